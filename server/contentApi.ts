@@ -115,7 +115,7 @@ function serve(
     route.path,
     { schema: { params: route.params, querystring: route.query } },
     async (request, reply) => {
-      // A change during the handler may not be in its answer.
+      // A change during the handler may be missing from its answer.
       const seq = content.seq();
       const params = request.params as { site?: string };
       if ('site' in route.params.properties && params.site !== config.siteKey)

@@ -45,7 +45,7 @@ import type { VanityLookup } from './publishing/vanity/vanityService';
 export interface DependencyOptions {
   config: Config;
   siteName: string;
-  /** The publication in a sentence, for its manifest. */
+  /** The publication in one sentence, for its manifest. */
   description: string;
   /** Null for the demo publication. */
   theme: StoredTheme | null;
@@ -64,7 +64,7 @@ export interface DependencyOptions {
   contentApi: AppDependencies['contentApi'];
   feeds: AppDependencies['feeds'];
   services: AppDependencies['services'];
-  /** Defaults to those for an edge that is never purged. */
+  /** Defaults to cache lifetimes for an edge that is never purged. */
   edgeHeaders?: EdgeHeaders;
   /** Shares built files with other servers of the site. */
   sharedReleases?: SharedReleases | null;
@@ -235,7 +235,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   };
 }
 
-/** Without the files of the demo publication, if there is another one's theme. */
+/** Excludes the demo publication's files if another theme is used. */
 async function findPublicFiles(folder: string, theme: StoredTheme | null): Promise<ServedFiles> {
   const files = await findServedFiles(folder);
   return theme ? new Map([...files].filter(([name]) => !isDemoFile(name))) : files;

@@ -31,7 +31,7 @@ export type StoreServices = Pick<
   | 'description'
   | 'theme'
 > & {
-  /** Values of the store for metrics. */
+  /** Store values for the metrics. */
   watched?: readonly WatchedValue[];
   onQuery?(count: () => void): void;
   onEventsStored?(count: (events: number) => void): void;
@@ -58,7 +58,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     accessSink.on('error', () => {});
     setInterval(() => accessSink.flush(), ACCESS_FLUSH).unref();
 
-    // Before the store is opened: its connections are traced from the start.
+    // Runs before the store is opened, so that its connections are traced from the start.
     const tracing = config.otlpEndpoint === '' ? null : await openTracing(config, log);
 
     const ffmpeg = findFfmpeg();
@@ -93,7 +93,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
   }
 }
 
-/** Loads the SDK, of which a server without traces has nothing. */
+/** Loads the SDK only here, so that a server without tracing never loads it. */
 async function openTracing({ otlpEndpoint }: Config, log: Log): Promise<Tracing> {
   const { startTracing } = await import(
     /* webpackMode: "lazy", webpackChunkName: "tracing" */ './http/ops/tracing/startTracing'

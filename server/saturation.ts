@@ -8,7 +8,7 @@ type WatchedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 interface SaturationSources {
   /** By use. */
   pools: Readonly<Record<string, WatchedPool>>;
-  /** Through which the queues are read. */
+  /** Used to read the queues. */
   queues: Pick<Pool, 'query'>;
   /** Names of the edges that are purged. */
   edges: readonly string[];
@@ -29,7 +29,7 @@ export function saturation({
   const byPool = (count: (pool: WatchedPool) => number) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, count(pool)]));
 
-  /** Read once for the metrics of a scrape. */
+  /** Read once per scrape. */
   let states: ReturnType<typeof queueStates> | null = null;
   const byQueue = (field: keyof QueueState) => async () => {
     states ??= queueStates(queues, edges).finally(() => (states = null));

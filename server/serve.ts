@@ -100,7 +100,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     experiments,
     changes: store.changes,
     edgeHeaders,
-    // Elsewhere there is one server, and each build would stay in the store for two weeks.
+    // In other modes there is one server, and each build would stay in the store for two weeks.
     sharedReleases:
       config.mode === 'production'
         ? createSharedReleases(forCommands.pool, RELEASE_KEPT_DAYS)
@@ -193,7 +193,7 @@ async function importFirst(store: Store, config: Config, log: Log): Promise<void
   await uploadOriginals(contentDir, config.objectStore, log);
   const imported = await importFolder(store, contentDir, { siteKey, clock }).catch(unreadable);
   if (imported instanceof ContentFileError) {
-    // It starts all the same: the content may be sent to it.
+    // The server starts anyway, because the content may be uploaded to it.
     log.error(
       `${imported.message}, so the site is empty. Set CONTENT_DIR and start again, or send the content to POST /_node/import`,
       { file: contentDir },

@@ -27,7 +27,7 @@ export function announceReady(line: string): void {
 }
 
 async function superviseWorkers({ port, workers: count }: Config, log: Log): Promise<void> {
-  // Of no use to a server of one process.
+  // Pointless for a server with a single process.
   const { createSupervisorMetrics } = await import(
     /* webpackMode: "lazy", webpackChunkName: "supervise" */ './http/ops/supervisorMetrics'
   );

@@ -1,4 +1,4 @@
-/** A command that cannot do what was asked. The message says why and what to do; no stack is needed. */
+/** A command that cannot do what was requested. The message says why and what to do, so no stack trace is printed. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -62,7 +62,7 @@ describe('runEventsExport', () => {
   it.each([
     [[], '--format must be one of jsonl, csv, parquet'],
     [['--format', 'xml'], '--format must be one of jsonl, csv, parquet'],
-    [['--format', 'jsonl', 'more'], 'more belongs to no option'],
+    [['--format', 'jsonl', 'more'], 'more is not an option'],
   ])('refuses %j before it opens the store', async (words, problem) => {
     await expect(runEventsExport(words)).rejects.toThrow(problem);
   });

@@ -1,7 +1,7 @@
 import type { EventFilter } from '../events/export/eventFilter';
 import { CommandError } from './commandError';
 
-/** Options of the commands on events, as `readOptions` reads them. */
+/** Options of the event commands, in the form that `readOptions` expects. */
 export const FILTER_OPTIONS = ['since', 'until', 'name', 'page', 'run'] as const;
 
 export const FILTER_USAGE =
@@ -9,7 +9,7 @@ export const FILTER_USAGE =
 
 type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
 
-/** Throws for a value that can match nothing, because an empty result would hide the mistake. */
+/** Throws for a value that cannot match anything, because an empty result would hide the mistake. */
 export function readFilter({ since, until, name, page, run }: Options): EventFilter {
   return {
     ...(since === undefined ? {} : { since: readTime('since', since) }),
@@ -20,7 +20,7 @@ export function readFilter({ since, until, name, page, run }: Options): EventFil
   };
 }
 
-/** A day is its start in UTC. */
+/** A day means its start in UTC. */
 function readTime(option: string, text: string): Date {
   const time = new Date(text);
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;

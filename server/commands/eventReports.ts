@@ -31,7 +31,7 @@ const RUNS_USAGE = 'Usage: npm run events:runs';
 /** `npm run events:runs`: lists all runs, that is, page loads. */
 export async function runEventsRuns(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], RUNS_USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is no option\n${RUNS_USAGE}`);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${RUNS_USAGE}`);
   await withSession(async (client) => {
     const output = standardOutput();
     let count = 0;

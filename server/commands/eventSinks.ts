@@ -10,11 +10,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * `npm run events:sinks`: prints what waits for each sink; `--retry` queues its dead letters again, and `--discard`
- * deletes them, or all that waits for a sink that EVENTS_SINKS no longer names.
+ * deletes them, or everything waiting for a sink that EVENTS_SINKS no longer lists.
  */
 export async function runEventsSinks(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['retry', 'discard'], USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} belongs to no option\n${USAGE}`);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${USAGE}`);
   const configured: string[] = readConfig(process.env).eventsSinks.map(({ kind }) => kind);
   await withSession(async (client) => {
     if (options.retry !== undefined) {

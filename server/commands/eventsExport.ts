@@ -11,14 +11,14 @@ import { withSession } from './withSession';
 const FORMATS = Object.keys(EXPORT_FORMATS);
 const USAGE = `Usage: npm run -s events:export -- --format ${FORMATS.join('|')} ${FILTER_USAGE} [--out FILE]`;
 
-/** `npm run events:export`: prints the stored events, each run in its order. */
+/** `npm run events:export`: prints the stored events, grouped by run and in order. */
 export async function runEventsExport(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['format', 'out', ...FILTER_OPTIONS], USAGE);
   const { format = '', out } = options;
   const writeExport = Object.hasOwn(EXPORT_FORMATS, format) ? EXPORT_FORMATS[format] : undefined;
   if (!writeExport || rest.length > 0) {
     const problem = writeExport
-      ? `${rest.join(' ')} belongs to no option`
+      ? `${rest.join(' ')} is not an option`
       : `--format must be one of ${FORMATS.join(', ')}`;
     throw new CommandError(`${problem}\n${USAGE}`);
   }

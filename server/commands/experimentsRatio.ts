@@ -34,7 +34,7 @@ function ratioLine({
   return `${test}:${version}: ${parts.join(', ')} (${unitsText(units)}): p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
 }
 
-/** Names what was counted, such as `412 readers, 30 visits before a choice of consent`. */
+/** Describes what was counted, such as `412 readers, 30 visits before a choice of consent`. */
 function unitsText({ reader, visit, load }: ExposureReport['units']): string {
   if (load > 0) return `${load} page loads of an earlier release`;
   const visits = visit > 0 ? [`${visit} visits before a choice of consent`] : [];

@@ -7,7 +7,10 @@ import { withSession } from './withSession';
 
 const USAGE = 'Usage: npm run experiments:results -- NAME[:VERSION] [--json]';
 
-/** `npm run experiments:results`: prints who was exposed to each bucket of a test, and what they did then. */
+/**
+ * `npm run experiments:results`: prints how many readers were exposed to each bucket of a test, and what they did
+ * afterwards.
+ */
 export async function runExperimentsResults(words: readonly string[]): Promise<void> {
   const { name, isJson } = readWords(words);
   await withSession(async (client) => {

@@ -17,7 +17,7 @@ const USAGE = 'npm run import -- [DIR] [--check] [--strict] [--json FILE]';
 
 interface ImportArguments {
   folder: string | undefined;
-  /** Reads and reports, and writes nothing. */
+  /** Reads and reports without writing anything. */
   isCheck: boolean;
   isStrict: boolean;
   json: string | undefined;
@@ -64,7 +64,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
   return report;
 }
 
-/** The folder may be another one than the configured one, with a key of its own. */
+/** The folder may differ from the configured one and have its own key. */
 function siteKeyFor(folder: string, config: Pick<Config, 'siteKey'>): string {
   return process.env['SITE_KEY'] ? config.siteKey : siteKeyOf(folder);
 }

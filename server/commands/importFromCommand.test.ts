@@ -32,7 +32,7 @@ describe('npm run import:from', () => {
       ...more,
     ]);
 
-  it('writes a folder that passes the check of an import, and says what is next', async () => {
+  it('writes a folder that passes an import check, and explains the next steps', async () => {
     const json = join(folders.uploads, 'reports/move.json');
     await run('--json', json);
     expect((await checkFolder(folders.out, { siteKey: 'halfwave' })).problems).toEqual([]);
@@ -43,14 +43,14 @@ describe('npm run import:from', () => {
     expect(process.exitCode).not.toBe(1);
   });
 
-  it('goes on in a folder only with --resume', async () => {
+  it('continues in an existing folder only with --resume', async () => {
     await run();
     await expect(run()).rejects.toThrow('Add --resume');
     await run('--resume');
     expect(lines).toContain('Stories and pages: 0 written, 2 there already, 0 failed\n');
   });
 
-  it('ends with 1 after a damaged export', async () => {
+  it('exits with 1 after a damaged export', async () => {
     const cut = join(folders.uploads, 'cut.xml');
     await writeFile(cut, (await readFile(EXPORT, 'utf8')).slice(0, -20));
     await runImportFrom(['wordpress', cut, '--out', folders.out]);
@@ -68,7 +68,7 @@ describe('npm run import:from', () => {
     await expect(runImportFrom(words)).rejects.toThrow(CommandError);
   });
 
-  it('says that the folder cannot be written', async () => {
+  it('reports that the folder cannot be written', async () => {
     await mkdir(folders.out);
     await writeFile(join(folders.out, 'articles'), 'a file, not a folder');
     await expect(run('--resume')).rejects.toThrow(/^The folder cannot be written: .* --resume$/);

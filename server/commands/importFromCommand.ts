@@ -25,7 +25,7 @@ const READERS: Record<Format, Reader> = {
 };
 const FORMATS = Object.keys(READERS).join('|');
 const USAGE = `Usage: npm run import:from -- ${FORMATS} SOURCE --out DIR [--uploads DIR] [--site ADDRESS] [--resume] [--json FILE]`;
-/** Stories between two lines of progress. */
+/** Number of stories between two progress lines. */
 const PROGRESS = 500;
 
 /**
@@ -91,15 +91,15 @@ async function existingFolder(given: string): Promise<string> {
   return folder;
 }
 
-/** Returns the address of the old site, which exports of Ghost and folders of Markdown do not have. */
+/** Returns the address of the old site, which Ghost exports and Markdown folders do not contain. */
 function siteOf(given: string | undefined): URL | null {
   if (given === undefined) return null;
   const address = /^https?:\/\//.test(given) ? given : `https://${given}`;
-  if (!URL.canParse(address)) throw new CommandError(`--site: ${given} is no address`);
+  if (!URL.canParse(address)) throw new CommandError(`--site: ${given} is not an address`);
   return new URL(address);
 }
 
-/** A full or read-only disk is no mistake of the program: its message is enough. */
+/** A full or read-only disk is not a bug: its message is enough. */
 async function withDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

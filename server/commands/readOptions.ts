@@ -3,7 +3,7 @@ import { CommandError } from './commandError';
 
 export interface ReadOptions<Name extends string> {
   options: Partial<Record<Name, string>>;
-  /** Words that belong to no option. */
+  /** Arguments that belong to no option. */
   rest: string[];
 }
 
@@ -34,7 +34,7 @@ export function readOptions<Name extends string>(
     }
     return { options, rest: positionals };
   } catch (error) {
-    // Node adds advice about dashes in further sentences.
+    // Node appends advice about dashes in further sentences.
     const [problem = ''] = (error as Error).message.split('. ');
     throw new CommandError(`${problem}\n${usage}`, { cause: error });
   }

@@ -3,7 +3,7 @@
  */
 export interface ServerClock {
   now(): number;
-  /** Difference to the system clock; 0 in production. */
+  /** Difference from the system clock; 0 in production. */
   offset(): number;
   /** Continues from this instant. */
   set(iso: string): void;

@@ -212,7 +212,7 @@ describe('readConfig', () => {
 });
 
 describe('publicConfig', () => {
-  it('has the public settings that differ from their default, and no other', () => {
+  it('contains the public settings that differ from their default, and no others', () => {
     expect(publicConfig(readConfig({}))).toEqual({});
     const env = { WORKER_HOLDBACK: '0.1', VIDEO_ADS: 'off', COMMENTS_SECRET: 'not-for-readers' };
     expect(publicConfig(readConfig(env))).toEqual({ workerHoldback: 0.1, videoAds: 'off' });

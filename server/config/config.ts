@@ -54,13 +54,13 @@ const SETTINGS = {
   /** Processes that serve requests, started and restarted by the first one. They share only the store. */
   workers: integer('WORKERS', 1, 64, 1),
   /**
-   * Seconds after SIGTERM in which new requests are still served while `/_node/ready` answers 503. Longer
-   * than a balancer takes to notice: its probe interval times its failures.
+   * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Longer than a
+   * balancer takes to notice: its probe interval times its failures.
    */
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
   /** Caches in front that are purged after each change; see `docs/operate.md`. Their URLs may hold a token. */
   purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
-  /** Collector of traces (OTLP over HTTP). The standard OTEL variables for sampling, names and headers count, too. */
+  /** Trace collector (OTLP over HTTP). The standard OTEL variables for sampling, names and headers also apply. */
   otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB),
   /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
@@ -79,7 +79,7 @@ const SETTINGS = {
    * long writes, locks and LISTEN, which need a connection of their own.
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
-  /** A standby of the database, which serves readers what need not be the latest state. */
+  /** A standby of the database that serves readers data that may be slightly stale. */
   databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
   /** Bucket in which the servers of a site share images. The URL contains its keys. */

@@ -5,13 +5,13 @@ const TOOL_KINDS = ['snowplow', 'segment', 'ga4', 'webhook'] as const;
 
 export type ToolKind = (typeof TOOL_KINDS)[number];
 
-/** Address at which a tool receives events. The URL may contain a key, and is never logged. */
+/** URL at which a tool receives events. It may contain a key, so it is never logged. */
 export interface ToolSink {
   kind: ToolKind;
   url: URL;
 }
 
-/** Bucket in which files of events are stored. */
+/** Bucket in which event files are stored. */
 export interface FileSink {
   kind: 's3';
   bucket: ObjectStoreAddress;
@@ -29,7 +29,7 @@ export const EVENT_SINKS_FORM =
 /** A comma separates sinks only if a sink follows, because URLs may contain commas. */
 const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|${TOOL_KINDS.join('|')})=)`);
 
-/** Paths of the public APIs, for a URL without one. */
+/** Paths of the public APIs, used when the URL has none. */
 const DEFAULT_PATHS: Readonly<Record<ToolKind, string>> = {
   snowplow: '/com.snowplowanalytics.snowplow/tp2',
   segment: '/v1/batch',
@@ -59,7 +59,7 @@ function readSink(text: string): EventSink | null {
   return hasKeys(kind, url) ? { kind, url } : null;
 }
 
-/** Returns true if the URL contains the keys without which the tool refuses events. */
+/** Returns true if the URL contains the keys that the tool requires. */
 function hasKeys(kind: ToolKind, { username, searchParams }: URL): boolean {
   if (kind === 'segment') return username !== '';
   if (kind !== 'ga4') return true;

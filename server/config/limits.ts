@@ -27,10 +27,10 @@ export const POOL_IDLE = 10_000;
  * frozen database, readers still get their answer within three seconds.
  */
 export const POOL_WAIT = 2500;
-/** Maximum wait for a connection to a standby; readers have to be served from the primary after it. */
+/** Maximum wait for a connection to a standby; afterwards readers must still be served from the primary. */
 export const STANDBY_WAIT = 1000;
 export const STANDBY_CHECKED_EVERY = 1000;
-/** A standby that may be further behind its primary serves nobody. */
+/** A standby may be at most this far behind its primary to serve readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
@@ -68,7 +68,7 @@ export const CONTENT_TIMEOUT = 3000;
 /** Documents produced anew at a time, in total and per IP address. Requests beyond that get 503. */
 export const DOCUMENTS_AT_ONCE = 64;
 export const DOCUMENTS_PER_ADDRESS = 32;
-/** Renders waiting for their turn, of which one runs at a time, and how many make error pages plain ones. */
+/** Renders waiting for their turn (one runs at a time), and the number from which error pages are plain. */
 export const RENDERS_WAITING = 128;
 export const ERROR_RENDERS_WAITING = 8;
 /** Minimum interval between log lines about refused documents. */
@@ -109,12 +109,14 @@ export const ORIGINAL_KNOWN_FOR = 1000;
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
 /** Pause before retrying an image that failed. */
 export const IMAGE_REFUSED_FOR = 10_000;
-/** Timeout of a request for an image to the object store, which is made here afterwards, and for an original. */
+/**
+ * Timeouts for fetching from the object store: a generated image, which is otherwise generated here, and an original.
+ */
 export const OBJECT_TIMEOUT = 1500;
 export const ORIGINAL_TIMEOUT = 10_000;
-/** Pause before an object store that failed is asked again. */
+/** Pause before retrying an object store that failed. */
 export const OBJECT_STORE_PAUSE = 30_000;
-/** Interval between checks if the object store has an original that is missing here, or another version of it. */
+/** Interval between checks whether the object store has an original that is missing here, or another version of it. */
 export const ORIGINAL_CHECK_INTERVAL = 30_000;
 /** Images queued for re-encoding to a smaller format, and the idle time before that work starts. */
 export const IMAGES_BEHIND = 500;
@@ -137,7 +139,7 @@ export const WORKER_RESTART_PAUSE = 1000;
 /** Cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 
-/** An archive of a content folder that an operator sends, as sent and unpacked. */
+/** Maximum size of an uploaded content archive, packed and unpacked. */
 export const UPLOAD_BYTES = 256 * 1024 * 1024;
 export const UPLOAD_UNPACKED_BYTES = 1024 * 1024 * 1024;
 export const UPLOAD_FILES = 50_000;
@@ -274,7 +276,7 @@ export const PROVIDER_TTL = {
 /** Time for a worker to report its metrics. A scrape by Prometheus may take ten seconds. */
 export const SCRAPE_TIMEOUT = 2000;
 
-/** Spans that wait for the collector of traces or are being sent, about 1 kB each. More are dropped. */
+/** Spans waiting for the trace collector or being sent, about 1 kB each. Further spans are dropped. */
 export const SPANS_HELD = 2048;
-/** Time for the last spans when the process stops. */
+/** Time to send the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;

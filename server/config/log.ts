@@ -105,7 +105,7 @@ function isDataError(code: unknown): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** The frames alone: a message of several lines is at the top of the stack, too. */
+/** Only the frames: a message of several lines is also at the top of the stack. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).join('\n');
@@ -130,10 +130,10 @@ function limitedFields(message: string, fields: LogFields = {}): Record<string, 
   return result;
 }
 
-/** An address of a person, as it is or in a URL. */
+/** A person's email address, plain or inside a URL. */
 const ADDRESS = /(^|[\s@/"'<>=&,;:()])[^\s@/"'<>=&,;:()]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 
-/** Shortens a text, without addresses of persons, whatever wrote them into a message. */
+/** Shortens a text and removes email addresses, which any message may contain. */
 function cut(text: string, length: number): string {
   const value = text.slice(0, 2 * FIELD_LENGTH).replace(ADDRESS, '$1(email address)');
   return value.length > length ? `${value.slice(0, Math.max(0, length - 1))}…` : value;

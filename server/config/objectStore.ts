@@ -1,12 +1,12 @@
 /** A bucket of an S3-compatible object store. The keys are never logged. */
 export interface ObjectStoreAddress {
   bucket: string;
-  /** Start of every key in the bucket: empty, or with a slash at its end. */
+  /** Prefix of every key in the bucket: empty, or ending with a slash. */
   prefix: string;
-  /** Null for Amazon's own. */
+  /** Null for Amazon's own service. */
   endpoint: URL | null;
   region: string;
-  /** Null for those that the environment offers, such as the role of a machine at Amazon. */
+  /** Null to use the environment's credentials, such as the role of an Amazon machine. */
   keys: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
@@ -17,7 +17,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[\w./-]*$/;
 const REGION = /^[a-z0-9-]+$/;
 
-/** Servers other than Amazon's have one region, which signatures name all the same. */
+/** Servers other than Amazon's have one region, which signatures must still name. */
 const ONLY_REGION = 'us-east-1';
 
 /** Returns undefined for an invalid value. */

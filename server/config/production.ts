@@ -26,8 +26,8 @@ type ProductionSettings = Readonly<
 };
 
 /**
- * Throws a ConfigError for settings with which production must not start.
- * @param publicOrigin as set, without its default.
+ * Throws a ConfigError for settings that must not be used in production.
+ * @param publicOrigin The setting itself, without its default.
  * @param variableOf Returns the environment variable of a setting.
  */
 export function requireForProduction(

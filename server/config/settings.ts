@@ -117,7 +117,7 @@ export function path(variable: string, fallback: string): Setting<string> {
   });
 }
 
-/** A key or token that other companies issue. */
+/** A key or token issued by another company. */
 export function visibleText(variable: string, min: number, max: number): Setting<string> {
   return text(variable, '', {
     rule: new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`),

@@ -16,11 +16,11 @@ interface SpanOptions {
   attributes?: Attributes;
   /** True for calls to other hosts. */
   isCall?: boolean;
-  /** True for work that no request causes. */
+  /** True for work that no request started. */
   isRoot?: boolean;
 }
 
-/** Runs a function in a span; without OTEL_EXPORTER_OTLP_ENDPOINT, only the function. */
+/** Runs a function in a span; without OTEL_EXPORTER_OTLP_ENDPOINT, just runs it. */
 export function inSpan<Result>(
   name: string,
   { attributes = {}, isCall = false, isRoot = false }: SpanOptions,
@@ -49,14 +49,14 @@ export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Returns the headers with which a called host continues the trace. */
+/** Returns the headers that continue the trace on the called host. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Names the span of a request after a route, which has to be one of a fixed number. */
+/** Names the span of a request after its route; routes are few, so the number of names stays bounded. */
 export function nameRoute(span: Span | undefined, method: string, route: string): void {
   span?.updateName(`${method} ${route}`);
   span?.setAttribute('http.route', route);

@@ -9,7 +9,7 @@ function answer(value: string, seq: number): Composed<string> {
 }
 
 describe('the cache of answers', () => {
-  it('gives an answer that misses a change to no request that comes after the change', async () => {
+  it('never sends a response that misses a change to a request after that change', async () => {
     let notify: (change: Change) => void = () => {};
     const cache = createAnswerCache(
       {

@@ -69,10 +69,10 @@ export function createContent({ store, images, log, config }: ContentDependencie
   const { siteKey } = config;
   const staticApiKey = config.staticApiKey || siteKey;
   const reportBroken = createReportBroken((file) => {
-    log?.warn('A row of the store is broken; pages do without it', { file });
+    log?.warn('A row in the store is invalid; pages omit it', { file });
   });
   const { pool, standby } = store;
-  /** For an editor, who sees what was just written. */
+  /** For an editor, who must see the latest change. */
   const current = { pool, images, siteKey, staticApiKey, reportBroken };
   const dependencies = { ...current, standby };
 

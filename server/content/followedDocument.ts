@@ -18,9 +18,9 @@ export interface FollowedDocument<Value> {
 }
 
 /**
- * Keeps a named document in memory and reads it again when it changes. If that fails, the last value stays and
- * the read is repeated.
- * @param parse receives null if the store has no such document. What it throws is logged.
+ * Keeps a named document in memory and reads it again when it changes. If a read fails, the last value stays and the
+ * read is retried.
+ * @param parse receives null if the store has no such document. Its exceptions are logged.
  */
 export async function followDocument<Value>(
   { content, changes, log }: FollowingDependencies,

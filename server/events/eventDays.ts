@@ -20,10 +20,7 @@ const DAYS_AHEAD = 3;
 /** Limit on waiting for a table lock, because inserts of events queue behind it. */
 const LOCK_TIMEOUT = '500ms';
 
-/**
- * Lets the leader create the partitions of the coming days, and drop those that EVENTS_KEEP_DAYS no longer covers,
- * now and every hour.
- */
+/** Has the leader create the partitions of the coming days and drop those past EVENTS_KEEP_DAYS, now and every hour. */
 export function keepEventDays({ leader, address, config, log }: EventDaysOptions): void {
   async function run(): Promise<void> {
     const client = new pg.Client({

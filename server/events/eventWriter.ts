@@ -26,7 +26,7 @@ interface WriterParts {
   address: () => string;
   /** Called with the number of new events. */
   onStored: (count: number) => void;
-  /** Names of the sinks to which new events are passed on. */
+  /** Names of the sinks that receive new events. */
   sinks?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { createAdmission } from './admission';
 
 describe('the admission of work', () => {
-  it('limits what one caller has in progress, and leaves the rest to others', () => {
+  it('limits the work in progress per caller, and leaves the rest to others', () => {
     const admission = createAdmission(4, 2);
     const admitted = ['a', 'a', 'a', 'b', 'b', 'c'].map((caller) => admission.enter(caller));
     expect(admitted).toEqual([true, true, false, true, true, false]);

@@ -1,11 +1,13 @@
 export interface Admission {
-  /** Returns false, without any work, if too many documents of all or of this caller are in progress. */
+  /** Returns false, without any work, if too many documents are in progress, overall or for this caller. */
   enter(caller: string): boolean;
-  /** Ends what `enter` admitted. */
+  /** Releases the place that `enter` took. */
   leave(caller: string): void;
 }
 
-/** Limits how many documents are produced at a time, so that a flood takes neither memory nor other readers' turns. */
+/**
+ * Limits how many documents are produced at a time, so that a flood exhausts neither memory nor other readers' turns.
+ */
 export function createAdmission(most: number, mostPerCaller: number): Admission {
   const callers = new Map<string, number>();
   let all = 0;

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 
 /** Fast enough while a reader waits. */
 export const QUICK = 5;
-/** For a copy that many readers get. */
+/** For a response that many readers get. */
 export const BEST = 11;
 
 export function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {

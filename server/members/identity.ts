@@ -46,7 +46,7 @@ interface Outside {
   log: Log;
 }
 
-/** Registers the login provider, account pages and sessions. Returns what other modules need of them. */
+/** Registers the login provider, account pages and sessions. Returns the parts that other modules need. */
 export async function identityRoutes(
   app: FastifyInstance,
   outside: Outside,

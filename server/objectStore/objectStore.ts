@@ -18,7 +18,7 @@ export interface ObjectFacts {
 
 /** Objects of a bucket, by their keys without the prefix of the setting. Timeouts are in milliseconds. */
 export interface ObjectStore {
-  /** Replaces an object of the same key. */
+  /** Replaces an object with the same key. */
   put(
     key: string,
     content: Buffer | UploadedFile,
@@ -27,23 +27,23 @@ export interface ObjectStore {
   /** Returns null if there is no such object. */
   bytes(key: string, options: { timeout: number }): Promise<Buffer | null>;
   /**
-   * Writes an object to a file. Returns the time at which the object was stored, or null if there is none that was
-   * stored since then.
+   * Writes an object to a file. Returns the time at which the object was stored, or null if none was stored since the
+   * given time.
    */
   download(
     key: string,
     file: string,
     options: { modifiedSince: Date | null; timeout: number },
   ): Promise<Date | null>;
-  /** Returns all objects whose key starts so, by the rest of their keys. */
+  /** Returns all objects with this key prefix, keyed by the rest of their keys. */
   list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
 }
 
-/** The client has a hundred files, which load with the first request only. */
+/** The client consists of a hundred files, which load only with the first request. */
 const loadClient = () =>
   import(/* webpackMode: "lazy", webpackChunkName: "objectStore" */ '@aws-sdk/client-s3');
 
-/** Opens a bucket. Requests are not repeated, and reject with the errors that `objectStoreFailure` reads. */
+/** Opens a bucket. Requests are not retried, and reject with the errors that `objectStoreFailure` reads. */
 export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
   const { bucket: Bucket, prefix } = address;
   let client: Promise<S3Client> | null = null;
@@ -110,7 +110,7 @@ async function createClient({ endpoint, region, keys }: ObjectStoreAddress): Pro
     ...(endpoint ? { endpoint: endpoint.origin, forcePathStyle: true } : {}),
     ...(keys ? { credentials: keys } : {}),
     maxAttempts: 1,
-    // Checksums in trailers, the default, are unknown to many servers other than Amazon's.
+    // Many servers other than Amazon's do not support checksums in trailers, the default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -127,7 +127,7 @@ function isMissing(error: unknown): boolean {
   return name === 'NoSuchKey' || $metadata?.httpStatusCode === 304;
 }
 
-/** Says what happened, without address, key or message: `status 403 AccessDenied`, `ECONNREFUSED`. */
+/** Describes a failure without address, key or message: `status 403 AccessDenied`, `ECONNREFUSED`. */
 export function objectStoreFailure(error: unknown): string {
   const { name = 'Error', code, $metadata } = error as ClientError;
   const status = $metadata?.httpStatusCode;

@@ -23,7 +23,7 @@ export const members = pgTable(
     /** Null until the verification link is opened; sign-in is refused before that. */
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
-    /** The same for names that look alike; null without a name, and where an older member has it. */
+    /** The same for similar-looking names; null without a name, and if an older member has it. */
     nameKey: text('name_key'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),

@@ -17,6 +17,6 @@ export const LOCKS = {
   eventDays: 7_206_417,
   /** Creating the next key of the login provider. */
   providerKeys: 7_206_418,
-  /** Held by the server that does the periodic work for all. */
+  /** Held by the server that does the periodic work for all servers. */
   leader: 7_206_419,
 };

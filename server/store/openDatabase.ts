@@ -25,7 +25,7 @@ export interface OpenDatabase {
   leave: (last: pg.Client | null, isPatient?: boolean) => Promise<void>;
 }
 
-/** Settings of where the store is. */
+/** Settings that locate the store. */
 export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>>;
 
@@ -100,11 +100,11 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
 async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   if (await hasTrigrams(drizzle(client))) return;
   log.warn(
-    'The database has no pg_trgm: searches correct single letters only. To correct more, let an administrator run “create extension pg_trgm” in it',
+    'The database has no pg_trgm: searches correct single letters only. To correct more, ask an administrator to run “create extension pg_trgm” in it',
   );
 }
 
-/** Migrates on a connection of its own, because migrations leave some megabytes in the memory of a connection. */
+/** Migrates on a separate connection, because migrations leave some megabytes in a connection's memory. */
 async function migrated(access: Access): Promise<string[]> {
   const client = await access.connect();
   try {

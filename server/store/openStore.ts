@@ -18,13 +18,13 @@ export interface Store {
   db: NodePgDatabase<typeof schema>;
   /** Pool for pages and the content API: few connections, short statement timeouts. */
   pool: pg.Pool;
-  /** Pools of their own, which a flood of readers cannot exhaust. */
+  /** Separate pools, which a flood of readers cannot exhaust. */
   forMembers: { pool: pg.Pool };
   forCommands: { pool: pg.Pool };
   /** Null without `DATABASE_READ_URL`. */
   standby: Standby | null;
   changes: ChangeFeed;
-  /** Opens a connection of its own, for a lock that is held for long. */
+  /** Opens a separate connection, for a lock that is held for a long time. */
   connect(): Promise<pg.Client>;
   /** Connection URL for dedicated write connections. */
   address(): string;
@@ -95,8 +95,8 @@ function createPool(use: keyof typeof POOL_SIZES, url: string, log: Log): pg.Poo
 }
 
 /**
- * Creates a pool behind a pooler in transaction mode. It rejects `statement_timeout` at the start of a
- * connection, and a statement that one of its connections has prepared is unknown to the next.
+ * Creates a pool behind a pooler in transaction mode. The pooler rejects `statement_timeout` at the start of a
+ * connection, and a statement prepared on one of its connections is unknown to the others.
  */
 function createPooledPool(use: keyof typeof POOL_SIZES, url: string, log: Log): pg.Pool {
   return watched(new pg.Pool({ ...poolOptions(use, url), Client: UnpreparedClient }), log);
@@ -112,7 +112,7 @@ class UnpreparedClient extends pg.Client {
   }
 }
 
-/** True for the text and name of a statement, but not for a query that the driver made already. */
+/** True for the text and name of a statement, but not for a query object of the driver. */
 function isNamed(given: unknown): given is { name: string } {
   return typeof given === 'object' && given !== null && 'name' in given && !('submit' in given);
 }

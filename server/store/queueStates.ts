@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** Length and age of a queue in the store. */
 export interface QueueState {
   waiting: number;
-  /** Age of the oldest that waits, in seconds. */
+  /** Age of the oldest waiting entry, in seconds. */
   oldestSeconds: number;
   failed: number;
 }

@@ -115,7 +115,7 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Null for words without meaning, such as “the”. */
+    /** Null for stop words, such as “the”. */
     stem: text('stem'),
     /** Number of titles and names with the word. */
     stories: integer('stories').notNull(),
@@ -201,7 +201,7 @@ export const withheldContents = pgTable('withheld_contents', {
   lists: text('lists').array().notNull(),
 });
 
-/** Stories that their files keep from readers. Each row is in `withheld_contents`, too. */
+/** Stories that their files hide from readers. Each row is in `withheld_contents`, too. */
 export const unpublishedContents = pgTable(
   'unpublished_contents',
   {
@@ -211,7 +211,7 @@ export const unpublishedContents = pgTable(
     status: text('status').$type<UnpublishedStatus>().notNull(),
     /** Set for scheduled stories only. */
     publishAt: instant('publish_at'),
-    /** True if readers may have copies. Other stories are never mentioned in public. */
+    /** True if readers may have copies. Other stories are never mentioned publicly. */
     wasPublic: boolean('was_public').notNull(),
   },
   (table) => [
@@ -274,16 +274,16 @@ export const friendMails = pgTable(
   (table) => [index('friend_mails_at').on(table.at)],
 );
 
-/** Hashed files of releases that servers run or ran lately, so that each server can send those of the others. */
+/** Hashed files of releases that servers run or recently ran, so that each server can send the others' files. */
 export const releaseFiles = pgTable('release_files', {
-  /** Path under `/assets/`; compressed variants are files of their own. */
+  /** Path under `/assets/`; compressed variants are separate files. */
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
   /** Time when a server last ran the release. */
   currentAt: instant('current_at').notNull(),
 });
 
-/** The last change in `content_changes` for which each cache in front has been purged. */
+/** The last change in `content_changes` for which each edge has been purged. */
 export const edgePurges = pgTable('edge_purges', {
   /** Host and path of its URL. */
   edge: text('edge').primaryKey(),

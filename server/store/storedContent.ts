@@ -84,7 +84,7 @@ export interface SiteDocument {
   copyrightHolder: string;
   /** Slugs of the topics in header and footer. Defaults to the first topics if empty. */
   headerTopics: string[];
-  /** Null if the name is set in type; absent for the demo publication, whose name the app draws. */
+  /** Null if the name is shown as text; absent for the demo publication, whose name the app draws. */
   logo?: LogoImage | null;
   /** All fields of the file. Validate any field not listed above before use. */
   fields: Record<string, unknown>;
@@ -100,7 +100,7 @@ export interface StoredTheme {
   mark: StoredThemeFile;
   /** Images and fonts, keyed by file name, which contains a hash of the content. */
   files: Record<string, StoredThemeFile>;
-  /** Address of the font that documents preload; absent if headlines have the app's. */
+  /** Address of the font that documents preload; absent if headlines use the app's font. */
   headlineFont?: string;
 }
 

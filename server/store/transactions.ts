@@ -96,7 +96,7 @@ export function comesFromStore(error: unknown): boolean {
   return isDriverError || error instanceof DrizzleQueryError;
 }
 
-/** The driver's errors without a code. Of a connection that broke while it was idle, it says “not queryable”. */
+/** The driver's errors without a code. For a connection that broke while idle, the message is “not queryable”. */
 const LOST_CONNECTION = /^(?:Connection|Query read timeout)|is not queryable$/;
 
 function isConnectionError(error: unknown): boolean {

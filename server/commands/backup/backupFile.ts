@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../commandError';
 
 /**
- * A backup is a gzip stream of parts. Each begins with a line of JSON, which says what it is and how many bytes
- * follow: first `BackupStart`, then the rows of each table in several parts, last `BackupEnd`.
+ * A backup is a gzip stream of parts. Each begins with a line of JSON that gives its type and the number of bytes that
+ * follow: first `BackupStart`, then the rows of each table in several parts, and finally `BackupEnd`.
  */
 export interface BackupStart {
   kind: 'start';
@@ -34,13 +34,13 @@ export type BackupPart = BackupStart | TableRows | BackupEnd;
 
 export interface BackupWriter {
   write(part: BackupPart, bytes?: Buffer): Promise<void>;
-  /** Puts the complete file in its place. */
+  /** Moves the complete file into place. */
   finish(): Promise<void>;
   /** Removes what was written. */
   abandon(): Promise<void>;
 }
 
-/** The file appears under its name when it is complete, so that a broken run leaves no half of a backup. */
+/** The file gets its name once it is complete, so that a failed run leaves no partial backup. */
 export function createBackupWriter(file: string): BackupWriter {
   const draft = `${file}.part`;
   const gzip = createGzip({ level: 5 });
@@ -73,13 +73,13 @@ export function createBackupWriter(file: string): BackupWriter {
   };
 }
 
-/** Message about a file that cannot be restored. */
+/** Error message for a file that cannot be restored. */
 export const DAMAGED =
   'This file is no backup of Offprint, or an incomplete or damaged one. Nothing was restored; use another backup';
 /** Longest line of JSON: the columns of a table, or the row counts of all. */
 const LINE_LENGTH = 100_000;
 
-/** Reads the parts of a backup. Throws a CommandError for a file that is none or is damaged. */
+/** Reads the parts of a backup. Throws a CommandError for a file that is damaged or not a backup. */
 export async function* readBackup(
   file: string,
 ): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {

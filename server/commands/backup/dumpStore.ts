@@ -3,11 +3,11 @@ import { to as copyTo } from 'pg-copy-streams';
 import { createBackupWriter, type BackupWriter } from './backupFile';
 import { copyStatement, migrationsOf, tablesOf, type TableShape } from './tables';
 
-/** Rows are written in parts of about this many bytes. */
+/** Approximate size of a part in bytes. */
 const PART_BYTES = 1024 * 1024;
 
 /**
- * Writes everything in the store as of one moment, while servers go on using it.
+ * Writes a consistent snapshot of the store, which servers can keep using.
  * @returns the number of rows of each table.
  */
 export async function dumpStore(client: pg.Client, file: string): Promise<Record<string, number>> {
@@ -40,7 +40,7 @@ async function dumpTable(
   let bytes = 0;
   const flush = async (): Promise<void> => {
     const all = Buffer.concat(waiting);
-    // Each part is restored by itself, so it ends with a row. Line breaks in values are escaped.
+    // Each part is restored separately, so it ends with a complete row. Line breaks in values are escaped.
     const end = all.lastIndexOf('\n') + 1;
     if (end > 0) {
       const part = { kind: 'rows' as const, table: table.name, columns: table.columns, bytes: end };

@@ -14,7 +14,7 @@ import {
 } from './backupFile';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
-/** Tables that have rows as soon as somebody uses a site. */
+/** Tables that have rows as soon as a site is used. */
 const USED: readonly string[] = ['contents', 'members', 'events'];
 
 /**
@@ -61,7 +61,7 @@ async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Pr
   await client.query(`truncate ${names.join(', ')}`);
 }
 
-/** Otherwise triggers would compute rows that the backup also has. */
+/** Otherwise triggers would compute rows that the backup already contains. */
 async function setTriggers(
   client: pg.Client,
   tables: readonly TableShape[],
@@ -125,7 +125,7 @@ async function copyRows(
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
   await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
     (error: unknown) => {
-      // Rows that the database refuses were changed since they were saved.
+      // Rows that the database refuses were changed after the backup was written.
       const { code } = error as { code?: unknown };
       throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
     },

@@ -2,11 +2,11 @@ import type pg from 'pg';
 
 export interface TableShape {
   name: string;
-  /** Without generated columns, which the database computes again. */
+  /** Omits generated columns, which the database computes again. */
   columns: string[];
 }
 
-/** Returns all tables, each after those that it refers to. Partitions are part of their table. */
+/** Returns all tables, each after the tables it references. Partitions belong to their table. */
 export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -27,7 +27,7 @@ export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
     const isFree = (name: string): boolean =>
       !links.some((link) => link.name === name && left.has(link.target));
     const free = [...left.values()].filter(({ name }) => isFree(name));
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle');
+    if (free.length === 0) throw new Error('Tables reference each other in a cycle');
     for (const table of free) {
       sorted.push(table);
       left.delete(table.name);
@@ -50,7 +50,7 @@ export async function rowsOf(client: pg.Client, table: string): Promise<number> 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** @param verb with its direction, such as `to stdout`. */
+/** @param verb including its direction, such as `to stdout`. */
 export function copyStatement(
   client: pg.Client,
   { name, columns }: TableShape,

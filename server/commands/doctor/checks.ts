@@ -4,7 +4,7 @@ export interface Finding {
   message: string;
 }
 
-/** A part of the installation that `npm run doctor` looks at. */
+/** A part of the installation that `npm run doctor` checks. */
 export interface Check {
   name: string;
   /** A rejection counts as bad. */

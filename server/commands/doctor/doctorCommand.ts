@@ -11,12 +11,12 @@ const USAGE = 'Usage: npm run doctor';
 const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
- * `npm run doctor`: looks at settings, store, standby, clock, mail, disk, object store, certificate, and at the site from outside, and says
- * what to do. Changes nothing. Exits with 1 if anything is bad.
+ * `npm run doctor`: checks settings, store, standby, clock, mail, disk, object store and certificate, and the site from
+ * outside, and says what to do. Changes nothing. Exits with 1 if anything is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is no option\n${USAGE}`);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${USAGE}`);
   const findings = await examine(checks());
   const count = (level: Finding['level']): number =>
     findings.filter((finding) => finding.level === level).length;

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 ** 2;
 const LITTLE_SPACE = GIGABYTE;
 const NO_SPACE = 100 * MEGABYTE;
 
-/** The data folder can be written, and has space. */
+/** Checks that the data folder is writable and has space. */
 export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
   return {
     name: 'Data folder',
@@ -42,7 +42,7 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
   };
 }
 
-/** The bucket takes an object, gives it back, and lists it. */
+/** Checks that the bucket stores, returns and lists an object. */
 export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): Check {
   return {
     name: 'Object store',
@@ -79,7 +79,7 @@ export function ffmpegCheck(): Check {
   };
 }
 
-/** The mail server accepts a log-in. */
+/** Checks that the mail server accepts the login. */
 export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): Check {
   return {
     name: 'Mail',

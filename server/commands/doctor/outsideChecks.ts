@@ -4,12 +4,12 @@ import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import { bad, good, warning, type Check, type Finding } from './checks';
 
 const DAY = 86_400_000;
-/** Days before the end of a certificate at which its renewal should have happened. */
+/** Days before a certificate expires by which it should have been renewed. */
 const RENEWED_BEFORE = 20;
 
 type SiteSettings = Pick<Config, 'publicOrigin' | 'mode' | 'purgeUrls'>;
 
-/** The site as readers get it, through every proxy in front. */
+/** Checks the site as readers get it, through every proxy in front. */
 export function siteCheck(settings: SiteSettings): Check {
   const { publicOrigin } = settings;
   return {
@@ -59,7 +59,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   return findings;
 }
 
-/** Compressed bodies must pass: a proxy that compresses again wastes its time and changes the ETag. */
+/** Compressed bodies must pass unchanged: compressing them again wastes time and changes the ETag. */
 async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
   const answer = await fetchOnce(`${publicOrigin}/`, { 'accept-encoding': 'br' });
   return answer?.headers.get('content-encoding') === 'br'
@@ -71,7 +71,7 @@ async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
       ];
 }
 
-/** The certificate of the public origin is valid for a while. */
+/** Checks that the certificate of the public origin does not expire soon. */
 export function certificateCheck({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
   const { protocol, hostname, port } = new URL(publicOrigin);
   return {
@@ -95,7 +95,7 @@ function certificateEnd(host: string, port: number): Promise<number> {
       socket.destroy();
       resolve(Date.parse(end));
     });
-    socket.once('timeout', () => socket.destroy(new Error('it does not answer')));
+    socket.once('timeout', () => socket.destroy(new Error('it does not respond')));
     socket.once('error', reject);
   });
 }

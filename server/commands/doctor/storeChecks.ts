@@ -11,11 +11,11 @@ import { bad, good, warning, type Check, type Finding } from './checks';
 type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
 
 const CONNECT_LIMIT = 5000;
-/** Difference of the clocks, in milliseconds, beyond which times in logs and mails mislead. */
+/** Clock difference in milliseconds beyond which times in logs and emails mislead. */
 const CLOCK_LIMIT = 2000;
-/** The oldest PostgreSQL that the project is tried with. */
+/** The oldest PostgreSQL version that the project is tested with. */
 const OLDEST = 150_000;
-/** Age in seconds at which a queue is no longer just busy. */
+/** Age in seconds at which a queue is stuck rather than busy. */
 const QUEUE_LIMIT = 600;
 
 /** Checks of an external database; the embedded one is started by the server. */

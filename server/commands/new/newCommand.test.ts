@@ -29,7 +29,7 @@ describe('npm run new', () => {
   const textOf = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
 
   it.each(['Field Notes', 'L’Été & Cie: "Notes"', "The Gardener's Post", '庭の記録'])(
-    'writes a folder for %j that an import takes without any problem',
+    'writes a folder for %j that imports without any problem',
     async (name) => {
       await create(name);
       const siteKey = siteKeyOf(folder);
@@ -72,7 +72,7 @@ describe('npm run new', () => {
     ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
   });
 
-  it('leaves no blank of its own, and marks those of the publisher', async () => {
+  it("leaves no placeholder of its own, and marks the publisher's", async () => {
     await create();
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {
@@ -85,7 +85,7 @@ describe('npm run new', () => {
     }
   });
 
-  it('says how to see it and how to go on', async () => {
+  it('explains how to view it and what to do next', async () => {
     await create();
     expect(printed).toMatch(/CONTENT_DIR='.*field notes' npm start/);
     const readme = await textOf('README.md');
@@ -115,7 +115,7 @@ describe('npm run new', () => {
     await expect(runNew(words)).rejects.toThrow(CommandError);
   });
 
-  it('says that the folder cannot be written', async () => {
+  it('reports that the folder cannot be written', async () => {
     await writeFile(folder, 'a file');
     await expect(create()).rejects.toThrow(/^The folder cannot be written: /);
   });

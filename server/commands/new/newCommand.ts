@@ -8,10 +8,10 @@ import { starterFiles } from './starterFiles';
 import { starterPictures } from './starterPictures';
 
 const USAGE = 'Usage: npm run new -- DIR --name "Field Notes"';
-/** Has no character that means something in Markdown, YAML, JSON or a shortcode, except quotation marks. */
+/** Contains no character with a meaning in Markdown, YAML, JSON or a shortcode, except quotation marks. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 
-/** `npm run new`: writes a content folder for a new publication, with examples that pass an import. */
+/** `npm run new`: writes a content folder for a new publication, with examples that import without problems. */
 export async function runNew(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['name'], USAGE);
   const [given, ...others] = rest;
@@ -48,18 +48,18 @@ function nameOf(given: string | undefined): string {
   );
 }
 
-/** Returns a path inside the working directory as relative to it. */
+/** Returns a path inside the working directory relative to it. */
 function shownPath(path: string): string {
   const inside = relative(process.cwd(), path);
   return inside === '' || inside.startsWith('..') ? path : inside;
 }
 
-/** Writes a path for a shell. */
+/** Quotes a path for a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A full or read-only disk is no mistake of the program: its message is enough. */
+/** A full or read-only disk is not a bug: its message is enough. */
 async function withDisk(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -16,7 +16,7 @@ interface StarterFile {
 
 interface Publication {
   name: string;
-  /** The folder, as commands in its README name it. */
+  /** The folder as written in the README's commands. */
   folder: string;
   now: Date;
 }
@@ -36,7 +36,7 @@ export async function starterFiles(publication: Publication): Promise<StarterFil
   );
 }
 
-/** Replaces `{{name}}` and the other blanks. */
+/** Replaces `{{name}}` and the other placeholders. */
 function filledIn(text: string, path: string, { name, folder, now }: Publication): string {
   return text
     .replaceAll('{{key}}', keyOf(name))
@@ -50,7 +50,7 @@ function filledIn(text: string, path: string, { name, folder, now }: Publication
     .join('\n');
 }
 
-/** Escapes quotation marks where the name is inside some. */
+/** Escapes quotation marks where the name is already quoted. */
 function written(name: string, line: string, path: string): string {
   if (path.endsWith('.json')) return JSON.stringify(name).slice(1, -1);
   const [before = '', after = ''] = line.split('{{name}}', 2);

@@ -44,7 +44,7 @@ function ridges(): string {
   return sky + sun + hills.join('');
 }
 
-/** Lines of equal height around two summits. */
+/** Contour lines around two summits. */
 function contours(): string {
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}"/>`;
   const lines = [
@@ -75,13 +75,13 @@ function contoursAround({ x, y, count, phase }: Summit): string {
       return `${Math.round(x + Math.cos(angle) * far * 1.2)},${Math.round(y + Math.sin(angle) * far)}`;
     });
     const isIndex = (count - 1 - index) % 5 === 0;
-    // Filled, so that the lines of one summit end where the other one rises.
+    // Filled, so that the contours of one summit end where the other begins.
     return `<path d="M${points.join('L')}z" fill="${DEEP}" stroke="${isIndex ? PAPER : '#8fb39c'}" stroke-width="${isIndex ? 5 : 2.5}"/>`;
   });
   return `${rings.join('')}<circle cx="${x}" cy="${y}" r="11" fill="${SUN}"/>`;
 }
 
-/** Two rows of leaves, of one kind and no two alike. */
+/** Two rows of leaves of one kind, no two alike. */
 function leaves(): string {
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
   const all = Array.from({ length: 6 }, (_, index) => {

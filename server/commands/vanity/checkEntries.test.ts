@@ -57,7 +57,7 @@ describe('checkEntries', () => {
     expect(problems).toEqual(['/p/ (-p-) shows /article/nowhere/, which answers 404']);
   });
 
-  it('ignores entries that are over or of another edition', async () => {
+  it('ignores entries that have expired or belong to another edition', async () => {
     const over = { enabled: false, expiryDate: '2026-11-19T00:00:00Z' };
     const report = await check(
       leads('/over', '/no/such/', over),
@@ -66,7 +66,7 @@ describe('checkEntries', () => {
     expect(report).toEqual({ live: 0, problems: [], notes: [] });
   });
 
-  it('says which entries have no effect, and which ends it cannot look up', async () => {
+  it('names entries without effect, and targets that it cannot check', async () => {
     const { problems, notes } = await check(
       leads('/news/old/', '/latest/'),
       leads('/p', '/latest/', { target: { type: 'content', url: '/latest/' } }),

@@ -18,16 +18,18 @@ export interface CheckDependencies {
 export interface EntriesReport {
   /** Entries in force. */
   live: number;
-  /** Sentences about live entries that end in an error, in the order of the table. */
+  /** Sentences about live entries that end in an error, in table order. */
   problems: string[];
-  /** Sentences about live entries without effect, or that lead to another site or a file, which is not read. */
+  /**
+   * Sentences about live entries that have no effect, or that lead to another site or to a file, which is not checked.
+   */
   notes: string[];
 }
 
-/** Page or file where a reader of an address ends. */
+/** The page or file that an address finally leads to. */
 type End = { kind: 'page'; path: string; status: number } | { kind: 'unchecked'; url: string };
 
-/** Follows each live entry of a table to the page where a reader ends. */
+/** Follows each live entry of a table to its final page. */
 export async function checkEntries(
   entries: readonly VanityEntry[],
   dependencies: CheckDependencies,
@@ -66,7 +68,7 @@ function reasonOfIdleness({ path, type, target }: VanityEntry): string | null {
   return isItself ? 'has no effect: it leads to itself' : null;
 }
 
-/** A valid table has no circle of redirects. */
+/** A valid table has no redirect loop. */
 async function endOf(
   address: string,
   index: ReturnType<typeof indexVanity>,

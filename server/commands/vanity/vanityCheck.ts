@@ -12,11 +12,12 @@ import { withStore } from '../withStore';
 const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
 
 /**
- * `npm run vanity:check`: names the live entries of the vanity table that end in an error, and exits with 1 if
- * there are any. Entries without effect, and ends that cannot be looked up here, go to stderr.
+ * `npm run vanity:check`: names the live entries of the vanity table that end in an error, and exits with 1 if there
+ * are any. Entries without effect, and targets that cannot be checked here, go to stderr.
  */
 export async function runVanityCheck(words: readonly string[]): Promise<void> {
-  if (words.length > 0) throw new CommandError('Call it without words: npm run vanity:check');
+  if (words.length > 0)
+    throw new CommandError('This command takes no arguments: npm run vanity:check');
   await withStore(async (store, config, report) => {
     if (config.vanity === null && config.contentApiUrl !== '') {
       throw new CommandError(

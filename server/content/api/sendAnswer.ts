@@ -9,7 +9,7 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 interface AnswerSettings {
   /** Sequence number of the last change that all answers include. */
   seq: number;
-  /** See `ApiRoute`. An answer with a lifetime depends on the clock, and an edge keeps it no longer. */
+  /** See `ApiRoute`. An answer with a lifetime depends on the clock, so an edge keeps it no longer than that. */
   maxAge?: number | undefined;
   edgeHeaders: EdgeHeaders;
 }

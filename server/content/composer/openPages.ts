@@ -7,7 +7,7 @@ import { filledLists } from '../listing/filledLists';
 import type { Reading } from '../reading';
 import { DOORS } from './lists/doors';
 
-/** True for a path of a page that has something to show, and for every path that cannot be known to be empty. */
+/** True for a page that has something to show, and for every path that cannot be known to be empty. */
 export type IsOpen = (path: string) => boolean;
 
 /** A page that is empty without the list, and missing without the document. */

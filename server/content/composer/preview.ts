@@ -19,7 +19,7 @@ import { composePage, type PageAddress } from './composePage';
 const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
-/** Composes a preview: uses the draft if there is one, marks broken shortcodes, and says who sees the story. */
+/** Composes a preview: uses the draft if there is one, marks broken shortcodes, and says who can see the story. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft
@@ -34,7 +34,7 @@ export async function composePreview(reading: Reading, address: PageAddress): Pr
   };
 }
 
-/** The feed after a story does not know stories that are not public. */
+/** The feed after a story does not include unpublished stories. */
 function isNoFeed({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

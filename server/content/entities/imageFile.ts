@@ -3,14 +3,16 @@ import { extname } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { IMAGE_PIXELS } from '../../config/limits';
 
-/** Endings of the picture files that the site serves, in the order in which a name without one is looked up. */
+/**
+ * Extensions of the picture files that the site serves, in the order in which a name without an extension is looked up.
+ */
 export const IMAGE_ENDINGS: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'],
 ];
 
-/** Longer side of a drawing, which has no pixels of its own. */
+/** Longer side of a rasterized SVG, which has no pixel size of its own. */
 const DRAWING_SIDE = 2400;
-/** Dots per inch at which a drawing has the size that it states. */
+/** Dots per inch at which an SVG has the size that it states. */
 const STATED_DENSITY = 72;
 
 export function isImageFile(path: string): boolean {
@@ -18,8 +20,8 @@ export function isImageFile(path: string): boolean {
 }
 
 /**
- * Opens a picture file. A drawing (SVG) becomes pixels here, so that no browser gets its scripts, and is read from
- * memory, so that it cannot include other files.
+ * Opens a picture file. An SVG is rasterized, so that its scripts never reach a browser, and is read from memory, so
+ * that it cannot include other files.
  */
 export async function openImageFile(file: string, options: SharpOptions = {}): Promise<Sharp> {
   const limited = { limitInputPixels: IMAGE_PIXELS, ...options };

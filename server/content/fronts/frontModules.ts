@@ -1,4 +1,4 @@
-/** Everything that an editor may put on a front, and in which layouts. The first layout is the default. */
+/** All modules that an editor may put on a front, with their layouts. The first layout is the default. */
 export const MODULE_LAYOUTS = {
   lead: ['beside', 'below'],
   shelf: ['columns', 'feature'],
@@ -17,16 +17,16 @@ export type ModuleName = keyof typeof MODULE_LAYOUTS;
 export const MODULE_NAMES = Object.keys(MODULE_LAYOUTS) as ModuleName[];
 
 interface ModuleRule {
-  /** List of the content API that fills the module unless an editor names another; null if she must. */
+  /** The content API list that fills the module unless the editor names another; null if the editor must name one. */
   from: string | null;
   heading: string | null;
-  /** Number of stories (of shelves for `topics`): the fewest, the most, and without a `count`. */
+  /** Number of stories (shelves for `topics`): minimum, maximum, and default. */
   fewest: number;
   most: number;
   count: number;
 }
 
-/** A newsletter has no stories; what is trending, the header's menu says. */
+/** A newsletter module has no stories, and trending stories are set in the header's menu. */
 export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
   lead: { from: 'latest', heading: null, fewest: 1, most: 5, count: 5 },
   shelf: { from: null, heading: null, fewest: 2, most: 8, count: 4 },
@@ -40,7 +40,7 @@ export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
   newsletter: { from: 'latest', heading: null, fewest: 1, most: 1, count: 1 },
 };
 
-/** A module of a front, with what `fronts.json` left out. */
+/** A module of a front, with defaults for fields that `fronts.json` omits. */
 export interface FrontModule {
   module: ModuleName;
   layout: string;
@@ -49,7 +49,7 @@ export interface FrontModule {
   /** Slugs of the stories that come first. */
   stories: string[];
   count: number;
-  /** Slug of the newsletter of such a module. */
+  /** Slug of the newsletter in a newsletter module. */
   newsletter: string | null;
 }
 
@@ -58,7 +58,7 @@ export type Fronts = Readonly<Record<string, readonly FrontModule[]>>;
 
 export const HOME = 'home';
 
-/** Returns the module as it is without choices of an editor. */
+/** Returns the module with its defaults. */
 export function defaultModule(module: ModuleName): FrontModule {
   const { from, heading, count } = MODULE_RULES[module];
   const [layout] = MODULE_LAYOUTS[module];

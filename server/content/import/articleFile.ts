@@ -61,7 +61,7 @@ function ratingFact(fields: Fields, [card]: readonly ReviewCard[]): ListingFacts
   return fields.text('type') === 'review-single' && rating !== null ? { rating } : {};
 }
 
-/** Adds why the product of a review has no rating, if an editor says so. */
+/** Adds the reason for a missing rating to a product review, if an editor gave one. */
 function withReason(text: ReadText, fields: Fields, [card]: readonly ReviewCard[]): ReadText {
   const isReview = fields.text('type') === 'review-single';
   const isRated = !isReview || (card !== undefined && card.rating !== null);

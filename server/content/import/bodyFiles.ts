@@ -11,13 +11,13 @@ import type { StoredImage } from '../../store/storedContent';
 
 /** Finds media files in a content folder, by name without extension unless noted. */
 export interface OwnFiles {
-  /** Reports problems of the image itself, and a missing one. */
+  /** Reports problems of the image itself, or that it is missing. */
   image(name: string, date: string | null, problems: FileProblems): Promise<StoredImage | null>;
   /** @param name with or without its extension. */
   audioClip(name: string): Promise<AudioClip | null>;
   /** Returns the names of all audio clips, with their extensions. */
   sounds(): Promise<string[]>;
-  /** Returns those of the video's playlist and MP4 file that exist. */
+  /** Returns the video's playlist and MP4 file, as far as they exist. */
   video(name: string): Promise<BodyVideoFile[]>;
   /** Returns the captions file of a video as text. */
   captions(name: string): Promise<string | null>;
@@ -45,7 +45,7 @@ const IMAGES: Readonly<Record<string, string>> = {
 };
 const CLIPS: Readonly<Record<string, string>> = { podcast: 'slug' };
 
-/** Attaches the files that shortcodes name. A shortcode whose file is missing stays without data. */
+/** Attaches the files that shortcodes name. A shortcode whose file is missing gets no data. */
 export async function withOwnFiles(
   nodes: readonly BodyNode[],
   context: OwnFilesContext,

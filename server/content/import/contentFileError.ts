@@ -1,7 +1,7 @@
 import { FileProblems } from './problems/fileProblems';
 import type { ProblemCode } from './problems/problemCodes';
 
-/** A content file of which nothing can be read. Other problems are collected, so that all are reported at once. */
+/** A content file that cannot be read at all. Other problems are collected, so that they are all reported at once. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError';
   readonly problems: FileProblems;

@@ -48,7 +48,7 @@ describe('shipped experiments', () => {
 });
 
 describe('readExperiments', () => {
-  it('refuses a misspelled field, without which a test would be on every page', () => {
+  it('refuses a misspelled field, without which a test would run on every page', () => {
     expect(problemsOf({ ...TEST, criterias: { topics: ['vpn'] } })).toEqual([
       {
         severity: 'error',
@@ -59,7 +59,7 @@ describe('readExperiments', () => {
     ]);
   });
 
-  it('refuses a broken rule at its test, an id that is used twice, and what is no list', () => {
+  it('refuses a broken rule at its test, a duplicate id, and anything but a list', () => {
     const half = { ...TEST, allocations: [{ bucket: 'test', percentage: 150 }] };
     expect(problemsOf(TEST, half, TEST)).toMatchObject([
       { severity: 'error', line: 14, message: 'test 2: Allocations must total at most 100' },

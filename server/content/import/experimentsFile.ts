@@ -15,8 +15,8 @@ import { ContentFileError } from './contentFileError';
 const FILE = 'experiments.json';
 
 /**
- * Reads `experiments.json`. An experiment that breaks a rule makes the whole file unusable, because readers must
- * not be drawn by half of it; a name that no page or reader has is reported.
+ * Reads `experiments.json`. An experiment that breaks a rule makes the whole file unusable, because readers must not be
+ * assigned from half of it. Reports names that match no page or reader.
  * @throws ContentFileError if the file contains no list.
  */
 export function readExperiments(
@@ -64,7 +64,7 @@ function reportRule(
   problems.at('invalid-file', positions.get(path ?? place) ?? 0, message, suggestion);
 }
 
-/** Reports names in the criteria that exist nowhere, so that the test would reach nobody there. */
+/** Reports names in the criteria that do not exist, because the test would reach nobody with them. */
 function reportNames(
   { criteria }: Experiment,
   index: number,

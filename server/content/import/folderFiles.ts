@@ -14,7 +14,7 @@ const FOLDERS = [
   ...['authors', 'topics', 'newsletters', 'pages', 'drafts'],
 ];
 
-/** One of these is at the top of every content folder. */
+/** Every content folder has one of these at its top level. */
 export const CONTENT_NAMES: readonly string[] = [...FOLDERS, 'site.json'];
 
 /** The files of a content folder, with the problems found in them. */
@@ -22,7 +22,7 @@ export interface FolderFiles {
   slugs: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of broken files. */
   broken: ReadonlySet<string>;
-  /** Reads the files of a folder one after the other, so that its images are not in memory at once. */
+  /** Reads the files of a folder one after another, so that its images are not all in memory at once. */
   each<Result>(
     folder: string,
     key: (slug: string) => string,
@@ -115,12 +115,12 @@ function byPosition(a: Position, b: Position): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
-/** Reports what shows only when everything of the file has been read. */
+/** Reports problems that only become apparent once the whole file has been read. */
 function check(file: ContentFile, result: unknown, slugs: FolderFiles['slugs']): void {
   file.fields.reportUnknown();
   checkShortcodes(file, slugs);
   reportRepeatedIds(file);
-  // PostgreSQL stores no NUL. In YAML it can be written as an escape.
+  // PostgreSQL cannot store NUL, which YAML can contain as an escape.
   if (JSON.stringify(result).includes('\\u0000')) {
     file.problems.atWords('control-character', '\\0', 'contains a NUL character', 'remove it');
   }

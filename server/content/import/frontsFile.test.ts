@@ -26,7 +26,7 @@ function linesOf(document: unknown): string[] {
 }
 
 describe('fronts.json', () => {
-  it('fills in what an editor left out', () => {
+  it('fills in fields that an editor left out', () => {
     expect(
       read({ home: [{ module: 'pictures' }, { module: 'shelf', from: 'news' }] }),
     ).toMatchObject({
@@ -40,7 +40,7 @@ describe('fronts.json', () => {
     });
   });
 
-  it('takes every kind of list, and stories of its own', () => {
+  it('accepts every kind of list, and stories chosen by an editor', () => {
     const lists = ['latest', 'topic-gaming', 'collection-tested-at-home', 'author-ada-quill'];
     expect(
       problemsOf(...[...lists, 'tag-ink', 'reviews'].map((from) => ({ module: 'shelf', from })), {
@@ -79,14 +79,14 @@ describe('fronts.json', () => {
     ]);
   });
 
-  it('reports a front of no page, and modules that only the front page may have', () => {
+  it('reports a front that belongs to no page, and modules that only the front page may have', () => {
     expect(linesOf({ 'topic-gamming': [], 'topic-laptops': [{ module: 'river' }] })).toEqual([
       expect.stringMatching(/warning 2: .*front of no page.*did you mean topic-gaming/),
       expect.stringMatching(/error 5: .*only the front page may have/),
     ]);
   });
 
-  it('has at least eight kinds of modules on the front page that ships', async () => {
+  it('has at least eight kinds of modules on the shipped front page', async () => {
     const text = await readFile(resolve('content/fronts.json'), 'utf8');
     const { home = [] } = readFronts(text, TARGETS).fronts;
     expect(new Set(home.map(({ module }) => module)).size).toBeGreaterThanOrEqual(8);

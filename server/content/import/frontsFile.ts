@@ -17,10 +17,10 @@ import { parseJsonFile } from './staticPageFile';
 
 const FILE = 'fronts.json';
 const TOPIC = 'topic-';
-/** Modules that repeat what a topic's page shows anyway, or that belong to no topic. */
+/** Modules that repeat content of the topic page, or that do not belong to a topic. */
 const HOME_ONLY: ReadonlySet<ModuleName> = new Set(['river', 'topics', 'trending']);
 
-/** The names that modules may use, by the files of the folder. */
+/** The names that modules may use, from the files of the folder. */
 export interface FrontTargets {
   stories: ReadonlySet<string>;
   topics: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export function readFronts(
   return { fronts, problems };
 }
 
-/** Reports a front that no page has. */
+/** Reports a front that belongs to no page. */
 function reportFront(fields: Fields, name: string, { topics }: FrontTargets): void {
   if (name === HOME) return;
   const fronts = [HOME, ...[...topics].map((slug) => `${TOPIC}${slug}`)];
@@ -82,10 +82,10 @@ function readModule(fields: Fields, front: string, targets: FrontTargets): Front
     heading: fields.text('heading') || standard.heading,
   };
   if (name === 'newsletter') return { ...module, newsletter: newsletterOf(fields, targets) };
-  // The shelves of topics and the trending menu choose for themselves.
+  // Topic shelves and the trending menu choose their own stories.
   if (name === 'topics' || name === 'trending') return module;
   const from = listOf(fields, standard, targets);
-  // A list has a name of its own; stories that an editor picked do not.
+  // A list has its own name; stories that an editor picked do not.
   if (from === null && module.heading === null && fields.has('stories')) fields.missing('heading');
   return { ...module, from, stories: storiesOf(fields, targets) };
 }
@@ -133,7 +133,7 @@ function storiesOf(fields: Fields, { stories }: FrontTargets): string[] {
   return slugs;
 }
 
-/** Reports a story that two modules name, because only the first shows it. */
+/** Reports a story named by two modules, because only the first shows it. */
 function reportRepeats(fields: readonly Fields[], modules: readonly FrontModule[]): void {
   const named = new Set<string>();
   for (const [index, { stories }] of modules.entries()) {

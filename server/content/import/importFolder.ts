@@ -25,7 +25,7 @@ export interface ImportResult extends ImportCounts {
 }
 
 interface ImportOptions extends FolderOptions {
-  /** Writes nothing at all if a file has an error. */
+  /** If true, nothing is written if any file has an error. */
   isStrict?: boolean;
   /** Its offset moves the database's clock, which decides which stories are public already. */
   clock?: Pick<ServerClock, 'offset'>;
@@ -37,8 +37,8 @@ const MUCH = 50;
 const UNCHANGED = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 
 /**
- * Syncs a content folder to the store and records the change in the same transaction. What is stored of a
- * file with errors stays as it is, and the other files are imported.
+ * Syncs a content folder to the store and records the change in the same transaction. A file with errors keeps its
+ * stored version; the other files are imported.
  */
 export async function importFolder(
   store: Pick<Store, 'address'>,
@@ -78,8 +78,8 @@ function reportOf(
 }
 
 /**
- * True if a server that starts has to import the folder: nothing was imported yet, or only the demo publication, and
- * the folder is another one.
+ * True if a starting server must import the folder: nothing has been imported yet, or only the demo publication and the
+ * folder is a different one.
  */
 export async function needsFirstImport(
   store: Pick<Store, 'db'>,

@@ -69,7 +69,7 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
   };
 }
 
-/** Returns the extension of a sound file's name; null if it has none. */
+/** Returns the extension of an audio file's name; null if it has none. */
 function soundEnding(name: string): string | null {
   const ending = extname(name).slice(1);
   return ending in SOUND_TYPES ? ending : null;

@@ -65,7 +65,7 @@ export function readTopic(
   };
 }
 
-/** Fields of `site.json` that pages read as they were written. */
+/** Fields of `site.json` that pages read unchanged. */
 const READ_LATER = ['about', 'breakingNews', 'social'];
 
 /** Reads `site.json`. Without the file, the site key is the name. */
@@ -105,7 +105,7 @@ export function readSite(
   return site;
 }
 
-/** Returns the addresses of the publication's other sites, by the names of their routes. */
+/** Returns the addresses of the publication's other sites, keyed by route name. */
 export function otherSites({ fields }: Pick<SiteDocument, 'fields'>): OtherSites {
   const sites = Object.entries(Object(fields['otherSites']) as Record<string, unknown>);
   return Object.fromEntries(

@@ -41,7 +41,7 @@ import { hasTheme, readTheme, THEME, type Theme } from './theme/themeFile';
 import { readVideo } from './videoFile';
 import type { ContentFile } from './fields/frontMatter';
 
-/** Everything of a content folder that can be written, and the problems of the rest. */
+/** The importable content of a folder, and the problems of the rest. */
 export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
@@ -62,7 +62,7 @@ export interface ContentFolder {
   fronts: Fronts | null;
   problems: Problem[];
   texts: FileTexts;
-  /** Ids of stories, and names of documents, whose file is broken. Their stored version stays. */
+  /** Ids of stories and names of documents whose file is broken. Their stored version stays. */
   broken: ReadonlySet<string>;
   /** Number of broken stories. */
   failed: number;
@@ -81,7 +81,7 @@ const STORY_FOLDERS = {
   videos: { read: readVideo, typeName: 'video' },
 } as const satisfies Record<string, { read: StoryReader; typeName: string }>;
 
-/** Reads a content folder, with every problem of every file. */
+/** Reads a content folder and reports every problem of every file. */
 export async function readFolder(
   contentDir: string,
   { siteKey }: FolderOptions,
@@ -208,7 +208,7 @@ function withTheme(site: SiteDocument, theme: Theme | null): SiteDocument {
   };
 }
 
-/** Returns what `fronts.json` may name. */
+/** Returns the names that `fronts.json` may use. */
 function frontTargets(stories: readonly ImportedContent[], { slugs }: FolderFiles): FrontTargets {
   const of = (folder: string): ReadonlySet<string> => slugs.get(folder) ?? new Set();
   return {
@@ -247,7 +247,7 @@ async function readStories(
   return { stories, failed: count - stories.length };
 }
 
-/** Reports an author and topics without a file of their own, also in a file with other errors. */
+/** Reports missing files for a story's author and topics, even if its own file has other errors. */
 function reportUnknownNames(
   { document: { author, topics } }: ImportedContent,
   { fields }: ContentFile,
@@ -260,7 +260,7 @@ function reportUnknownNames(
     fields.report('unknown-author', 'author', message, didYouMean(author, knownAuthors));
   }
   for (const [index, topic] of topics.entries()) {
-    // Other words cannot be the name of a file, and are errors already.
+    // Other values cannot be file names and are already errors.
     if (knownTopics.has(topic) || !/^[\w-]+$/.test(topic)) continue;
     const message = `is ${topic}, but topics/${topic}.md is missing`;
     fields.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, knownTopics));

@@ -9,7 +9,7 @@ import { parseJsonFile } from './staticPageFile';
 const AD_SLOTS = 'adSlots.json';
 const VANITY = 'vanity.json';
 const SYNONYMS = 'synonyms.json';
-/** Most words of a synonym, such as “electric bike”. */
+/** Maximum number of words in a synonym, such as “electric bike”. */
 const MOST_WORDS = 4;
 
 /** @throws ContentFileError if the text of `adSlots.json` is invalid. */

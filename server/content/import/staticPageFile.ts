@@ -53,7 +53,7 @@ export function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** Returns the position that V8 names in some of its messages, or else the one at which the text is no YAML either. */
+/** Returns the position from V8's message if it has one, or else the position of the first YAML error. */
 function errorOffset(error: unknown, text: string): number {
   const named = /at position (\d+)/.exec(String(error))?.[1];
   return named === undefined ? yamlErrorOffset(text) : Number(named);

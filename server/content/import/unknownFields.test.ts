@@ -60,7 +60,7 @@ describe('a misspelled field', () => {
   );
 });
 
-it('fields that pages read as they were written are known', async () => {
+it('fields that pages read unchanged are known', async () => {
   const site = { name: 'Notes', about: {}, social: {}, breakingNews: [], otherSites: {} };
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
@@ -76,7 +76,7 @@ describe('a field of another system', () => {
     ['summary', 'dek'],
     ['categories', 'topics'],
     ['cover', 'image'],
-  ])('such as %s leads to its name here', async (theirs, ours) => {
+  ])('such as %s is mapped to its name here', async (theirs, ours) => {
     const lines = await problemsOf('articles/gates.md', STORY);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe('a field of another system', () => {
   });
 });
 
-it('a tag that cannot be in an address is named, with one that can', async () => {
+it('a tag that cannot be in an address is reported, with one that can', async () => {
   const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
   expect(await problemsOf('articles/gates.md', story)).toContainEqual(
     'error 3: field tags[1] is “récits de mer”, and may have only letters without accents, digits and hyphens; ' +

@@ -143,9 +143,7 @@ function named<Document>(name: string, document: Document): Named<Document> {
   return { name, document, hash: contentHash(document) };
 }
 
-/**
- * Returns rows to write and names to remove, and updates the counts. What is stored of a broken file stays as it is.
- */
+/** Returns rows to write and names to remove, and updates the counts. Broken files keep their stored version. */
 function differences<Row extends { name: string; hash: string }>(
   known: readonly { name: string; hash: string }[],
   rows: readonly Row[],

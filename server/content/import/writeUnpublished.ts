@@ -19,15 +19,15 @@ interface Held {
   row: Row;
 }
 
-/** Stories that readers see no longer, or again, after an import. Each needs a recall, so that cached copies follow. */
+/** Stories that an import hides from readers or shows again. Each needs a recall, so that cached copies follow. */
 export interface PublicationChange {
   hidden: Held[];
   shown: ImportedContent[];
 }
 
 /**
- * Stores which stories are not public, and adds the change keys of those whose state changed. Runs before an
- * import restores withheld stories, while `contents` has what readers see.
+ * Stores which stories are not public, and adds the change keys of those whose state changed. Runs before an import
+ * restores withheld stories, while `contents` still holds what readers see.
  */
 export async function writeUnpublished(
   db: Database,
@@ -53,7 +53,7 @@ export async function writeUnpublished(
   const shown = stories.filter(({ document: { id } }) => known.has(id) && !heldIds.has(id));
   const changed = held.filter(({ row }) => hasChanged(row, known.get(row.contentId)));
   for (const story of [...shown, ...changed.map((entry) => entry.story)]) addKeys(keys, story);
-  // What is stored of a broken file stays as it is.
+  // Broken files keep their stored version.
   await db
     .delete(unpublishedContents)
     .where(notInArray(unpublishedContents.contentId, [...broken]));
@@ -70,7 +70,7 @@ async function publicAmong(db: Database, ids: readonly string[]): Promise<Readon
   const rows = await db
     .select({ id: contents.id })
     .from(contents)
-    // One parameter, because a statement has at most 65,535.
+    // A single parameter, because a statement has at most 65,535.
     .where(
       sql`${contents.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     );
@@ -95,7 +95,7 @@ function addKeys(keys: Set<string>, { document }: ImportedContent): void {
   for (const list of [LATEST, ...listsOf(document)]) keys.add(listKey(list));
 }
 
-/** Recalls what was hidden, and ends the recalls of what is shown again. */
+/** Recalls hidden stories, and ends the recalls of those shown again. */
 export async function recallHidden(
   db: Database,
   { hidden, shown }: PublicationChange,

@@ -3,7 +3,7 @@ import { convert, droppedOf, markdownOf } from '../../../test/support/fixtures/c
 import { writtenText } from './markup/writtenText';
 
 describe('convertStory', () => {
-  it('keeps a sentence with the shortcode of a plugin in one piece', async () => {
+  it("keeps a sentence with a plugin's shortcode in one piece", async () => {
     const { markdown, notes } = await convert(
       '<p>A [icon name="b"] c [tip_x]<em>d</em>[/tip_x]e.</p>',
     );
@@ -13,7 +13,7 @@ describe('convertStory', () => {
     expect(await markdownOf(rows, { hasLineBreaks: true })).toBe('One.\n\nTwo.\n\nThree.');
   });
 
-  it('keeps the lines of code in the shortcode of a plugin', async () => {
+  it("keeps the lines of code in a plugin's shortcode", async () => {
     const html =
       'A\n\n[sourcecode language="python"]\nif a &lt; b:\n    [c]\n\n    d\n[/sourcecode]\n\nE';
     expect(await markdownOf(html, { hasLineBreaks: true })).toBe(
@@ -22,7 +22,7 @@ describe('convertStory', () => {
     expect(await markdownOf('<p>The [code] of conduct</p>')).toBe('The \\[code\\] of conduct');
   });
 
-  it('writes a part that opens, and a list of tasks, as they were', async () => {
+  it('preserves a collapsible part and a task list', async () => {
     const details =
       '<details><summary>How <b>we</b> *test*</summary><p>With <i>care</i>.</p><ul><li>a</li></ul></details>';
     const { markdown, notes } = await convert(`${details}<p>After</p>`);
@@ -37,13 +37,13 @@ describe('convertStory', () => {
     expect(await markdownOf(tasks)).toBe('- [x] Done\n- [ ] To **do**\n- [x] Card');
   });
 
-  it('has the title of a picture of Markdown as its caption', async () => {
+  it('uses the title of a Markdown picture as its caption', async () => {
     expect(await markdownOf('<p><img src="/a.jpg" alt="A" data-caption="B"></p>')).toBe(
       '[image slug="a" alt="A" caption="B"]',
     );
   });
 
-  it('keeps a formula as text in its sentence, and says so', async () => {
+  it('keeps a formula as text in its sentence, and reports it', async () => {
     const formula = '<math><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>=</mo><mn>2</mn></math>';
     const { markdown, notes } = await convert(`<p>If ${formula} then.</p>`);
     expect(markdown).toBe('If a b = 2 then.');
@@ -57,7 +57,7 @@ describe('convertStory', () => {
     ]);
   });
 
-  it('says that the columns of a table lose their alignment', async () => {
+  it('reports that table columns lose their alignment', async () => {
     const table = (cell: string): string =>
       `<table><tr><th>a</th></tr><tr><td ${cell}>1</td></tr></table>`;
     for (const cell of ['align="right"', 'style="text-align:center"']) {
@@ -78,7 +78,7 @@ describe('convertStory', () => {
     expect(notes.problems.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('leaves a list of contents as it is', async () => {
+  it('leaves a table of contents unchanged', async () => {
     const html =
       '<p><a href="#a" id="top">1</a></p><div id="a"><h2>Part</h2><p>Text <a href="#top">↑</a></p></div>';
     expect(await markdownOf(html)).toContain('## Part');
@@ -169,14 +169,14 @@ describe('convertStory', () => {
     );
   });
 
-  it('separates paragraphs by empty lines where the classic editor did', async () => {
+  it('separates paragraphs with empty lines where the classic editor did', async () => {
     expect(await markdownOf('one\ntwo\n\n<b>three</b>\n', { hasLineBreaks: true })).toBe(
       'one\\\ntwo\n\n**three**',
     );
     expect(await markdownOf('one\ntwo')).toBe('one two');
   });
 
-  it('makes one gallery of several pictures, and keeps the place of each if one is missing', async () => {
+  it("makes one gallery of several pictures, and keeps each one's place if one is missing", async () => {
     const gallery = (second: string) =>
       `<figure class="wp-block-gallery"><figure><img src="/a.png" alt="x"><figcaption>First</figcaption></figure><figure><img src="/${second}.png" alt="y"></figure></figure>`;
     const full = await convert(gallery('b'));
@@ -192,7 +192,7 @@ describe('convertStory', () => {
     expect(writtenText(markdown).match(/\w+/g)?.join(' ')).toBe('sic image gallery b John Doe');
   });
 
-  it('keeps the ids that links inside the text name', async () => {
+  it('keeps the ids that links inside the text refer to', async () => {
     const html = '<h2 id="sums">Sums</h2><h2 id="other">Other</h2><p><a href="#sums">up</a></p>';
     expect(await markdownOf(html)).toBe(
       '## <span id="sums"></span>Sums\n\n## Other\n\n[up](#sums)',
@@ -211,13 +211,13 @@ describe('convertStory', () => {
     ],
     ['<!-- wp:latest-posts {"a":1} /-->', 'wp:latest-posts {"a":1}', 10, 5],
     ['<video src="/a.mp4"></video>', '/a.mp4', 10, 5],
-  ])('reports what is left out of %s, with its place', async (html, what, line, column) => {
+  ])('reports what is omitted from %s, with its position', async (html, what, line, column) => {
     expect(await droppedOf(html)).toContainEqual(
       expect.objectContaining({ file: 'export.xml', what, line, column }),
     );
   });
 
-  it('counts the words of the source and those that readers have', async () => {
+  it('counts the words of the source and those that readers get', async () => {
     const { source, taken } = await convert('<p>one two <img src="/a.png" alt="x"></p>');
     expect(source).toEqual({ words: 2, pictures: 1, media: 0 });
     expect(taken).toEqual({ words: 2, pictures: 1, media: 0 });

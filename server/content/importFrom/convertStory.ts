@@ -13,11 +13,11 @@ import { missingWords, wordsOf } from '../import/text/words';
 
 export interface ConvertedStory {
   markdown: string;
-  /** Sentences that readers will have of it, without shortcodes and footnotes. */
+  /** Sentences of the converted text, without shortcodes and footnotes. */
   text: string;
-  /** Galleries of the text, in the order of their slugs. */
+  /** Galleries in the text, sorted by slug. */
   galleries: ConvertedGallery[];
-  /** First picture of the text that was taken: its file and texts. */
+  /** First picture of the text that could be imported: its file and texts. */
   firstPicture: SourcePicture | null;
   notes: Notes;
   source: { words: number; pictures: number; media: number };
@@ -37,7 +37,7 @@ export interface ConversionOptions {
   sharedBlock: (id: string) => string | null;
 }
 
-/** Converts a story's markup to Markdown, and takes its pictures into the content folder. */
+/** Converts a story's markup to Markdown and copies its pictures to the content folder. */
 export async function convertStory(
   story: SourceStory,
   options: ConversionOptions,
@@ -49,7 +49,7 @@ export async function convertStory(
   const markupWithNotes = withNotes(withSharedBlocks(parseMarkup(html), options.sharedBlock));
   const fileNotes: Notes = { problems: [], dropped: [] };
   const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
-  // The first pass finds the files that the text names, the second knows which of them could be had.
+  // The first pass finds the files that the text names; the second knows which of them are available.
   const first = convert(markupWithNotes, story, options, sourceOffset);
   await options.files.take([...featured, ...first.wanted], fileNotes);
   const result =
@@ -139,7 +139,7 @@ function convert(
     galleryFiles: (ids) => gallery(ids, story),
     addGallery(pictures) {
       const taken = pictures.filter((picture) => want(picture) !== null);
-      // Pictures that cannot be had would leave no trace in a gallery.
+      // Missing pictures would leave no trace in a gallery.
       if (taken.length < pictures.length) {
         result.pictures.splice(-pictures.length);
         return null;
@@ -164,13 +164,13 @@ function convert(
   return result;
 }
 
-/** Returns the ids that links inside the text name. */
+/** Returns the ids that links inside the text refer to. */
 function anchorsOf(nodes: readonly MarkupNode[]): Set<string> {
   const links = findAll(nodes, 'a').map(({ attributes }) => attributes['href'] ?? '');
   return new Set(links.filter((href) => /^#./.test(href)).map((href) => href.slice(1)));
 }
 
-/** Old posts have a caption in an attribute of the shortcode. */
+/** Old posts store the caption in an attribute of the shortcode. */
 function sourceWords({ nodes, notes }: MarkupWithNotes): string {
   const captions = findAll(nodes, 'wp-caption').map(
     ({ attributes }) => attributes['caption'] ?? '',
@@ -201,7 +201,7 @@ function merged(...all: Notes[]): Notes {
   };
 }
 
-/** A part that is looked at twice is reported once. */
+/** A part that is processed twice is reported once. */
 function unique<Entry>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

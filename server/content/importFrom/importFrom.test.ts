@@ -74,7 +74,7 @@ describe('importFrom', () => {
     expect(await read('topics/workshop.md')).toContain('name: Workshop & Bench');
   });
 
-  it('has the footnotes of the block editor, which are in a field of their own', async () => {
+  it("writes the block editor's footnotes, which are in a separate field", async () => {
     const content =
       '<p>Claim<sup data-fn="a1" class="fn"><a href="#a1" id="a1-link">1</a></sup>.</p>\n<!-- wp:footnotes /-->';
     const footnotes = JSON.stringify([{ id: 'a1', content: 'By <em>our</em> test.' }]);
@@ -87,7 +87,7 @@ describe('importFrom', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('reads the date of a draft by the clock of the site', async () => {
+  it("reads the date of a draft in the site's time zone", async () => {
     const content = '<p>Words.</p>';
     const draft = { date: '2024-07-03 01:00:00', utcDate: '0000-00-00 00:00:00', status: 'draft' };
     const published = { date: '2024-07-01 12:00:00', utcDate: '2024-07-01 10:00:00' };
@@ -101,13 +101,13 @@ describe('importFrom', () => {
     expect(await read('articles/published.md')).toContain('2024-07-01T10:00:00.000Z');
   });
 
-  it('gives the language of the site to its stories', async () => {
+  it("applies the site's language to its stories", async () => {
     const site = wordpressExport([{ id: 1, slug: 'a', content: '<p>Words.</p>' }]);
     await moveExport(site.replace('<channel>', '<channel><language>fr-FR</language>'));
     expect((await read('articles/a.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('writes blocks that posts share into each of them, and reports those that none shows', async () => {
+  it('writes blocks shared between posts into each of them, and reports unused ones', async () => {
     const block = { type: 'wp_block', slug: 'b' };
     const { dropped } = await moveExport(
       wordpressExport([
@@ -131,7 +131,7 @@ describe('importFrom', () => {
     }
   });
 
-  it('keeps drafts apart, and schedules what was scheduled', async () => {
+  it('keeps drafts separate, and schedules what was scheduled', async () => {
     await move('wordpress-blocks.xml');
     expect(await readdir(join(folders.out, 'articles'))).toEqual([
       'mending-a-plane.md',
@@ -161,7 +161,7 @@ describe('importFrom', () => {
     });
   });
 
-  it('accounts for every word, picture and item that it does not take', async () => {
+  it('accounts for every word, picture and item that it omits', async () => {
     const report = await move('wordpress-blocks.xml');
     expect(report.stories).toEqual({ added: 5, changed: 0, same: 0, failed: 0 });
     // "For friends" has seven words and "Chisel, second hand" five.
@@ -197,7 +197,7 @@ describe('importFrom', () => {
     expect(report.source.words).toBe(report.taken.words);
   });
 
-  it('writes the same files when it runs again, and keeps those that were edited', async () => {
+  it('writes the same files when it runs again, and keeps edited ones', async () => {
     await move('wordpress-blocks.xml');
     const before = await fingerprints();
     expect((await move('wordpress-blocks.xml')).stories).toMatchObject({ added: 0, same: 5 });
@@ -208,7 +208,7 @@ describe('importFrom', () => {
     expect(codes(report)).toContain('kept-file');
   });
 
-  it('writes what an export that is cut off has, and says that it is', async () => {
+  it('writes the contents of a truncated export, and reports that it is truncated', async () => {
     const whole = await readFile(join(MOVE_FIXTURES, 'wordpress-blocks.xml'), 'utf8');
     const file = join(folders.uploads, 'cut.xml');
     await writeFile(file, whole.slice(0, whole.indexOf('<title><![CDATA[Not finished]]>')));
@@ -219,9 +219,9 @@ describe('importFrom', () => {
     );
   });
 
-  it('refuses a file that is no export', async () => {
+  it('refuses a file that is not an export', async () => {
     const file = join(folders.uploads, 'feed.xml');
     await writeFile(file, '<rss><channel><title>x</title></channel></rss>');
-    await expect(readWordpress(file)).rejects.toThrow('is no export of WordPress');
+    await expect(readWordpress(file)).rejects.toThrow('is not a WordPress export');
   });
 });

@@ -37,7 +37,7 @@ const DEK_LENGTH = 200;
 const DEFAULT_TOPIC = { slug: 'general', name: 'General', description: '' };
 const DEFAULT_AUTHOR = { slug: 'staff', firstName: 'Staff', lastName: '', biography: '' };
 
-/** Writes a content folder from another system's export, story by story, and reports what it lacks. */
+/** Writes a content folder from another system's export, story by story, and reports what is missing. */
 export async function importFrom(source: Source, options: ImportFromOptions): Promise<MoveCounts> {
   const mover = new Mover(source, options);
   await mover.begin();
@@ -99,7 +99,7 @@ class Mover {
       add(this.counts.taken, converted.taken);
       this.count(await this.write(story, converted), story);
     } catch (error) {
-      // The next stories would have the disk's problem, too.
+      // The remaining stories would hit the same disk problem.
       if (isSystemError(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       this.counts.stories.failed += 1;
@@ -131,7 +131,7 @@ class Mover {
 
   private async write(story: SourceStory, converted: ConvertedStory): Promise<Written> {
     const { slug, status, kind } = story;
-    // Drafts are apart from what an import reads; a story with a date in the future appears on time.
+    // Drafts go to a separate folder that imports skip; a story with a future date appears on time.
     const isDated = kind === 'story' && story.published !== null;
     const start = status === 'published' || (status === 'scheduled' && isDated) ? '' : 'drafts/';
     const path = `${start}${folderOf(story)}/${slug}.md`;
@@ -152,7 +152,7 @@ class Mover {
     return this.folder.write(path, file);
   }
 
-  /** Fills in what the importer requires and the story lacks, and says so. */
+  /** Fills in fields that the importer requires and the story lacks, and reports them. */
   private async defaultsOf(story: SourceStory, converted: ConvertedStory): Promise<StoryDefaults> {
     const notice = (code: string, message: string, suggestion: string): void => {
       this.notes.problems.push(warning(story.at, code, message, suggestion));
@@ -215,7 +215,7 @@ function add(sum: Amounts, more: Amounts): void {
   sum.media += more.media;
 }
 
-/** Returns the first sentence, or the words that fit. */
+/** Returns the first sentence, or as many words as fit. */
 function firstWords(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const sentence = /^.{20,200}?[.!?](?=\s|$)/.exec(plain)?.[0];

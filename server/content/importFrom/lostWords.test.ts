@@ -1,7 +1,7 @@
 import { convertStory } from './convertStory';
 import type { FileStore } from './pictures/fileStore';
 
-// Stands for a mistake of the conversion: no markup is known that loses words.
+// Simulates a conversion bug: no markup is known that loses words.
 jest.mock('./markup/writtenText', () => ({
   writtenText: () => 'one three',
   writtenProse: () => 'one three',
@@ -9,7 +9,7 @@ jest.mock('./markup/writtenText', () => ({
 
 const AT = { file: 'export.xml', line: 10, column: 5 };
 
-it('reports words that are lost although no rule leaves them out', async () => {
+it('reports words that are lost although no rule omits them', async () => {
   const { notes, source, taken } = await convertStory(
     {
       id: '1',

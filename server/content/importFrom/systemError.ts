@@ -1,4 +1,4 @@
-/** True for errors of the disk or the network, which have a message for people. */
+/** True for disk and network errors, whose messages people can understand. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return typeof error === 'object' && error !== null && 'syscall' in error;
 }

@@ -16,7 +16,9 @@ export async function filledLists(
   return new Set(rows.map(({ list }) => list));
 }
 
-/** Returns the lists that menus can link to and that have a story: those of doors, and of topics with a document. */
+/**
+ * Returns the lists that menus can link to and that have a story: those of doors, and those of topics with a document.
+ */
 export async function filledMenuLists(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ slug: topics.slug }).from(topics);
   return filledLists(db, [...DOOR_LISTS, ...rows.map(({ slug }) => `topic:${slug}`)]);

@@ -44,7 +44,7 @@ export async function readListing(
   return { items: await listingItems(reading, stored), ...position };
 }
 
-/** Returns where a part of a list is in it, with a link to the next one. */
+/** Returns the position of a page within a list, with a link to the next one. */
 export async function readPosition(
   reading: Reading,
   name: string,

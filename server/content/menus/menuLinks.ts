@@ -14,7 +14,7 @@ export interface MenuTargets {
   isOpen: (path: string) => boolean;
 }
 
-/** Returns the entry's link, or null if it has no target, or its topic does not exist, or its page is empty. */
+/** Returns the entry's link, or null if it has no target, its topic does not exist, or its page is empty. */
 export function menuLink(item: MenuItem, targets: MenuTargets): SiteLink | null {
   const href = addressOf(item, targets);
   if (!ADDRESS.test(href) || !targets.isOpen(href)) return null;
@@ -66,7 +66,7 @@ export function menuLinks(items: readonly MenuItem[], targets: MenuTargets): Sit
   return items.flatMap((item) => menuLink(item, targets) ?? []);
 }
 
-/** Returns a warning for each entry that has no target, whatever is published. */
+/** Returns a warning for each entry that can never have a target, whatever is published. */
 export function menuProblems(
   { header, footer, policies }: MenusDocument,
   known: Pick<MenuTargets, 'topics' | 'otherSites'>,

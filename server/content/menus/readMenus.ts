@@ -7,8 +7,8 @@ import { readNamedDocument } from '../siteDocuments';
 import { checkMenus, type MenusDocument } from './menusDocument';
 
 /**
- * Returns the publication's menus, or null if there are none or they are invalid. Links to stories that were
- * withdrawn, or are not published yet, lead nowhere.
+ * Returns the publication's menus, or null if there are none or they are invalid. Omits links to stories that are
+ * withdrawn or not yet published.
  */
 export async function readMenus(reading: Reading): Promise<MenusDocument | null> {
   const document = await readNamedDocument(reading, 'menus');

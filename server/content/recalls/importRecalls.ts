@@ -3,8 +3,8 @@ import { recalls } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Ends the recalls that imports made of these stories, because they are public again. Each becomes a correction
- * without a note, so that the worker gives up what it knows of the story.
+ * Ends the recalls that imports made of these stories, because they are public again. Each becomes a correction without
+ * a note, so that the worker drops what it has cached of the story.
  */
 export async function endImportRecalls(
   db: Database,
@@ -19,7 +19,7 @@ export async function endImportRecalls(
       .orderBy(desc(recalls.seq))
       .limit(2);
     if (last?.origin !== 'import') continue;
-    // An editor's correction from before applies again, with its date.
+    // An editor's earlier correction applies again, with its date.
     const { note, at: correctedAt } = before?.kind === 'correction' ? before : { note: '', at };
     await db.insert(recalls).values({
       ...{ seq, note, at: correctedAt, kind: 'correction', contentId: id },

@@ -9,7 +9,7 @@ interface WithheldStory {
   slug: string;
   document: StoredContent;
   body: BodyNode[];
-  /** Corrections are for readers. */
+  /** Previews show no correction notes, which are for readers. */
   correction: null;
 }
 

@@ -11,8 +11,8 @@ import {
 import type { Database } from '../../store/transactions';
 
 /**
- * Ids of stories that an editor's latest recall withholds, or that their files do not publish. Recalls by an
- * import only tell caches.
+ * Ids of stories that an editor's latest recall withholds, or that their files do not publish. Recalls made by imports
+ * only notify caches.
  */
 const WITHHELD = sql`(
   select last.content_id from (

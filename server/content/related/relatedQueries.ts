@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/transactions';
 
-/** Stories of each list that are compared: enough that shared tags decide, few enough for any page. */
+/** Number of stories compared per list: enough for shared tags to matter, few enough for any page. */
 const NEAREST = 40;
 
 interface Position {
@@ -11,8 +11,8 @@ interface Position {
 }
 
 /**
- * Returns the ids of the stories before or after one in these lists of `content_lists`: those in most of the
- * lists first, then the nearest in time. One index scan a list.
+ * Returns the ids of the stories before or after one in these lists of `content_lists`: those in the most lists first,
+ * then the closest in time. Uses one index scan per list.
  */
 export async function nearestInLists(
   db: Database,

@@ -13,18 +13,18 @@ import { storiesById, storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { nearestInLists } from './relatedQueries';
 
-/** Stories of one relation that a page leads to. */
+/** Stories of one relation that a page links to. */
 const MOST = 3;
-/** Ids that are read for them: paid stories and those that are there already drop out. */
+/** Extra ids read for them, because sponsored and duplicate stories are dropped. */
 const CANDIDATES = 3 * MOST;
-/** Value of `collectionType` for a collection that is read in its order. */
+/** Value of `collectionType` for a collection that is read in order. */
 const SERIES = 'series';
-/** Parts of a series that are looked at. */
+/** Parts of a series that are considered. */
 const MOST_PARTS = 100;
 
 type Story = StoredArticle | StoredGallery;
 
-/** Returns the stories that a page leads to from its end, each once; none from a paid story. */
+/** Returns the stories that the end of a page links to, each once; none for a sponsored story. */
 export async function relatedStories(reading: Reading, story: Story): Promise<RelatedObject[]> {
   if (isPaid(story)) return [];
   const parts = await neighborsInSeries(reading, story);
@@ -39,7 +39,7 @@ export async function relatedStories(reading: Reading, story: Story): Promise<Re
   return found;
 }
 
-/** Returns the parts before and after a story in the first series that has it. */
+/** Returns the parts before and after a story in the first series that contains it. */
 async function neighborsInSeries(reading: Reading, story: Story): Promise<RelatedObject[]> {
   const series = story.collections.find(({ typeSlug }) => typeSlug === SERIES);
   if (!series) return [];
@@ -63,7 +63,7 @@ async function neighborsInSeries(reading: Reading, story: Story): Promise<Relate
   return [...neighbor('previous', index - 1), ...neighbor('next', index + 1)];
 }
 
-/** Returns the nearest older stories of the lists, and newer ones only in place of what is missing. */
+/** Returns the closest older stories of the lists, filled up with newer ones if there are too few. */
 async function nearest(
   reading: Reading,
   story: Story,
@@ -103,7 +103,7 @@ function relatedObject(
   return {
     ...{ objectId: story.id, typeName: story.typeName, slug: story.slug, metaData },
     title: story.headline,
-    // The links at the end of a story show no more than this; lists have the rest.
+    // The links at the end of a story show only this many; lists have the rest.
     ...{ promoTitle: '', description: '', api: '', topic: null, image: null, promoImage: null },
   };
 }

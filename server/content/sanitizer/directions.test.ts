@@ -9,7 +9,7 @@ const auto = (text: string): BodyNode => ({
 });
 
 describe('the direction of a block', () => {
-  it('is found by the browser if it has letters from right to left', () => {
+  it('is determined by the browser if it has right-to-left letters', () => {
     const nodes = [p('Plain 12'), p(`${HEBREW} and more`), p(`A ${HEBREW}`)];
     expect(withDirections(nodes)).toEqual([
       nodes[0],
@@ -18,7 +18,7 @@ describe('the direction of a block', () => {
     ]);
   });
 
-  it('is that of the story if it has one of its letters', () => {
+  it("is the story's if it contains one of its letters", () => {
     const mixed = p(`iPhone ${HEBREW}`);
     expect(withDirections([mixed, p('Only Latin'), p('12')], 'rtl')).toEqual([
       ...[mixed, auto('Only Latin'), p('12')],
@@ -26,7 +26,7 @@ describe('the direction of a block', () => {
     expect(withDirections([mixed, p(HEBREW)], 'ltr')).toEqual([mixed, auto(HEBREW)]);
   });
 
-  it('is that of a list as a whole if all of it is turned', () => {
+  it('is that of the whole list if all of it is reversed', () => {
     const list = (...items: string[]): BodyNode => ({
       tag: 'ul',
       children: items.map((text) => ({ tag: 'li', children: [text] })),
@@ -38,7 +38,7 @@ describe('the direction of a block', () => {
     expect(JSON.stringify(mixed).match(/auto/g)).toHaveLength(1);
   });
 
-  it("stays as an editor's markup says", () => {
+  it("stays as set by the editor's markup", () => {
     const own: BodyNode = { tag: 'p', attributes: { dir: 'ltr' }, children: [HEBREW] };
     expect(withDirections([own])).toEqual([own]);
   });

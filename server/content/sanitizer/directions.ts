@@ -8,7 +8,7 @@ import {
 } from '../../../src/model/content/bodyTree';
 import type { TextDirection } from '../../../src/model/content/content';
 
-/** Blocks that turn as a whole, with their markers, borders and columns. */
+/** Blocks whose direction also affects their markers, borders or columns. */
 const CONTAINERS: ReadonlySet<BodyTag> = new Set([
   'blockquote',
   'details',
@@ -23,8 +23,8 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * Gives `dir="auto"` to the blocks whose direction may differ from that of their story: with a known direction,
- * to those without a letter of it; otherwise to all with letters written from right to left.
+ * Adds `dir="auto"` to blocks whose direction may differ from their story's: if it is known, to those without a letter
+ * of that direction; otherwise to all with right-to-left letters.
  */
 export function withDirections(nodes: readonly BodyNode[], dir?: TextDirection): BodyNode[] {
   return nodes.map((node) => {

@@ -9,14 +9,14 @@ export interface SearchScope {
   type?: string;
   /** Topic slug. */
   topic?: string;
-  /** Only stories of the last days. */
+  /** Only stories of the most recent days. */
   days?: number;
 }
 
 const { contentId, datePublished, head, words } = contentSearch;
 const NEWEST_FIRST = sql`date_published desc, content_id desc`;
 
-/** Returns the condition that a story has all of the words and none of the excluded. */
+/** Returns the condition that a story contains all of the words and none of the excluded ones. */
 export function allTerms(terms: readonly SearchTerm[], excluded: readonly string[]): string {
   return [...terms.map(({ query }) => `(${query})`), ...without(excluded)].join(' & ');
 }
@@ -26,9 +26,9 @@ function without(excluded: readonly string[]): string[] {
 }
 
 /**
- * Returns the ids of the newest matches in title, dek or names, and of the newest matches anywhere: at most
- * `most` of each. `offset 0` has each query planned apart from its order. Otherwise the planner may read stories
- * by date and test the words of nearly all of them.
+ * Returns the ids of the newest matches in title, dek or names, and of the newest matches anywhere: at most `most` of
+ * each. `offset 0` makes the planner ignore the outer order. Otherwise the planner may read stories by date and test
+ * the words of nearly all of them.
  */
 export function newestMatches(queries: readonly string[], scope: SearchScope, most: number): SQL {
   const parts = queries.flatMap((query) => [
@@ -61,8 +61,7 @@ function isIn({ type, topic, days }: SearchScope): SQL {
 }
 
 /**
- * Runs `read` without sequential scans: the planner does not know what it costs to unpack the words of
- * every story.
+ * Runs `read` without sequential scans, because the planner underestimates the cost of unpacking every story's words.
  */
 export async function byIndex<Result>(db: Database, read: () => Promise<Result>): Promise<Result> {
   await db.execute(sql`select set_config('enable_seqscan', 'off', true)`);

@@ -4,9 +4,9 @@ import { hasTrigrams } from '../../store/trigrams';
 import { editDistance } from '../editDistance';
 import type { SearchTerm } from './searchTerms';
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are one letter away from too many other words. */
 const SHORTEST = 3;
-/** Letters from which a word may differ by two. */
+/** Word length from which two typos are allowed. */
 const LONG = 6;
 const MOST_NEAR = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -17,7 +17,7 @@ interface Near {
   edits: number;
 }
 
-/** Returns which of the terms no story has. */
+/** Returns the terms that no story contains. */
 export async function unknownTerms(
   db: Database,
   terms: readonly SearchTerm[],
@@ -34,7 +34,7 @@ export async function unknownTerms(
   return unknown;
 }
 
-/** Returns the most likely word for each mistyped one. */
+/** Returns the most likely word for each mistyped word. */
 export async function corrections(
   db: Database,
   words: readonly string[],
@@ -47,7 +47,7 @@ export async function corrections(
   return corrected;
 }
 
-/** Returns words of the publication that look like one of these, for a search that found nothing. */
+/** Returns words of the publication that resemble one of these, for a search without results. */
 export async function nearestWords(db: Database, words: readonly string[]): Promise<string[]> {
   const near: Near[] = [];
   for (const word of words) near.push(...(await nearWords(db, word)));
@@ -55,7 +55,7 @@ export async function nearestWords(db: Database, words: readonly string[]): Prom
   return [...new Set(sorted.map(({ word }) => word))].slice(0, MOST_NEAR);
 }
 
-/** Returns similar words of titles, topics and authors, the most likely first. */
+/** Returns similar words from titles, topics and authors, most likely first. */
 async function nearWords(db: Database, word: string): Promise<Near[]> {
   if (word.length < SHORTEST || /\d/.test(word)) return [];
   const isSimilar = (await hasTrigrams(db)) ? sql` or word % ${word}` : sql``;

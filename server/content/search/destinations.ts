@@ -13,17 +13,17 @@ import { stemOf, wordsOf } from './foldText';
 import { allOf, indexedName } from './searchTerms';
 import type { SearchText } from './searchText';
 
-/** Most authors that are read for a name. */
+/** Maximum number of authors read for a name. */
 const AUTHORS_READ = 20;
 
 interface Named extends Destination {
-  /** Words by which it is found, besides its title. */
+  /** Words that find it, besides its title. */
   alias?: string;
 }
 
 /**
- * Returns authors, lists, newsletters and pages whose names have all of the words: a name of just these words
- * first, then shorter names, because they match more closely.
+ * Returns authors, lists, newsletters and pages whose names contain all of the words: exact names first, then shorter
+ * names, because they match more closely.
  */
 export async function destinations(
   reading: Reading,
@@ -48,7 +48,7 @@ export async function destinations(
     .map(({ kind, title, url }) => ({ kind, title, url }));
 }
 
-/** True if the title has no other words. */
+/** True if the title contains no other words. */
 function isWhole({ title }: Named, { words }: Pick<SearchText, 'words'>): boolean {
   return wordsOf(title).map(stemOf).join(' ') === words.map(stemOf).join(' ');
 }

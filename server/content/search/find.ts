@@ -10,11 +10,11 @@ import { readSynonyms } from './synonyms';
 export interface SearchQuestion {
   /** Cleaned query. */
   query: string;
-  /** Text as typed if it has operators, or empty. */
+  /** Text as typed if it contains operators, or empty. */
   written: string;
   scope: SearchScope;
   order: Order;
-  /** Most matches to rank of those in title, dek or names, and of those anywhere. */
+  /** Maximum number of matches to rank: those in title, dek or names, and those anywhere. */
   most: number;
 }
 
@@ -23,21 +23,21 @@ export interface Found {
   matches: Match[];
   /** True if there may be more matches than were ranked. */
   isMore: boolean;
-  /** True if no story has all of the words, so these have some of them. */
+  /** True if no story contains all of the words, so these contain some of them. */
   isPartial: boolean;
-  /** The words after mistyped ones were corrected, or null. */
+  /** The query after typo correction, or null. */
   corrected: readonly string[] | null;
   terms: readonly SearchTerm[];
 }
 
-/** All words of each candidate are read if stories may lack some. */
+/** Reads all words of each candidate if stories may lack some. */
 const MOST_PARTIAL = 150;
-/** A phrase is looked up in the text of each candidate. */
+/** A phrase is searched for in the text of each candidate. */
 const MOST_WITH_PHRASE = 150;
 
 /**
- * Returns stories with all of the words; else with all of them after typing errors are corrected; else with
- * some. Depends on every content change, because any of them may change the results.
+ * Returns stories that contain all of the words, or else all of them after typo correction, or else some. Depends on
+ * every content change, because any of them may change the results.
  */
 export async function find(reading: Reading, question: SearchQuestion): Promise<Found> {
   const { db, keys } = reading;
@@ -74,7 +74,7 @@ async function withAll(
   return { ...NOTHING, matches, isMore: matches.length >= limit, terms };
 }
 
-/** The newest stories with a rare word are candidates also if thousands have a common one. */
+/** The newest stories with a rare word are candidates even if thousands contain a common one. */
 async function withSome(
   { db }: Reading,
   { scope, order, most }: SearchQuestion,
@@ -94,7 +94,7 @@ async function withSome(
   };
 }
 
-/** Returns the words with corrections of those that no story has, or null if there are none. */
+/** Returns the words, correcting those that no story contains; null if there are no corrections. */
 async function correct(
   { db }: Reading,
   { words, phrases }: SearchText,

@@ -5,8 +5,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns text as the index has it: lower case, without accents, and with “C++” and “C#” as words. The
- * function `search_text` of the migrations does the same.
+ * Returns text in the form of the index: lower case, without accents, and with “C++” and “C#” as words. The migrations'
+ * function `search_text` does the same.
  */
 export function foldText(text: string): string {
   return text
@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns a folded word without its most common endings, to compare with another. */
+/** Returns a folded word without its most common endings, for comparison. */
 export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);

@@ -6,11 +6,14 @@ import type { SearchTerm } from './searchTerms';
 
 export type Order = 'relevance' | 'newest';
 
-/** Weights of a word by where it is found. Tags, topics and people tell more than the dek. */
+/** Weights of a word by where it is found. Tags, topics and people are more significant than the dek. */
 const FIELDS = { title: 1, names: 0.6, dek: 0.5, kind: 0.35, body: 0.15 };
 /** Weight of an unfinished word, relative to a complete one. */
 const BEGUN = 0.8;
-/** Bonuses, relative to the sum of all words, for a title with all of them, and for one that has them in order. */
+/**
+ * Bonuses, relative to the sum of all words, for a title that contains all of them, and for one that contains them in
+ * order.
+ */
 const ALL_IN_TITLE = 0.3;
 const IN_ORDER = 0.4;
 /** Maximum bonus of a new story over an old one. */
@@ -85,7 +88,7 @@ function relevance(terms: readonly SearchTerm[], isPartial: boolean): SQL {
     + case when title @@ phraseto_tsquery('english', ${inOrder}) then ${sum * IN_ORDER}::float else 0 end`;
 }
 
-/** The index has no positions of words in texts, so candidates are read for a phrase. */
+/** The index does not store word positions, so phrases are searched for in the candidates' texts. */
 function hasPhrases(phrases: RankOptions['phrases']): SQL {
   if (phrases.length === 0) return sql`true`;
   const patterns = phrases.map((words) => `\\m${words.join('[^[:alnum:]]+')}\\M`);

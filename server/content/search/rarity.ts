@@ -1,6 +1,6 @@
 /**
- * Returns how much a word counts, from 1 for one that no title has down toward 0.
- * @param stories number of titles with the word.
+ * Returns the weight of a word, from 1 if no title contains it down toward 0.
+ * @param stories number of titles that contain the word.
  */
 export function rarityOf(stories: number): number {
   return 1 / (1 + Math.log1p(stories));

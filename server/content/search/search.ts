@@ -5,7 +5,7 @@ import { storiesById, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { find, type Found, type SearchQuestion } from './find';
 
-/** Most matches that are ranked and counted, of those in title, dek or names, and of those anywhere. */
+/** Maximum number of matches that are ranked and counted: those in title, dek or names, and those anywhere. */
 const MOST_RANKED = 300;
 
 export interface SearchResults extends Found {

@@ -5,16 +5,16 @@ import { rarityOf } from './rarity';
 import type { SearchText } from './searchText';
 import { withSynonyms, type SynonymGroup } from './synonyms';
 
-/** Most names of topics or authors that a word may stand for. */
+/** Maximum number of topic or author names that a word may stand for. */
 const NAMES_TAKEN = 8;
-/** Letters with which few enough words begin to look up all of them. */
+/** Prefix length at which few enough words match to look up all of them. */
 const LONG_BEGINNING = 4;
 const COMPLETIONS = 30;
 
 /** A word of the query, compiled to the text of a `tsquery`. */
 export interface SearchTerm {
   words: readonly string[];
-  /** Matches the word, its synonyms, and topics and authors of that name. */
+  /** Matches the word, its synonyms, and topics and authors with that name. */
   query: string;
   /** Matches the word itself even if it may be unfinished. */
   exact: string;
@@ -38,8 +38,8 @@ interface Compiled extends Record<string, unknown> {
 }
 
 /**
- * Compiles the words in a separate step, so that the planner sees constants and can estimate their frequency.
- * Leaves out words without meaning, such as “the”, unless there is no other.
+ * Compiles the words in a separate step, so that the planner sees constants and can estimate their frequency. Omits
+ * stop words, such as “the”, unless there are no others.
  */
 export async function compileTerms(
   db: Database,
@@ -71,8 +71,8 @@ export async function compileTerms(
 }
 
 /**
- * Returns input for a word that may be unfinished. Thousands of words in texts begin with the same two letters;
- * so few letters stand for the most frequent words of titles that begin with them.
+ * Returns input for a word that may be unfinished. Thousands of words begin with the same two letters, so such a short
+ * prefix stands for the most frequent title words that begin with it.
  */
 async function beginningOf(db: Database, word: string): Promise<string> {
   if (word.length >= LONG_BEGINNING) return `'${word}':*`;
@@ -83,7 +83,7 @@ async function beginningOf(db: Database, word: string): Promise<string> {
   return [word, ...rows.map((row) => row.word)].map((each) => `'${each}'`).join(' | ');
 }
 
-/** Compiles each group of words that a story must not have together. */
+/** Compiles each group of words that a story must not contain together. */
 export async function compileExcluded(
   db: Database,
   excluded: SearchText['excluded'],
@@ -97,7 +97,7 @@ export async function compileExcluded(
   return rows.map(({ query }) => query);
 }
 
-/** Returns SQL for a name with and without its hyphens, as in the index. */
+/** Returns SQL for a name with and without its hyphens, as indexed. */
 export function indexedName(name: SQL): SQL {
   return sql`concat_ws(' ', search_text(${name}), joined_words(search_text(${name})))`;
 }
@@ -107,7 +107,7 @@ export function allOf(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' & ');
 }
 
-/** Both stemmed and as written: an unfinished word has no stem yet. */
+/** Both stemmed and as typed: an unfinished word has no stem yet. */
 function compilation(inputs: readonly Input[]): SQL {
   return sql`
     with input as (

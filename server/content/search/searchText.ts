@@ -1,19 +1,19 @@
 import { wordsOf } from './foldText';
 
-/** Letters from which the last word may be incomplete. */
+/** Minimum length of an incomplete last word. */
 const SHORTEST_BEGINNING = 2;
 /** Maximum number of words; more would only narrow the results. */
 const MOST_WORDS = 12;
 
 /** A query as typed. */
 export interface SearchText {
-  /** Folded words that a story must have, among them those of the phrases. */
+  /** Folded words that a story must contain, including those of phrases. */
   words: readonly string[];
   /** True if the last word may be the beginning of a word. */
   isUnfinished: boolean;
-  /** Words in quotes, which must follow each other. */
+  /** Words in quotes, which must be adjacent. */
   phrases: readonly (readonly string[])[];
-  /** Words after a minus sign, which a story must not have. */
+  /** Words after a minus sign, which a story must not contain. */
   excluded: readonly (readonly string[])[];
 }
 
@@ -33,7 +33,7 @@ function withoutOperators(query: string): SearchText | null {
   return { words, isUnfinished: isBeginning(words.at(-1)), phrases: [], excluded: [] };
 }
 
-/** Returns null if the text has only excluded words, which would find every other story. */
+/** Returns null if the text has only excluded words, because nearly every story would match. */
 function withOperators(written: string): SearchText | null {
   const words: string[] = [];
   const phrases: string[][] = [];

@@ -12,7 +12,7 @@ export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`analyze content_search (head, words)`);
 }
 
-/** Updates the words that typing errors are compared with. Call it in the transaction that changes content. */
+/** Updates the words that typos are compared with. Call it in the transaction that changes content. */
 export async function refreshSearchWords(db: Database): Promise<void> {
   await db.execute(sql`select refresh_search_words()`);
 }

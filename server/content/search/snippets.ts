@@ -7,10 +7,10 @@ import { foldText, stemOf } from './foldText';
 const WORDS_SHOWN = 32;
 /** Words before the first marked one. */
 const WORDS_BEFORE = 8;
-/** Characters of a text that are looked through. */
+/** Maximum number of characters searched in a text. */
 const MOST_TEXT = 30_000;
 
-/** Returns the part of each story's text that has the most of the words, by id, for stories that have any. */
+/** Returns the part of each story's text that contains the most words, keyed by id, for stories that contain any. */
 export async function snippetsOf(
   { db }: Reading,
   ids: readonly string[],
@@ -64,7 +64,7 @@ function snippetOf(
   return parts;
 }
 
-/** Returns the searched word that a written one has, or null. */
+/** Returns the searched word that a word of the text matches, or null. */
 function wordIn(token: string, words: readonly string[], isUnfinished: boolean): string | null {
   const folded = foldText(token);
   // “Wi-Fi” matches “wi”, “fi” and “wifi”.
@@ -78,7 +78,7 @@ function wordIn(token: string, words: readonly string[], isUnfinished: boolean):
   return found ?? null;
 }
 
-/** Returns where the stretch with the most different words begins, the first of equals. */
+/** Returns the start of the first stretch with the most different words. */
 function bestStart(found: readonly (string | null)[]): number | null {
   let best: { start: number; count: number } | null = null;
   for (let index = 0; index < found.length; index += 1) {

@@ -10,13 +10,13 @@ export async function readSynonyms(reading: Pick<Reading, 'db' | 'keys'>): Promi
   return (groups ?? []).map((entries) => entries.map(wordsOf));
 }
 
-/** A place in the query: what was written, and everything that may be there instead. */
+/** A position in the query: the typed text, and everything that may replace it. */
 export interface Place {
   words: readonly string[];
   synonyms: SynonymGroup;
 }
 
-/** Splits a query into places, the longest entries of the synonyms first. */
+/** Splits a query into positions, preferring the longest synonyms. */
 export function withSynonyms(words: readonly string[], groups: readonly SynonymGroup[]): Place[] {
   const places: Place[] = [];
   for (let index = 0; index < words.length;) {

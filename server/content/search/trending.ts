@@ -36,7 +36,7 @@ export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
     .slice(0, SHOWN);
 }
 
-/** Returns the stories of the trending menu in its order. */
+/** Returns the stories of the trending menu in menu order. */
 export async function readTrendingStories(reading: Reading): Promise<StoredContent[]> {
   const menus = await readMenus(reading);
   const menu = menus?.header.find(({ trackingName }) => trackingName === TRENDING);

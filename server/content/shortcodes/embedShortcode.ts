@@ -7,16 +7,16 @@ import {
 import { shortcode } from './writeShortcode';
 
 const NAMES = Object.keys(EMBED_PROVIDERS) as EmbedName[];
-/** Two names for one network: a post unless its address says that it is a video. */
+/** Two names for one network: a post, unless its address is that of a video. */
 const VIDEOS: readonly EmbedName[] = ['facebook_video', 'twitter_video'];
 
-/** True if the address is one that the shortcode shows. */
+/** True if the shortcode can show the address. */
 export function embedNamed(name: string, address: string): boolean {
   const found = NAMES.find((known) => known === name);
   return found !== undefined && embedOf(found, { id: '', url: address }) !== null;
 }
 
-/** Returns the shortcode for an address of a provider or of an allowed frame, or null. */
+/** Returns the shortcode for the address of a provider or of an allowed frame, or null. */
 export function embedShortcode(
   given: string,
   described: { title: string; text: string },
@@ -33,7 +33,7 @@ export function embedShortcode(
   return listedFrame(address) ? shortcode('iframe', { url: address, ...described }) : null;
 }
 
-/** Players of SoundCloud and Facebook name what they show in the query of their own address. */
+/** SoundCloud and Facebook players have the address of what they show in their own query. */
 function framedAddress(address: string): string {
   try {
     const { hostname, pathname, searchParams } = new URL(address);

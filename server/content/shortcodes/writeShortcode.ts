@@ -1,7 +1,7 @@
-/** Longest text in an attribute of a shortcode; a tag may have 4000 characters. */
+/** Maximum length of an attribute value; a tag may have 4000 characters. */
 export const ATTRIBUTE_LENGTH = 1500;
 
-/** Writes a shortcode. Attributes without a value are left out. */
+/** Writes a shortcode. Omits attributes without a value. */
 export function shortcode(name: string, attributes: Record<string, string>): string {
   const words = Object.entries(attributes)
     .map(([key, value]) => [key, value.replace(/\s+/g, ' ').trim()] as const)

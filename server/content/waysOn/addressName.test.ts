@@ -14,13 +14,13 @@ describe('addressName', () => {
   });
 
   it.each(['/', '//', '/2019/05/', '/%20/', '/&|!/'])(
-    'is null for %s, which names none',
+    'is null for %s, which names no page',
     (path) => {
       expect(addressName(path)).toBeNull();
     },
   );
 
-  it('reads no more than 200 letters, and takes a broken escape as it is written', () => {
+  it('reads at most 200 letters, and keeps a broken escape unchanged', () => {
     expect(addressName(`/${'a'.repeat(5000)}/`)).toBe('a'.repeat(199));
     expect(addressName('/article/100%-wool/')).toBe('100-wool');
   });

@@ -4,8 +4,8 @@ const EXTENSION = /\.(?:html?|php|aspx?|jsp|amp)$/;
 const NUMBER = /^\d+$/;
 
 /**
- * Returns the part of an address that names its page, written like a slug: the last one that is not a number.
- * Null if there is none. Addresses that differ only in other parts share an answer.
+ * Returns the part of an address that names its page, as a slug: the last segment that is not a number, or null if
+ * there is none. Addresses that differ only in other segments share an answer.
  */
 export function addressName(path: string): string | null {
   const parts = path.slice(0, LONGEST_ADDRESS).split('/').map(slugWritten).filter(Boolean);

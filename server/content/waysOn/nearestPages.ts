@@ -15,7 +15,7 @@ import { addressName } from './addressName';
 import { similarity } from './similarity';
 
 const SHOWN = 3;
-/** Stories whose addresses are compared. */
+/** Number of stories whose addresses are compared. */
 const MOST_CANDIDATES = 100;
 /** More words would only cost time: nearly all addresses have fewer. */
 const MOST_WORDS = 8;
@@ -25,7 +25,7 @@ export interface NamedPage extends PageLink {
   name: string;
 }
 
-/** Returns the pages of menus, topics and authors: hundreds, where there may be a hundred thousand stories. */
+/** Returns the pages of menus, topics and authors: hundreds, while there may be a hundred thousand stories. */
 export async function readNamedPages(reading: Reading): Promise<NamedPage[]> {
   const { db, keys } = reading;
   keys.add('topics');
@@ -57,8 +57,8 @@ function menuLinks({ menus, search }: HeaderItem, { columns }: FooterItem): Page
 }
 
 /**
- * Returns the pages whose addresses look most like a name, or like the name with its misspelled words corrected
- * if there are none. Depends on every content change, because any of them may add one.
+ * Returns the pages whose addresses are most similar to a name or, if there are none, to the name with its spelling
+ * corrected. Depends on every content change, because any of them may add one.
  */
 export async function readNearest(
   reading: Reading,
@@ -117,7 +117,7 @@ interface Candidate {
   slug: string;
 }
 
-/** Returns the newest stories that have all words of a name but one, which may be misspelled. */
+/** Returns the newest stories that contain all words of a name but one, which may be misspelled. */
 async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candidate[]> {
   const { contentId, datePublished, words } = contentSearch;
   const { rows } = await db.execute<{ id: string; slug: string }>(sql`
@@ -136,7 +136,7 @@ async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candid
   return rows;
 }
 
-/** Replaces the words that no story has with those that they were probably meant to be. */
+/** Replaces the words that no story contains with likely corrections. */
 async function correctedName({ db }: Reading, name: string): Promise<string> {
   const words = name.split('-').slice(0, MOST_WORDS);
   const { rows } = await db.execute<{ word: string }>(sql`

@@ -1,14 +1,14 @@
 import { editDistance } from '../editDistance';
 
-/** Similarity from which a name may be what the reader meant. */
+/** Similarity at which a name may be the one the reader meant. */
 const LEAST = 0.6;
-/** Typing errors in one name. */
+/** Maximum number of typos in a name. */
 const MOST_EDITS = 2;
 const SHORT = 5;
 
 /**
- * Returns how much a name looks like another one, from 0 to 1; 0 if they are not similar. Edits find typing
- * errors in short names, shared trigrams find words that are missing or in another order.
+ * Returns the similarity of two names, from 0 to 1; 0 if they are not similar. Edit distance finds typos in short
+ * names; shared trigrams find words that are missing or in another order.
  */
 export function similarity(name: string, other: string): number {
   return Math.max(byEdits(name, other), byTrigrams(name, other));
@@ -30,7 +30,7 @@ function byTrigrams(name: string, other: string): number {
   return score < LEAST ? 0 : score;
 }
 
-/** Returns the runs of three letters of each word, whose beginning counts more than its end. */
+/** Returns the trigrams of each word, whose beginning counts more than its end. */
 function trigrams(name: string): Set<string> {
   const words = name.split('-').filter(Boolean);
   const runs = words.flatMap((word) => {

@@ -1,7 +1,7 @@
 import type { Composed } from '../reading';
 import { createWaysOn } from './waysOn';
 
-/** Records what is read under which name, in either cache. */
+/** Records which keys are read from which cache. */
 function setup() {
   const names = { answer: [] as string[], passing: [] as string[] };
   const composed = <Value>(value: unknown, key: string): Promise<Composed<Value>> =>
@@ -19,8 +19,8 @@ function setup() {
   return { names, waysOn };
 }
 
-describe('ways on from an address without a page', () => {
-  it('consist of similar pages, read for the name in the address, and of the same stories for all', async () => {
+describe('suggestions for an address without a page', () => {
+  it('consist of similar pages, found by the name in the address, and of the same stories for all', async () => {
     const { names, waysOn } = setup();
     expect(await waysOn('/aritcle/phoens/')).toEqual({
       value: {
@@ -46,7 +46,7 @@ describe('ways on from an address without a page', () => {
     },
   );
 
-  it('leaves similar pages open in the document that all addresses share', async () => {
+  it('omit similar pages in the document that all addresses share', async () => {
     const { names, waysOn } = setup();
     expect((await waysOn(null)).value.nearest).toBeNull();
     expect(names.passing).toEqual([]);

@@ -18,7 +18,7 @@ const WaysOnAnswerSchema = closed({
   }),
 });
 
-/** The route of what error pages show besides their text. */
+/** The route for the suggestions on error pages. */
 export function waysOnRoutes(readWaysOn: ReadWaysOn): ApiRoute[] {
   return [
     apiRoute({

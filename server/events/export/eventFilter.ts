@@ -6,15 +6,12 @@ export interface EventFilter {
   until?: Date;
   /** Complete name, such as `event/PageViewed`. */
   name?: string;
-  /** Path of the page that the events are about, or the id of one page view. */
+  /** Path of the page that the events belong to, or the id of one page view. */
   page?: string;
   run?: string;
 }
 
-/**
- * The page view that an event is about: an event that happened after its view ended names the view in its
- * payload.
- */
+/** The page view that an event belongs to: an event after the end of its view names the view in its payload. */
 export const VIEW_OF_EVENT = `coalesce(payload->>'pageViewGuid', page_view_guid)`;
 
 /** Returns the SQL condition of a filter, with the values of its parameters. */

@@ -4,7 +4,7 @@ import type { ExportedEvent } from '../../../src/model/events/lineCheck';
 import type { EventCheck } from '../../../src/model/events/trackedEvent';
 import { eventConditions, type EventFilter } from './eventFilter';
 
-/** An event as the store has it: what the browser sent, and what the server knows about it. */
+/** An event as stored: the browser's data, and what the server knows about it. */
 export interface StoredEvent extends ExportedEvent {
   /** The page load that sent the event; null for an id that another client chose. */
   run: string | null;
@@ -14,7 +14,7 @@ export interface StoredEvent extends ExportedEvent {
   quarantine?: string;
 }
 
-/** A row of the query; the columns are named as `eventOf` needs them. */
+/** A row of the query, with columns named as `eventOf` expects. */
 export interface EventQueryRow {
   id: string;
   type: string;

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS, type Cell } from './columns';
 import { writeParquet } from './parquet';
 import type { StoredEvent } from './storedEvents';
 
-/** Writes an export. Ends early, without an error, when nobody reads the output any more. */
+/** Writes an export. Ends early, without an error, when the reader has closed the output. */
 type WriteExport = (events: AsyncIterable<readonly StoredEvent[]>, output: Output) => Promise<void>;
 
 /** Formats of `npm run events:export`. */
@@ -27,7 +27,7 @@ async function writeTexts(
   }
 }
 
-/** Returns a line by RFC 4180. A cell has no line break, because JSON escapes it. */
+/** Returns a line in the format of RFC 4180. Cells contain no line breaks, because JSON escapes them. */
 function csvLine(event: StoredEvent): string {
   return EXPORT_COLUMNS.map(({ cellOf }) => csvCell(cellOf(event))).join();
 }

@@ -11,8 +11,8 @@ interface EventCount {
 }
 
 /**
- * Path of the page view that an event is about; else the kind of page, for a view of a release whose views had
- * no path. A view without a PageViewed event, such as one before consent, is of an unknown page.
+ * Path of the page view that an event belongs to, or the kind of page for views from releases that did not record
+ * paths. A view without a PageViewed event, such as one before consent, is of an unknown page.
  */
 const PAGE_COUNTS = (where: string): string => `
   select coalesce(min(path), '(unknown page)') as key, sum(events)::int as count
@@ -36,7 +36,7 @@ const QUERIES: Readonly<Record<CountKey, (where: string) => string>> = {
     from events where ${where} group by 1 order by 1`,
 };
 
-/** Returns the number of events by key: days in their order, else the most frequent first. */
+/** Returns the number of events by key: days in chronological order, other keys by frequency. */
 export async function eventCounts(
   client: pg.ClientBase | pg.Pool,
   by: CountKey,

@@ -3,7 +3,7 @@ import type { Experiment } from '../../../src/model/experiments/experiments';
 import { exposureReports, type ExposureReport } from './exposures';
 import { chiSquaredP } from './sampleRatio';
 
-/** Events that readers cause on a page that they are exposed on, and that its variant may change. */
+/** Reader actions on the page of an exposure that its variant may affect. */
 const OUTCOMES = [
   'ScrollReached',
   'NewsletterSignup',
@@ -42,7 +42,7 @@ interface LoadRow {
   loads: number;
 }
 
-/** Counts page loads with an exposure, in all and with each kind of event after it. */
+/** Counts page loads with an exposure, in total and by the kinds of events after it. */
 const COUNT_LOADS = `
   with exposed as (
     select run, payload->>'testGroup' as bucket, min(seq) as seq
@@ -77,7 +77,7 @@ export async function experimentResults(
   return results;
 }
 
-/** The bucket named `control` is what the others are compared with; without one, the first. */
+/** The bucket that the others are compared with: `control`, or else the first. */
 function controlFirst<Bucket extends { bucket: string }>(buckets: readonly Bucket[]): Bucket[] {
   const isControl = ({ bucket }: Bucket): boolean => bucket === 'control';
   return [...buckets.filter(isControl), ...buckets.filter((one) => !isControl(one))];

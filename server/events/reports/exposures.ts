@@ -16,7 +16,7 @@ export interface ExposureReport extends SampleRatio {
   isDefined: boolean;
 }
 
-/** Releases before the first version with units sent none: of them, page loads are counted. */
+/** Releases before the first version sent no units; for them, page loads are counted. */
 export type ExposureUnit = 'reader' | 'visit' | 'load';
 
 interface ExposureRow {
@@ -65,7 +65,7 @@ export function reportExposures(
   });
 }
 
-/** Page loads are no readers: they count only if there is nothing better. */
+/** Page loads are not readers, so they count only if there is nothing better. */
 function countedRows(rows: readonly ExposureRow[]): ExposureRow[] {
   const better = rows.filter(({ unit }) => unit !== 'load');
   return better.length > 0 ? better : [...rows];

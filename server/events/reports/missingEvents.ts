@@ -35,7 +35,7 @@ export function asRanges(numbers: readonly number[]): string {
     .join(', ');
 }
 
-/** Returns null for a run of which nothing is known. */
+/** Returns null for an unknown run. */
 export async function missingEvents(
   client: pg.ClientBase | pg.Pool,
   run: string,

@@ -27,7 +27,7 @@ interface EventDeliveryOptions {
   log: Log;
   /** Milliseconds before the next attempt. */
   pauseAfter?: (attempts: number) => number;
-  /** Milliseconds between looks for deliveries that are due again. */
+  /** Milliseconds between checks for deliveries that are due again. */
   every?: number;
 }
 
@@ -36,8 +36,8 @@ const GIVEN_UP_AFTER = 24 * 60 * 60 * 1000;
 const CHECK_INTERVAL = 5000;
 
 /**
- * Passes stored events on to the sinks, at least once each: events have ids to recognize a repetition. Every
- * sink has a queue of its own, so that one that is down does not hold up the others.
+ * Delivers stored events to the sinks at least once; sinks recognize repeated events by their ids. Every sink has its
+ * own queue, so that one that is down does not hold up the others.
  */
 export function deliverEvents(options: EventDeliveryOptions): EventDelivery {
   const queues = options.sinks.map((sink) => runQueue(sink, options));
@@ -84,12 +84,12 @@ function runQueue(
     const fields = { error: failure.reason, count: rest.length };
     if (isFinal) {
       log.error(
-        `The sink ${sink.kind} does not take events: npm run events:sinks lists the dead letters`,
+        `The sink ${sink.kind} does not accept events; npm run events:sinks lists the dead letters`,
         fields,
       );
       return giveUpDelivery(pool, id, rest, failure.reason);
     }
-    log.warn(`The sink ${sink.kind} took no events; trying again later`, fields);
+    log.warn(`The sink ${sink.kind} accepted no events; trying again later`, fields);
     const pause = Math.max(failure.retryAfter, pauseAfter(attempts));
     return retryDelivery(pool, id, rest, pause, failure.reason);
   }

@@ -16,7 +16,7 @@ import {
   type SinkEvent,
 } from './sink';
 
-/** Time in which an attempt ends. If the process dies, others take over afterwards. */
+/** Lease of an attempt. If the process dies, another one takes over afterwards. */
 const LEASE = '2 minutes';
 
 /** Claims the next due delivery of a sink; null if none is due. */
@@ -34,12 +34,12 @@ export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Deli
   return rows[0] ?? null;
 }
 
-/** Deliveries that become one batch, of at most two thousand events. */
+/** Deliveries that are combined into one batch of at most two thousand events. */
 const GATHERED = 20;
-/** Time that the first events of a batch wait for others. */
+/** Time that the first events of a batch wait for more. */
 const GATHERING_TIME = '1 minute';
 
-/** A batch keeps its events from its first attempt on, because they name its file. */
+/** A batch keeps the same events after its first attempt, because they determine its file name. */
 const CLAIM_BEGUN = `
   update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
   where id = (
@@ -69,8 +69,8 @@ const GATHER = `
   returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
 
 /**
- * Claims a batch that was attempted before, or gathers waiting deliveries into a new one; null if there are too few
- * or they are too recent.
+ * Claims a batch that was attempted before, or combines waiting deliveries into a new one; null if there are too few or
+ * they are too recent.
  */
 export async function claimBatch(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
   const begun = await pool.query<Delivery>(CLAIM_BEGUN, [sink]);
@@ -83,7 +83,7 @@ export async function finishDelivery(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from event_deliveries where id = $1', [id]);
 }
 
-/** Keeps only the events that the sink has not taken. */
+/** Keeps only the events that the sink has not accepted. */
 export async function retryDelivery(
   pool: pg.Pool,
   id: string,
@@ -98,7 +98,7 @@ export async function retryDelivery(
   );
 }
 
-/** Makes it a dead letter, which waits for `npm run events:sinks -- --retry`. */
+/** Turns it into a dead letter, which waits for `npm run events:sinks -- --retry`. */
 export async function giveUpDelivery(
   pool: pg.Pool,
   id: string,
@@ -114,12 +114,12 @@ export async function giveUpDelivery(
 /** State of a sink's queue. */
 export interface SinkState {
   sink: string;
-  /** Events that wait, and events in dead letters. */
+  /** Number of waiting events, and of events in dead letters. */
   waiting: number;
   dead: number;
-  /** Time at which the longest waiting ones were stored. */
+  /** Time at which the oldest waiting events were stored. */
   since: Date | null;
-  /** The last error, without what the sink said. */
+  /** The last error, without the sink's response. */
   error: string | null;
 }
 
@@ -149,8 +149,8 @@ export async function retryDeadLetters(client: pg.ClientBase, sink: string): Pro
 }
 
 /**
- * Deletes the dead letters of a sink, and with `alsoWaiting` everything that is queued for it. The events stay in
- * the store. Returns their number.
+ * Deletes the dead letters of a sink, and with `alsoWaiting` everything else queued for it. The events stay in the
+ * store. Returns their number.
  */
 export async function discardDeliveries(
   client: pg.ClientBase,
@@ -167,7 +167,7 @@ export async function discardDeliveries(
   return rows[0]?.count ?? 0;
 }
 
-/** Page views and members that events of the same page loads name. */
+/** Page views and members referenced by events of the same page loads. */
 const SURROUNDINGS = `
   select run, type, seq::float8, ${VIEW_OF_EVENT} as view, payload from events
   where run = any($1) and type in ('event/PageViewed', 'event/Identify', 'event/AccountLogout')
@@ -183,7 +183,7 @@ interface Surrounding {
   payload: Record<string, unknown>;
 }
 
-/** Reads the events of a delivery that still exist, in the order of each page load. */
+/** Reads the events of a delivery that still exist, in the order within each page load. */
 export async function loadEvents(
   pool: pg.Pool,
   places: readonly EventPlace[],
@@ -197,7 +197,7 @@ export async function loadEvents(
   return rows.map(eventOf);
 }
 
-/** Reads the events of a delivery like `loadEvents`, with what is known about their surroundings. */
+/** Reads the events of a delivery like `loadEvents`, with their page views and members. */
 export async function loadSinkEvents(
   pool: pg.Pool,
   places: readonly EventPlace[],

@@ -18,18 +18,18 @@ const EVENTS_TOGETHER = 25;
 const MOST_PARAMS = 25;
 const VALUE_LENGTH = 100;
 const NAME_LENGTH = 40;
-/** Older events are ignored there. */
+/** Older events are ignored by the service. */
 const LONGEST_AGE = 72 * 60 * 60 * 1000;
 
-/** Fields that answer most questions, first: an event has at most 25. */
+/** The most useful fields first, because an event can have at most 25. */
 const FIRST_FIELDS = [
   'pageType', 'siteSection', 'postId', 'topicName', 'listKind', 'listName', 'articleType', 'testName',
   'testGroup', 'testVersion', 'edition', 'trafficSource', 'deviceType', 'navigationType',
 ]; // prettier-ignore
 
 /**
- * A request is about one reader and one consent. Leaves out events that are too old, and those without consent
- * to measurement.
+ * Each request covers one reader and one consent state. Omits events that are too old or without consent to
+ * measurement.
  */
 export function ga4Requests(
   events: readonly SinkEvent[],
@@ -70,7 +70,7 @@ function eventName(event: SinkEvent): string {
     : snakeCase(nameOf(event)).slice(0, NAME_LENGTH);
 }
 
-/** Two numbers with a dot, as the tag makes it. */
+/** Two numbers with a dot, the format that the tag creates. */
 function clientIdOf(event: SinkEvent): string {
   const hash = createHash('sha256').update(anonymousIdOf(event)).digest();
   return `${hash.readUInt32BE(0)}.${hash.readUInt32BE(4)}`;
@@ -84,7 +84,7 @@ function paramsOf(event: SinkEvent, site: SinkSite): Record<string, string | num
     ...own.filter((name) => !FIRST_FIELDS.includes(name) && name !== 'pageViewGuid'),
   ];
   const params: [string, unknown][] = [
-    // Reports count a reader as active only with these two.
+    // Reports count a reader as active only if both are present.
     ['session_id', clientIdOf(event).split('.')[0]],
     ['engagement_time_msec', 1],
     ['page_location', urlOf(event, site)],

@@ -57,7 +57,7 @@ function messageOf(event: SinkEvent, site: SinkSite): SegmentMessage {
     },
   };
   const name = nameOf(event);
-  // The id that the payload names is the right one for events that came after their view.
+  // The id in the payload is the right one for events after the end of their view.
   const properties = { ...payload, pageViewGuid: viewIdOf(event) };
   if (name === 'Identify' && memberId !== null) return { type: 'identify', ...common };
   if (name === 'PageViewed') {

@@ -32,15 +32,15 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       }
       return { rest: [], failure: null };
     } catch (error) {
-      // Stores everything again, because fewer events would have another name. Nothing is final: what is
-      // refused are settings, never events.
+      // Stores all events again, because fewer would get another file name. No refusal is final: a store refuses
+      // settings, never events.
       const reason = objectStoreFailure(error);
       return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };
     }
   };
 }
 
-/** Returns the same name for the same events, even if one of them was deleted meanwhile. */
+/** Returns the same name for the same events, even if one of them was deleted in the meantime. */
 function batchId(events: readonly EventPlace[]): string {
   const ids = events.map(([id]) => id).join('\n');
   return createHash('sha256').update(ids).digest('hex').slice(0, 32);

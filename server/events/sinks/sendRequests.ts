@@ -5,10 +5,10 @@ import { loadSinkEvents } from './deliveries';
 import { LONGEST_PAUSE, type SendDelivery, type SendFailure, type SinkSite } from './sink';
 import { requestOf, SINKS } from './sinks';
 
-/** Answers that repetition does not change. */
+/** Responses that a retry would not change. */
 const FINAL_STATUSES: readonly number[] = [400, 404, 405, 410, 413, 415, 422];
 
-/** Sends events to a tool in requests, until one fails. */
+/** Sends events to a tool, request by request, until one fails. */
 export function createRequestSender(sink: ToolSink, pool: pg.Pool, site: SinkSite): SendDelivery {
   return async ({ id, events }) => {
     const sentAt = new Date();
@@ -36,7 +36,7 @@ async function post(
       method: 'POST',
       headers,
       body,
-      // A redirect would repeat the request, with its key, at an address that nobody configured.
+      // A redirect would send the request and its key to an address that nobody configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
     });

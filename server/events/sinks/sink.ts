@@ -1,14 +1,14 @@
 import type { StoredEvent } from '../export/storedEvents';
 
-/** An event with what the store knows about its surroundings. */
+/** An event with related data from the store. */
 export interface SinkEvent extends StoredEvent {
-  /** Payload of the PageViewed that the event is about; null if none was received. */
+  /** Payload of the PageViewed event of the same view; null if none was received. */
   view: Readonly<Record<string, unknown>> | null;
-  /** Id of the member who was signed in, if the reader allows it (category C0004); else null. */
+  /** Id of the signed-in member, if the reader allows it (category C0004); null otherwise. */
   memberId: string | null;
 }
 
-/** The publication, as tools need to know it. */
+/** The publication data that tools need. */
 export interface SinkSite {
   publicOrigin: string;
   siteKey: string;
@@ -24,7 +24,7 @@ export interface SinkRequest {
 /** Longest pause between attempts, in milliseconds. */
 export const LONGEST_PAUSE = 60 * 60 * 1000;
 
-/** Id and time of an event; the time says in which partition it is. */
+/** Id and time of an event; the time determines its partition. */
 export type EventPlace = readonly [id: string, at: string];
 
 /** Events that wait for one sink. */
@@ -41,28 +41,28 @@ export interface Delivery {
 export type SendDelivery = (delivery: Delivery) => Promise<SendResult>;
 
 export interface SendResult {
-  /** The events that the sink has not taken. */
+  /** The events that the sink has not accepted. */
   rest: readonly EventPlace[];
   failure: SendFailure | null;
 }
 
 export interface SendFailure {
-  /** Says what happened, without the address, which may contain a key, and without what the sink said. */
+  /** Description of the result, without the address, which may contain a key, and without the sink's response. */
   reason: string;
-  /** True if repetition changes nothing. */
+  /** True if a retry would not help. */
   isFinal: boolean;
-  /** Milliseconds that the sink asks to wait. */
+  /** Delay in milliseconds that the sink requests. */
   retryAfter: number;
 }
 
-/** Converts events to the requests of a tool. Leaves out what the tool cannot take. */
+/** Converts events to the requests of a tool. Omits what the tool cannot accept. */
 export type CreateRequests = (
   events: readonly SinkEvent[],
   site: SinkSite,
   sentAt: Date,
 ) => SinkRequest[];
 
-/** Category whose consent lets events name a member, and tools use them for advertising. */
+/** Category whose consent allows events to name a member, and tools to use them for advertising. */
 const TARGETING = 'C0004';
 
 export function allowsTargeting({ meta }: StoredEvent): boolean {
@@ -85,27 +85,25 @@ export function nameOf({ type }: Pick<SinkEvent, 'type'>): string {
   return type.replace('event/', '');
 }
 
-/** The page view that an event is about: one that happened after its view ended names it in its payload. */
+/** The page view that an event belongs to: after the end of its view, an event names it in its payload. */
 export function viewIdOf({ payload, meta }: SinkEvent): string {
   return textField(payload, 'pageViewGuid') || meta.pageViewGuid;
 }
 
-/**
- * Pseudonym of the reader. Readers have no id of their own here, so that it lasts for one page load.
- */
+/** Pseudonym of the reader. It lasts for one page load, because readers have no id of their own. */
 export function anonymousIdOf({ run, meta }: SinkEvent): string {
   return run ?? meta.id;
 }
 
-/** Returns the absolute URL of the page, or '' for a view of a release whose views had no path. */
+/** Returns the absolute URL of the page, or '' for views from releases that did not record paths. */
 export function urlOf({ view }: SinkEvent, { publicOrigin }: SinkSite): string {
   const path = textField(view, 'path');
   return path === '' ? '' : `${publicOrigin}${path}`;
 }
 
 /**
- * Id of the page's title: of the story, else of what it lists, else the kind of page. Titles themselves are no
- * part of events.
+ * Id that serves as the page title: of the story, or else of the list, or else the kind of page. Events do not contain
+ * titles.
  */
 export function titleIdOf({ view }: SinkEvent): string {
   const list = [textField(view, 'listKind'), textField(view, 'listName')].filter(

@@ -80,7 +80,7 @@ describe('snowplowRequests', () => {
     expect(requests.flatMap(({ ids }) => ids)).toHaveLength(EVERY_EVENT.length + 1);
   });
 
-  it('says of a page view which page, which post, topic and author', () => {
+  it('sends page, post, topic and author with a page view', () => {
     const [page] = dataOf(PAGE);
     expect(page).toMatchObject({
       e: 'pv',
@@ -101,7 +101,7 @@ describe('snowplowRequests', () => {
     });
   });
 
-  it('says of other events on which page they happened, and keeps a corrected page view', () => {
+  it('sends the page with all other events, and keeps a corrected page view', () => {
     const [scroll, ad] = dataOf(SCROLL, LATE_AD);
     expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
     const own = (event?: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('snowplowRequests', () => {
     expect(own(ad).data).toMatchObject({ pageViewGuid: 'view-1' });
   });
 
-  it("names its schemas by the publication's domain", () => {
+  it("names its schemas after the publication's domain", () => {
     const site = { publicOrigin: 'https://news.harbor.example:8443', siteKey: 'harbor' };
     const { data } = bodyOf(snowplowRequests([SCROLL], site, SENT_AT)) as {
       data: Record<string, string>[];
@@ -124,7 +124,7 @@ describe('snowplowRequests', () => {
     expect(text).not.toContain('halfwave.offprint');
   });
 
-  it('gives ids of readers only with their consent', () => {
+  it('sends reader ids only with consent', () => {
     const [measured, identified, neither] = dataOf(
       PAGE,
       IDENTIFY,
@@ -223,7 +223,7 @@ describe('ga4Requests', () => {
     });
   });
 
-  it('sends each reader and each consent apart, and leaves out what is too old', () => {
+  it('sends each reader and each consent state separately, and omits events that are too old', () => {
     const other = sinkEvent('FormViewed', { formName: 'a' }, {}, { run: 'fedcba9876543210' });
     const withConsent = sinkEvent('FormViewed', { formName: 'a' }, { consent: ALL });
     const requests = ga4Requests([PAGE, other, withConsent, SCROLL, old], SITE, SENT_AT);

@@ -19,7 +19,7 @@ const SELF_DESCRIBING = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
 const CONTEXTS = `${SCHEMA}/contexts/jsonschema/1-0-1`;
 const WEB_PAGE = `${SCHEMA}/web_page/jsonschema/1-0-0`;
 
-/** Collectors take at most some tens of kilobytes at once. */
+/** Collectors accept at most some tens of kilobytes at once. */
 const EVENTS_TOGETHER = 40;
 
 const MEASUREMENT = 'C0002';
@@ -51,7 +51,7 @@ function trackerEvent(event: SinkEvent, site: SinkSite, sentAt: Date): SnowplowE
     p: 'web',
     dtm: String(Date.parse(meta.at)),
     stm: String(sentAt.getTime()),
-    // Ids of readers need consent to measurement, that of a member also to targeting.
+    // Reader ids require consent to measurement; a member's id also requires consent to targeting.
     duid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
     sid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
     uid: memberId ?? '',
@@ -82,8 +82,8 @@ function contextsOf(event: SinkEvent, site: SinkSite): string {
 }
 
 /**
- * Address of the schema of an own event, whose vendor is the publication's domain in reverse.
- * `events.schema.json` describes the fields.
+ * Address of the schema of one of our events; its vendor is the publication's domain in reverse. `events.schema.json`
+ * describes the fields.
  */
 function ownSchema(name: string, { publicOrigin }: SinkSite): string {
   const domain = new URL(publicOrigin).hostname.replace(/^www\./, '');
@@ -93,7 +93,7 @@ function ownSchema(name: string, { publicOrigin }: SinkSite): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the same UUID (version 8) for the same id; collectors refuse other forms. */
+/** Returns a UUID (version 8) derived from the id; collectors refuse other formats. */
 function uuidOf(id: string): string {
   if (UUID.test(id)) return id;
   const hash = createHash('sha256').update(id).digest('hex');

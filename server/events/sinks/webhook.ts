@@ -14,7 +14,7 @@ export function webhookRequests(
       type: 'events',
       timestamp: sentAt.toISOString(),
       site: siteKey,
-      // The member is named by Identify events alone, as in the export.
+      // Only Identify events name the member, as in the export.
       data: part.map(({ view: _view, memberId: _memberId, ...event }) => event),
     },
   }));

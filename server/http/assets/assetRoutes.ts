@@ -24,7 +24,7 @@ export function assetRoutes(app: FastifyInstance, dependencies: AssetDependencie
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
     const file = dependencies.current.get(name) ?? (await dependencies.releases.find(name));
-    // Never respond with a document: a browser would cache it as the requested script.
+    // Never responds with a document, which a browser would cache as the requested script.
     return file ? sendFile(request, reply, file, FOR_EVER) : missing(reply);
   });
 

@@ -18,13 +18,13 @@ export interface ClientBuild {
   /** URL of the font to preload; empty if there is none. */
   headlineFont: string;
   bootScript: string;
-  /** The inline script of the head, which shows stories as the reader chose before the first paint. */
+  /** The inline script of the head, which applies the reader's appearance settings before the first paint. */
   headScript: string;
 }
 
 export interface InlineSheet {
   text: string;
-  /** Classes that its rules select. */
+  /** Classes that its rules use. */
   classNames: readonly string[];
 }
 
@@ -70,10 +70,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   }
 }
 
-/**
- * Returns the build with the theme's rules after those of the sheet that every document contains, and its font of
- * headlines.
- */
+/** Returns the build with the theme's rules after the critical ones, and with the theme's headline font. */
 export function withTheme(
   build: ClientBuild,
   theme: Pick<StoredTheme, 'sheet' | 'headlineFont'> | null,

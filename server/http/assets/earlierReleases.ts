@@ -18,7 +18,7 @@ export const RELEASE_KEPT_DAYS = 14;
 const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;
 
-/** Time for which a missing file is not looked for again, and number of such names. */
+/** Time for which a missing file is not looked for again, and the maximum number of such names. */
 const MISSING_FOR = 5000;
 const MISSING_NAMES = 1000;
 
@@ -41,7 +41,7 @@ interface ReleaseFolders {
 interface ReleaseTools {
   now: () => number;
   log: Log;
-  /** Null for a server that is the only one of its site. */
+  /** Null if this is the site's only server. */
   shared: SharedReleases | null;
 }
 
@@ -100,7 +100,7 @@ export async function archiveReleases(
   };
 }
 
-/** Copies a file that another server has published, with its variants first: they are looked for with it. */
+/** Copies a file that another server has published, with its variants first, because they are looked up together. */
 async function copyShared(
   shared: SharedReleases | null,
   name: string,

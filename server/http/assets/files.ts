@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Endings of the compressed variants of a file. */
+/** Extensions of the compressed variants of a file. */
 export const ENCODED_ENDINGS: readonly string[] = ENDINGS.map(([, ending]) => ending);
 
 /**
@@ -54,7 +54,7 @@ export async function findServedFiles(folder: string): Promise<ServedFiles> {
   );
 }
 
-/** Finds a file that was added to a folder since. The name may come from a request. */
+/** Finds a file that was added to a folder later. The name may come from a request. */
 export async function findServedFile(folder: string, name: string): Promise<ServedFile | null> {
   if (!isFileName(name)) return null;
   const variants = [name, ...ENCODED_ENDINGS.map((ending) => name + ending)];

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { storeFailure } from '../../store/storeFailure';
 import { ENCODED_ENDINGS, fileNames } from './files';
 
-/** Files of releases that other servers of this site run. */
+/** Files of the releases that other servers of this site run. */
 export interface SharedReleases {
-  /** Makes the files of a folder available to all servers, and forgets those that ran long ago. */
+  /** Makes the files of a folder available to all servers, and removes releases that have not run for a long time. */
   publish(folder: string): Promise<void>;
   /**
    * Returns a file and its compressed variants by name; none if no server has published it. Throws a
@@ -15,7 +15,7 @@ export interface SharedReleases {
   find(name: string): Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** Files in one statement, which has to end before its timeout. */
+/** Files per statement, which has to end before its timeout. */
 const FILES_AT_ONCE = 40;
 
 /** Shares releases through the store. @param keptFor Days after which a release counts as gone. */

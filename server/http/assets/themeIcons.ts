@@ -5,7 +5,7 @@ interface ThemeIcon {
   /** The same path as the demo's icon in `public/`. */
   path: string;
   type: string;
-  /** Made when first requested. */
+  /** Generated when first requested. */
   bytes(): Promise<Buffer>;
 }
 
@@ -74,7 +74,7 @@ export function createThemeIcons({ mark, paper }: StoredTheme): ThemeIcon[] {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Makes a result once; after a failure, the next call tries again. */
+/** Computes a result once; after a failure, the next call tries again. */
 function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | null = null;
   return () => {

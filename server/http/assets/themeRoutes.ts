@@ -7,7 +7,7 @@ import { themeManifest } from './themeManifest';
 const FILES = '/assets/theme/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** Opened as a page of its own, an image of the publisher may style itself and nothing else. */
+/** When opened as a page, an image from the publisher may apply its own styles and nothing else. */
 const IMAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Files of `public/` that show the demo publication. A site with a theme serves its own, or none. */

@@ -7,7 +7,7 @@ function valueOf(headers: readonly string[], name: string): string {
 }
 
 describe('headers for an edge', () => {
-  it('name what an answer was made from, once, and that it may be kept until a purge', () => {
+  it('list each change key of a response once, and that it may be kept until a purge', () => {
     const headers = PURGED.publicAnswer(['article:a-story', 'list:latest', 'list:latest'], 300);
     expect(valueOf(headers, 'surrogate-key')).toBe('content article:a-story list:latest');
     expect(valueOf(headers, 'surrogate-control')).toMatch(
@@ -25,17 +25,17 @@ describe('headers for an edge', () => {
     expect(control(0)).toMatch(/^max-age=0,/);
   });
 
-  it('replace more keys than a cache accepts by one that every change purges', () => {
+  it('replace more keys than a cache accepts with one that every change purges', () => {
     const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
     expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
   });
 
-  it('repeat the keys as tags where the edge reads those', () => {
+  it('repeat the keys as tags for an edge that reads tags', () => {
     const tagged = createEdgeHeaders({ isPurged: true, hasTags: true });
     expect(valueOf(tagged.publicAnswer(['site'], 300), 'cache-tag')).toBe('content,site');
   });
 
-  it('let an answer from before a missed change be kept for seconds only', () => {
+  it('let a response from before a missed change be kept for seconds only', () => {
     expect(valueOf(STALE_ANSWER, 'surrogate-control')).toMatch(/^max-age=5,/);
     expect(STALE_ANSWER).not.toContain('surrogate-key');
   });

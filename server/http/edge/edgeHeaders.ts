@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** Key of every answer: purged when everything may have changed. */
+/** Key of every response: purged when anything may have changed. */
 export const EVERY_ANSWER = 'content';
-/** Key of answers that depend on too much to list: purged with every change. */
+/** Key of responses that depend on too much to list: purged with every change. */
 export const MUCH = 'much';
 
 /** Flat list of header names and values. */
@@ -13,27 +13,27 @@ export function setAll(reply: FastifyReply, headers: FlatHeaders): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
 }
 
-/** Headers for the cache that a publisher runs in front, which removes them. */
+/** Headers for the publisher's edge cache, which removes them. */
 export interface EdgeHeaders {
   /**
-   * @param keys Change keys of what the answer was made from, such as `article:{slug}`.
+   * @param keys Change keys of the response's content, such as `article:{slug}`.
    * @param seconds for which an edge without purges may keep it.
    */
   publicAnswer(keys: readonly string[], seconds: number): FlatHeaders;
 }
 
 interface EdgeOptions {
-  /** True if an edge is purged after each change, so that it may keep answers until then. */
+  /** True if an edge is purged after each change, so that it may keep responses until then. */
   isPurged: boolean;
   /** True for an edge that reads `Cache-Tag`. */
   hasTags: boolean;
 }
 
-/** Bounds what a lost purge can cost, and follows what changes by the clock, such as the start of a test. */
+/** Bounds the effect of a lost purge, and covers changes that depend on the clock, such as the start of a test. */
 const UNTIL_PURGED = 3600;
 /** Without purges, a withdrawn story is gone from the edge after this many seconds. */
 const UNPURGED = 60;
-/** An edge asks again soon, because by then the process may be in contact with its store. */
+/** The edge revalidates soon, because by then the process may have reached its store. */
 const STALE = 5;
 const STALE_IF_ERROR = 864_000;
 
@@ -42,7 +42,7 @@ function lifetime(seconds: number): FlatHeaders {
   return ['surrogate-control', value, 'cdn-cache-control', value];
 }
 
-/** For an answer from before a change that this process may have missed. */
+/** For a response from before a change that this process may have missed. */
 export const STALE_ANSWER: FlatHeaders = lifetime(STALE);
 
 /** Caches and proxies accept headers of 8 kB. */

@@ -41,7 +41,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(true);
   });
 
-  it('of everything needs one key, which every answer has', () => {
+  it('of everything needs one key, which every response has', () => {
     const [request] = purgeRequests(new URL('http://varnish/'), ['article:a', '*']);
     expect(request?.headers['surrogate-key']).toBe('content');
   });

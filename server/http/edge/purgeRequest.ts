@@ -16,13 +16,12 @@ export function readsTags({ hostname }: URL): boolean {
   return hostname === CLOUDFLARE;
 }
 
-/** Keys that an edge takes in one request; Cloudflare takes the fewest. */
+/** Maximum number of keys that an edge accepts in one request; Cloudflare accepts the fewest. */
 const KEYS_AT_ONCE = 30;
 
 /**
- * Returns the requests that remove answers with any of the keys from an edge. The password of the URL is its
- * token. Varnish, with the configuration in `deploy/varnish/`, takes the method PURGE; Fastly and Cloudflare
- * have APIs of their own.
+ * Returns the requests that purge the keys from an edge. The URL's password is the edge's token. Varnish, with the
+ * configuration in `deploy/varnish/`, accepts the method PURGE; Fastly and Cloudflare have their own APIs.
  */
 export function purgeRequests(edge: URL, changed: readonly string[]): PurgeRequest[] {
   const keys = changed.includes(EVERYTHING) ? [EVERY_ANSWER] : [...new Set([...changed, MUCH])];

@@ -9,8 +9,8 @@ import type { Leader } from '../../store/leadership/leader';
 import { purgeRequests, type PurgeRequest } from './purgeRequest';
 
 /**
- * Time after which changes are purged a second time: until then, a server that has not heard of a change may
- * have answered the edge from before it.
+ * Time after which changes are purged again: until then, a server that has missed a change may have sent the edge an
+ * old response.
  */
 const REPEATED_AFTER = 5000;
 const CHECK_INTERVAL = 1000;
@@ -32,9 +32,9 @@ interface PurgedChange extends Change {
 }
 
 /**
- * Purges what a change touched from all edges: in order, at least once, and once more after all servers must have
- * heard of the change. The table of changes is the outbox, and `edge_purges` the position in it of each edge. The
- * leader does it for all servers.
+ * Purges what a change affects from all edges: in order, at least once, and once more after all servers must have seen
+ * the change. The table of changes is the outbox, and `edge_purges` stores each edge's position in it. The leader does
+ * it for all servers.
  */
 export function purgeEdges(options: PurgeOptions): void {
   const { edges, changes, leader, every = CHECK_INTERVAL } = options;
@@ -59,13 +59,13 @@ export const edgeName = ({ host, pathname }: URL): string => host + pathname;
 
 function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {
   const name = edgeName(edge);
-  /** Last change that was purged once. Null until the position in the store is read. */
+  /** Last change that was purged once. Null until the position has been read from the store. */
   let purgedSeq: number | null = null;
   let toRepeat: PurgedChange[] = [];
   let failures = 0;
   let pausedUntil = 0;
 
-  /** A new edge may hold anything: everything is purged once. */
+  /** A new edge may hold anything, so everything is purged once. */
   async function start(): Promise<number> {
     const { rows } = await pool.query<{ seq: string }>(
       'select seq from edge_purges where edge = $1',
@@ -105,7 +105,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   }
 
   return {
-    /** Continues from the position in the store, because another server may have purged meanwhile. */
+    /** Continues from the stored position, because another server may have purged in the meantime. */
     forget() {
       purgedSeq = null;
       toRepeat = [];
@@ -128,18 +128,19 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   };
 }
 
-/** Sends a purge, in a span of its own. */
+/** Sends a purge in its own span. */
 function send(request: PurgeRequest): Promise<void> {
   const { hostname } = new URL(request.address);
   const attributes = { 'http.request.method': request.method, 'server.address': hostname };
   return inSpan(request.method, { attributes, isCall: true }, async (span) => {
     const status = await statusOf(request);
     span.setAttribute('http.response.status_code', status);
-    if (status < 200 || status >= 300) throw new Error(`The edge answered a purge with ${status}`);
+    if (status < 200 || status >= 300)
+      throw new Error(`The edge responded to a purge with ${status}`);
   });
 }
 
-/** Fetch does not know the method PURGE. */
+/** Fetch does not have a method PURGE. */
 function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
   const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };
@@ -148,7 +149,9 @@ function statusOf({ address, method, headers, body }: PurgeRequest): Promise<num
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    sent.once('timeout', () => sent.destroy(new Error('The edge did not answer a purge in time')));
+    sent.once('timeout', () =>
+      sent.destroy(new Error('The edge did not respond to a purge in time')),
+    );
     sent.once('error', reject);
     sent.end(body);
   });

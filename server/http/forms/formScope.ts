@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig extends TakenRequests {}
 }
 
-/** Server dependencies of form routes. */
+/** Dependencies of form routes. */
 export interface FormTools {
   clock: ServerClock;
   hosts: HostCheck;

@@ -157,7 +157,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('assigns nobody at an address that is redirected or said to be missing', () => {
+  it('assigns nobody at an address that is redirected or reported as missing', () => {
     const tests = [{ ...TEST, criteria: {} }];
     for (const type of ['permanent', 'notFound'] as const) {
       const vanity = vanityEntry(type, '/deals/', '/about/');

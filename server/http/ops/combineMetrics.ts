@@ -4,19 +4,19 @@ import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
 export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 interface Processes {
-  /** Values of the processes that answered. */
+  /** Values of the processes that responded. */
   answers: readonly ProcessMetrics[];
-  /** Last totals of those that did not, and of those that have ended. */
+  /** Last totals of processes that did not respond or have ended. */
   totals: readonly ProcessMetrics[];
-  /** Number of processes that serve requests if all is well. */
+  /** Number of processes that normally serve requests. */
   expected: number;
   /** Number of processes that ended and were replaced. */
   replaced: number;
 }
 
 /**
- * Returns the metrics of several processes as those of one. Totals never fall: for Prometheus that is a restart,
- * and it would count everything again when the process answers.
+ * Merges the metrics of several processes. Totals never decrease: Prometheus would take that for a restart and count
+ * everything again.
  */
 export function combineMetrics({
   answers,
@@ -41,7 +41,7 @@ export function combineMetrics({
     help: 'Processes that ended and were replaced',
     registers,
   }).inc(replaced);
-  // The library leaves it out of combined metrics.
+  // The library omits it from combined metrics.
   new Gauge({
     name: 'process_start_time_seconds',
     help: 'Start time of the process since unix epoch in seconds.',
@@ -50,12 +50,12 @@ export function combineMetrics({
   return registry.metrics();
 }
 
-/** Returns the values that only rise. */
+/** Returns the values of counters. */
 export function totalsOf(values: ProcessMetrics): ProcessMetrics {
   return values.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
 }
 
-/** Returns the sums of values that only rise. */
+/** Returns the sums of counters. */
 export function addTotals(...all: readonly ProcessMetrics[]): Promise<ProcessMetrics> {
   return AggregatorRegistry.aggregate([...all]).getMetricsAsJSON();
 }

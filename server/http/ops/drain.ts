@@ -13,7 +13,7 @@ export interface Traffic {
   drain(server: Server, close: () => Promise<void>): Promise<void>;
 }
 
-/** @param graceMs Grace period, in which balancers notice that this process is going away. */
+/** @param graceMs Grace period in which load balancers can notice the shutdown. */
 export function createTraffic(graceMs: number): Traffic {
   const open = new Set<ServerResponse>();
   let draining = false;

@@ -18,11 +18,11 @@ export interface Metrics {
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
   /** @param path without a query. @param seconds from the request to the end of its response. */
   requestAnswered: (path: string, status: number, seconds: number) => void;
-  /** Adds a value that is read on each scrape; if it cannot be read, the scrape goes without it. */
+  /** Adds a value that is read on each scrape; if that fails, the scrape omits it. */
   watch(watched: WatchedValue): void;
   /** @param read Returns the bytes of cached documents. Called on each scrape. */
   documentMemory(read: () => number): void;
-  /** Returns the metrics of all workers, and of what they share. */
+  /** Returns the metrics of all workers and of the resources they share. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -33,15 +33,15 @@ export interface WatchedValue {
   help: string;
   label: string;
   /**
-   * The way in which the values of several workers become that of the server. `one` is for what they share: only the worker
-   * that is scraped reads it.
+   * The way in which the values of several workers are combined. `one` is for shared resources: only the scraped worker
+   * reads it.
    */
   combine: 'sum' | 'min' | 'max' | 'one';
-  /** Returns the values by the label's value. */
+  /** Returns the values by label value. */
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 }
 
-/** From a cached document to the longest wait that a reader is spared. */
+/** Buckets from a cached document to the longest wait before readers give up. */
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
@@ -55,7 +55,7 @@ const EXPECTED_STATUSES = ['200', '500', '503'];
 /** @param release Hash of the client build. */
 export function createMetrics(release: string): Metrics {
   const registry = new Registry();
-  /** Metrics of what all workers of a server, and all servers, have in common. */
+  /** Metrics shared by all workers of a server, and by all servers. */
   const shared = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

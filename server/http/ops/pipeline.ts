@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 interface PipelineLimits {
   /** Requests served per connection before it is closed. */
   perSocket: number;
-  /** Requests of a connection that may be answered at once in one turn of the event loop. */
+  /** Maximum number of requests per connection answered in one turn of the event loop. */
   perTurn: number;
   /** Requests waiting on all connections. */
   mostWaiting: number;
@@ -23,9 +23,9 @@ interface Connection {
 }
 
 /**
- * Serves the requests of each connection one after another, as if the client waited for every response:
- * hundreds of pipelined requests take no more at a time than one. The last response that a connection may
- * get closes it, so that no client gets a 503 for requests that it could send on a new one.
+ * Serves the requests of each connection one after another, as if the client waited for every response: hundreds of
+ * pipelined requests use no more resources at a time than one. The last allowed response closes the connection, so that
+ * no client gets a 503 for requests that it could send on a new one.
  */
 export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
@@ -79,7 +79,7 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
   function release(connection: Connection): void {
     connection.isBusy = false;
     while (!connection.isBusy) {
-      // Responses from memory end before other connections get a turn.
+      // Responses from memory finish before other connections get a turn.
       if (connection.waiting.length > 0 && hasHadTurn(connection)) {
         connection.isBusy = true;
         setImmediate(release, connection);
@@ -99,7 +99,7 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
   return (request, response) => {
     const connection = connectionOf(request.socket);
     connection.received += 1;
-    // Never served: the connection closes after the last response, and the client repeats what has none.
+    // Never served: the connection closes after the last response, and the client repeats requests without one.
     if (connection.received > limits.perSocket) return;
     const isLast = connection.received === limits.perSocket || allWaiting >= limits.mostWaiting;
     if (isLast) {

@@ -16,7 +16,7 @@ export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }):
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => start(body));
     scope.post(REPORTS_PATH, async (request, reply) => {
-      // Anyone can post reports, so they are information, and the number of lines is limited.
+      // Anyone can post reports, so they are logged as information only, and the number of lines is limited.
       for (const fields of reportsOf(request.body)) {
         if (rate.take('all')) log.info('CSP violation reported', fields);
       }

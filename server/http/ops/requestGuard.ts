@@ -16,7 +16,7 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
       hosts.problem(request) ??
       targetProblem(request.url ?? '');
     if (status === null) return null;
-    // After a request in another version, the bytes that follow may not be what they seem.
+    // After a request with another version, the bytes that follow may be misread.
     if (status === 505 || hasChunksInOldVersion(request)) response.shouldKeepAlive = false;
     const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
     response.writeHead(status, {
@@ -30,7 +30,7 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
   };
 }
 
-/** Node parses any version number, and chunks in HTTP/1.0, which that version does not have (RFC 9112, 6.1). */
+/** Node parses any version number, and accepts chunks in HTTP/1.0, which does not have them (RFC 9112, 6.1). */
 function versionProblem(request: IncomingMessage): 400 | 505 | null {
   if (!['1.0', '1.1'].includes(request.httpVersion)) return 505;
   return hasChunksInOldVersion(request) ? 400 : null;

@@ -19,9 +19,9 @@ interface StatusDependencies {
 }
 
 /**
- * Routes under `/_node/` for operators. Each probe answers one question, and never the reason: is the
- * process alive (else restart it), may it get requests (else send them elsewhere), is all well (else alert).
- * Without its store a process is not well, but it still serves what it has cached.
+ * Routes under `/_node/` for operators. Each probe answers one question, and never the reason: is the process alive
+ * (else restart it), may it get requests (else send them elsewhere), is everything healthy (else alert). Without its
+ * store, a process is unhealthy but still serves cached responses.
  */
 export function statusRoutes(
   app: FastifyInstance,

@@ -8,17 +8,16 @@ import type { SupervisorMessage, WorkerMessage } from './workerMetrics';
 interface Watched {
   worker: Worker;
   totals: ProcessMetrics;
-  /** Settled when the worker answers the request for its values, or ends. */
+  /** Settled when the worker returns the requested values, or exits. */
   reading: Promise<ProcessMetrics | null> | null;
   answer: (values: ProcessMetrics | null) => void;
 }
 
 /**
- * Combines the metrics of all workers for whichever is scraped. A worker that does not answer in time is left out,
- * except for its last totals. It gets no second request until it has answered the first.
- *
- * @param expected Number of workers if all is well.
- * @returns a function that adds a worker that is ready.
+ * Combines the metrics of all workers for the worker being scraped. Omits a worker that does not respond in time,
+ * except for its last totals, and sends it no new request until it has responded.
+ * @param expected Number of healthy workers.
+ * @returns a function that adds a ready worker.
  */
 export function createSupervisorMetrics(expected: number): (worker: Worker) => void {
   const workers = new Set<Watched>();
@@ -71,6 +70,6 @@ export function createSupervisorMetrics(expected: number): (worker: Worker) => v
 }
 
 function send(worker: Worker, message: SupervisorMessage): void {
-  // Without a callback, a worker that has just died would be an error that nobody handles.
+  // Without a callback, a worker that has just died would cause an unhandled error.
   if (worker.isConnected()) worker.send(message, () => {});
 }

@@ -11,15 +11,15 @@ export type SupervisorMessage =
   { kind: 'metrics/readRequested' } | { kind: 'metrics/combined'; id: number; text: string };
 
 /**
- * Connects a worker with the others: answers requests for its values, and returns a function that requests those of
- * all workers.
+ * Connects a worker to the others: responds to requests for its values, and returns a function that requests the values
+ * of all workers.
  */
 export function createWorkerMetrics(read: () => Promise<ProcessMetrics>): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();
   let nextId = 0;
 
   function send(message: WorkerMessage): void {
-    // Without a callback, a channel that closes would be an error that nobody handles.
+    // Without a callback, a closing channel would cause an unhandled error.
     if (process.connected) process.send?.(message, undefined, undefined, () => {});
   }
 
@@ -36,7 +36,8 @@ export function createWorkerMetrics(read: () => Promise<ProcessMetrics>): () => 
   return () => {
     const id = (nextId += 1);
     return new Promise<string>((resolve, reject) => {
-      const giveUp = (): void => reject(new PageError(503, 'The workers could not be read'));
+      const giveUp = (): void =>
+        reject(new PageError(503, 'The workers’ metrics could not be read'));
       const timer = setTimeout(giveUp, 2 * SCRAPE_TIMEOUT);
       waiting.set(id, (text) => {
         clearTimeout(timer);

@@ -28,7 +28,7 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   }
 
   /**
-   * True for requests by balancers and scrapers, which address each process directly, by a host of its own. Metrics
+   * True for requests by load balancers and scrapers, which address each process directly by its own host name. Metrics
    * need a token only in production; elsewhere, another site could read them by rebinding its name.
    */
   function isForProcess(url: string | undefined): boolean {

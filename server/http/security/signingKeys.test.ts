@@ -18,7 +18,7 @@ describe('signingKeys', () => {
     expect(keys.join()).not.toContain(NEW);
   });
 
-  it('derives the keys of earlier secrets too, so that what they signed stays valid', () => {
+  it('also derives the keys of earlier secrets, so that their signatures stay valid', () => {
     const rotated = signingKeys({ sessionKeys: [NEW, OLD], dataDir: '' }, 'preview tokens');
     const before = signingKeys({ sessionKeys: [OLD], dataDir: '' }, 'preview tokens');
     expect(rotated).toHaveLength(2);

@@ -15,7 +15,7 @@ export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
   return onPath ?? fromPackage();
 }
 
-/** Says at startup if animated images become videos, and what to do if they do not. */
+/** Logs at startup whether animated images become videos, and what to do if they do not. */
 export function reportFfmpeg(ffmpeg: string | null, log: Pick<Log, 'info' | 'warn'>): void {
   if (ffmpeg === null) {
     log.warn('FFmpeg is missing: animated images stay WebP. Install FFmpeg to serve them as video');

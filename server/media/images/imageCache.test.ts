@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Reads the file with a new shelf, whose memory is empty. */
+/** Reads the file with a new cache, whose memory is empty. */
 const found = (): Promise<Buffer | null> => createImageCache(folder).onDisk(NAME);
 
 describe('image cached on disk', () => {

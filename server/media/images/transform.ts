@@ -87,6 +87,6 @@ function refuse(error: unknown): never {
   if (error instanceof PageError) throw error;
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message)) throw tooLarge();
-  if (/timeout/i.test(message)) throw new PageError(503, 'The picture took too long to make');
+  if (/timeout/i.test(message)) throw new PageError(503, 'The image took too long to generate');
   throw new PageError(422, 'The file is not a readable image');
 }

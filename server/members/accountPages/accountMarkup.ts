@@ -22,7 +22,7 @@ export function note(text: string): string {
   return `<p class="note">${escapeHtml(text)}</p>`;
 }
 
-/** Renders a question and the button that leads to the other form. Enter never presses it. */
+/** Renders a question and the button that leads to the other form. Enter never submits it. */
 export function otherWay(question: string, words: string, value: string): string {
   return `<p class="other">${escapeHtml(question)} <button type="submit" name="do" value="${value}">${escapeHtml(words)}</button></p>`;
 }
@@ -111,7 +111,7 @@ export function termsField(problem: string | null = null): string {
 interface Action {
   words: string;
   value: string;
-  /** True for another way through a form whose first button is above. */
+  /** True for an alternative way through a form whose first button is above. */
   isSecond?: boolean;
 }
 

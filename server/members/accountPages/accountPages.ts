@@ -17,7 +17,7 @@ export interface AccountPage {
   /** Inner HTML of `<main>`, escaped. */
   markup: string;
   status?: number;
-  /** True if its URL contains a token, which no other page may see in a referrer. */
+  /** True if its URL contains a token, which must not leak to other pages in a referrer. */
   hasToken?: boolean;
 }
 

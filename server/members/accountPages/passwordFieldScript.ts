@@ -16,7 +16,7 @@ function assistPassword(): void {
   };
   reveal.closest('label')?.removeAttribute('hidden');
   reveal.addEventListener('change', show);
-  // Browsers restore the checkbox when the reader comes back.
+  // Browsers restore the checkbox when the reader returns.
   window.addEventListener('pageshow', show);
   field.addEventListener('keydown', look);
   field.addEventListener('keyup', look);

@@ -90,7 +90,7 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** A passkey stays valid, also one that a stranger added. */
+/** A passkey stays valid, even one added by a stranger. */
 function passwordClosing({ publicOrigin }: Publication): string {
   return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${publicOrigin}${PASSKEYS_PATH}.`;
 }

@@ -24,7 +24,7 @@ import { replacePassword } from './replacePassword';
 /** Result of checking an address and a password. */
 export type SignInOutcome =
   | { kind: 'member'; id: string }
-  /** Also for an account that is not verified yet, since another answer would reveal other accounts. */
+  /** Also returned for an unverified account, because another result would reveal which accounts exist. */
   | { kind: 'wrong' };
 
 /** Step that a mailed link to verify an address requires. */

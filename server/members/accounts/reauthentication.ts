@@ -21,7 +21,7 @@ import { hasPasskeys } from '../passkeys/hasPasskeys';
 import { relyingParty } from '../passkeys/relyingParty';
 import { isPassword } from './passwordHash';
 
-/** A confirmation as a page gets it, to send as `CONFIRMATION_HEADER`. */
+/** A confirmation in the form in which a page gets it, to send as `CONFIRMATION_HEADER`. */
 export interface Confirmation {
   confirmation: string;
   /** ISO 8601. */
@@ -43,8 +43,8 @@ export interface Reauthentication {
    */
   requireConfirmation(request: FastifyRequest, member: SignedInMember): Promise<void>;
   /**
-   * Like `requireConfirmation`, but also accepts a password in the body, as tabs of earlier releases send it.
-   * Returns null if it is right, else a message for its field.
+   * Like `requireConfirmation`, but also accepts a password in the body, as tabs of earlier releases send it. Returns
+   * null if it is correct, or a message for its field.
    */
   problem(
     request: FastifyRequest,
@@ -52,10 +52,7 @@ export interface Reauthentication {
     password: string | undefined,
     reply: FastifyReply,
   ): Promise<string | null>;
-  /**
-   * Returns null if the password is right, else a message for its field. Throws a 429 after too many wrong
-   * ones.
-   */
+  /** Returns null if the password is correct, or a message for its field. Throws a 429 after too many wrong ones. */
   passwordProblem(
     member: SignedInMember,
     password: string,
@@ -95,7 +92,7 @@ export function createReauthentication(
 
   /** Returns null for a member who has neither a password nor a passkey here. */
   async function wayOf(memberId: string): Promise<ConfirmationWay | null> {
-    // Another provider's members have neither, also those who joined here before.
+    // Members of another provider have neither, including those who joined here before.
     if (config.oidcIssuer !== '') return null;
     const hasPassword = (await hashOf(memberId)) !== null;
     const hasPasskey = arePasskeysAvailable && (await hasPasskeys(db, memberId).catch(failed));
@@ -113,7 +110,7 @@ export function createReauthentication(
       const at = (await rows.catch(failed))[0]?.at.getTime() ?? 0;
       return clock.now() - at < REAUTHENTICATION_LIFE;
     }
-    // An access token of another provider says nothing of the sign-in, but is short-lived.
+    // Another provider's access token does not show when the member signed in, but it is short-lived.
     if (config.oidcIssuer !== '') return true;
     const { rows } = await db
       .execute<{ at: string | null }>(

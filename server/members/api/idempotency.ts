@@ -13,7 +13,7 @@ export interface Answered {
   body: unknown;
 }
 
-/** The member as read in the transaction: may have moved or been deleted since authentication. */
+/** The member as read in the transaction, who may have moved or been deleted since authentication. */
 export interface PresentMember {
   id: string;
   email: string;

@@ -12,7 +12,7 @@ const ADA: SignedInMember = {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ADAS = `${part({ alg: 'RS256' })}.${part({ sub: 'ada' })}.AAAA`;
 
-/** @param member the signed-in member of the request. */
+/** @param member the member signed in for the request. */
 function shown(
   provider: 'ours' | 'foreign',
   member: SignedInMember | null,

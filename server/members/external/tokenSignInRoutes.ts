@@ -4,8 +4,8 @@ import { kicker } from '../accountPages/accountMarkup';
 import type { IdentityDependencies } from '../identityDependencies';
 
 /**
- * Redirects browsers that sign in by themselves to the root, where the app does the work: pages of
- * the server may not run its script.
+ * Redirects browsers that handle sign-in themselves to the root, where the app does the work: server-rendered pages
+ * must not run its script.
  */
 export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.login, (_request, reply) =>

@@ -96,7 +96,7 @@ function readSignup(body: unknown): SignupRequest {
   return { email: fields.get('email') ?? '', newsletters };
 }
 
-/** GET shows the page, POST makes the change. */
+/** GET shows the page; POST makes the change. */
 function tokenPages(
   scope: FastifyInstance,
   { signups, pages }: PageDependencies,

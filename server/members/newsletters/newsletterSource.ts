@@ -7,7 +7,7 @@ import { readAllStaticPages } from '../../content/siteDocuments';
 /** Loads the available newsletters. */
 export type NewsletterSource = () => Promise<Composed<Newsletter[]>>;
 
-/** Reads the newsletters that editors have filed. */
+/** Reads the newsletters from the content folder. */
 export function createNewsletterSource(content: Pick<ContentService, 'answer'>): NewsletterSource {
   return () =>
     content.answer(['newsletters'], async (reading) =>

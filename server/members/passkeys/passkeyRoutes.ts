@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<Exclude<AddOutcome['kind'], 'added'>, string>> =
   tooMany: PASSKEY_TEXTS.tooMany,
 };
 
-/** Lists, adds, renames and removes a member's passkeys, and confirms that the member is still there. */
+/** Lists, adds, renames and removes a member's passkeys, and confirms the member's identity. */
 export function passkeyRoutes(
   api: FastifyInstance,
   { guard, passkeys, reauthentication }: PasskeyRouteDependencies,

@@ -11,7 +11,7 @@ const credential = {
   authenticatorAttachment: Type.Optional(
     Type.Union([Type.Literal('platform'), Type.Literal('cross-platform')]),
   ),
-  /** Not read; no extension is requested. */
+  /** Ignored, because no extension is requested. */
   clientExtensionResults: open({}),
 };
 const transport = Type.Union(

@@ -23,7 +23,7 @@ function offerPasskey(): void {
   let underway = new AbortController();
 
   const use = (mediation: CredentialMediationRequirement): Promise<void> => {
-    // A browser has one dialog or list of suggestions at a time.
+    // A browser shows only one dialog or list of suggestions at a time.
     underway.abort();
     underway = new AbortController();
     return navigator.credentials
@@ -64,7 +64,7 @@ function offerPasskey(): void {
     if (!hasField || !isAble) return;
     PublicKeyCredential.isConditionalMediationAvailable()
       .then((isAvailable) => (isAvailable ? use('conditional') : undefined))
-      // Ended by the button, or the reader chose another way.
+      // Aborted by the button, or the reader chose another way.
       .catch(() => undefined);
   };
 

@@ -24,7 +24,7 @@ export const PASSKEY = 'passkey';
 
 const check = checker(AuthenticationSchema);
 
-/** Returns the member whose passkey answered a sign-in form. Counts refused ones for the network. */
+/** Returns the member whose passkey was used in a sign-in form. Counts refused passkeys per network. */
 export async function passkeySignIn(
   { attempts, passkeys }: PasskeySignInDependencies,
   request: FastifyRequest,

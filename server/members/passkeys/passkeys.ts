@@ -36,13 +36,13 @@ type RemoveOutcome = 'removed' | 'unknown' | 'needed';
 
 /** Members' passkeys. User verification is always required. */
 export interface Passkeys {
-  /** False if browsers have no passkeys at the public origin; the other methods then refuse. */
+  /** False if browsers do not support passkeys at the public origin; the other methods then refuse. */
   isAvailable: boolean;
   optionsToAdd(member: {
     id: string;
     email: string;
   }): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Options to sign in with, or to confirm that a member is still there. */
+  /** Options for signing in, or for confirming a member's identity. */
   optionsToUse(purpose: PasskeyPurpose): Promise<PublicKeyCredentialRequestOptionsJSON>;
   add(memberId: string, name: string, response: RegistrationResponseJSON): Promise<AddOutcome>;
   /** Oldest first. */
@@ -78,7 +78,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
     });
   const ofMember = (memberId: string) => eq(passkeys.memberId, memberId);
 
-  /** The library throws for every response that it does not accept, and for bytes that it cannot read. */
+  /** The library throws for every response that it does not accept, and for bytes that it cannot parse. */
   const verified = <Result>(answer: Promise<Result>): Promise<Result | null> =>
     answer.catch((error: unknown) => {
       if (error instanceof ChallengeFailure) throw error.cause;
@@ -223,7 +223,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
       );
       const owner = found?.passkey;
       if (!owner) return null;
-      // A passkey of somebody else confirms nothing.
+      // Somebody else's passkey confirms nothing.
       if (purpose !== 'signIn' && purpose !== `confirm ${owner.memberId}`) return null;
       const answer = await verified(
         verifyAuthenticationResponse({
@@ -241,7 +241,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
         }),
       );
       if (!answer?.verified) return null;
-      // Two responses may arrive at once: a copied authenticator would repeat the count.
+      // Two responses may arrive at once: a copied authenticator would repeat the counter.
       const counted = await withService(
         db
           .update(passkeys)
@@ -263,7 +263,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
   };
 }
 
-/** Passes a failure of the store through the library, whose own errors mean a refusal. */
+/** Passes a store failure through the library, whose own errors mean a refusal. */
 class ChallengeFailure extends Error {
   constructor(cause: unknown) {
     super('The challenge could not be checked', { cause });

@@ -8,8 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * Returns null if browsers have no passkeys at this origin: the specification requires a domain name, and
- * a secure connection except for `localhost`.
+ * Returns null if browsers do not support passkeys at this origin: the specification requires a domain name, and a
+ * secure connection except for `localhost`.
  */
 export function relyingParty(publicOrigin: string): RelyingParty | null {
   const { hostname, protocol, origin } = new URL(publicOrigin);

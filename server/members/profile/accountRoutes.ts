@@ -39,7 +39,7 @@ interface AccountDependencies {
 const params = closed({ site });
 export const DeletionBody = closed({
   email: Type.String({ maxLength: 400 }),
-  /** Instead of a confirmation; sent by tabs of earlier releases. */
+  /** Sent by tabs of earlier releases in place of a confirmation. */
   password: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
@@ -97,7 +97,7 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
 
 const OTHER_ADDRESS = 'Enter the email address of the account to delete it';
 
-/** Ends every cookie that says something of the member. The app deletes what it stored itself. */
+/** Deletes every cookie that reveals something about the member. The app deletes its own data itself. */
 function endCookies(reply: FastifyReply, secure: boolean, now: number): void {
   void reply.header('set-cookie', [
     // If the page closes before that, the next one does it.

@@ -15,9 +15,8 @@ import { mailOutbox } from '../../store/schema';
 import { memberTable, type DataSubject, type MemberTable } from './memberTable';
 
 /**
- * Every table that may contain something of a member. Export and deletion follow from it, in this order; a
- * test fails for a column that neither this register nor `otherTables.ts` names. Members come last,
- * because other rows reference them.
+ * Every table that may contain a member's data. Export and deletion follow from it, in this order; a test fails for a
+ * column that neither this register nor `otherTables.ts` names. Members come last, because other rows reference them.
  */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   memberTable(sessions, {
@@ -48,7 +47,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     },
     rowsOf: (member) =>
       or(eq(providerRecords.accountId, member.id), hasText(providerRecords.payload, member)),
-    // The rest of the payload is parameters of the protocol, some of them secret.
+    // The rest of the payload is protocol parameters, some of them secret.
     shape: ({ model, payload, consumedAt, expiresAt }) => ({
       kind: model,
       email: (payload['params'] as { login_hint?: unknown } | undefined)?.login_hint,
@@ -153,7 +152,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     // A page load belongs to the member who signed in or was signed in during it.
     rowsOf: (member) =>
       sql`(${isIdentified(member)} or ${isQuarantinedOf(member)} or run in (select run from events where ${isIdentified(member)}))`,
-    /** Keeps the events for the counts, without the member's id. Events in quarantine count nowhere. */
+    /** Keeps the events for the counts, without the member's id. Quarantined events are not counted. */
     async forget(db, member) {
       await db.delete(events).where(isQuarantinedOf(member));
       await db

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type InferSelectModel, type SQL } from '
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../store/transactions';
 
-/** A member, by everything under which the store may know the member. */
+/** A member, identified by everything under which the store may know them. */
 export interface DataSubject {
   id: string;
   /** Id in pages and events: `id`, or the `sub` of another company's provider. */
@@ -13,18 +13,18 @@ export interface DataSubject {
 }
 
 /**
- * Use of a column that belongs to a member: `exported`, `credential` (a hash that would grant access, or
- * another secret) or `internal` (says nothing that the exported columns do not).
+ * Use of a column that belongs to a member: `exported`, `credential` (a hash that would grant access, or another
+ * secret) or `internal` (adds nothing to the exported columns).
  */
 export type MemberColumn = 'exported' | 'credential' | 'internal';
 
-/** Use of a column in a table without member data. `keyed hash`: made with a key of ours from an address. */
+/** Use of a column in a table without member data. `keyed hash`: computed with one of our keys from an address. */
 export type OtherColumn = 'no member' | 'keyed hash, at most a day';
 
 /** Types of drizzle's columns are not needed here, only their names. */
 type ColumnNames<Table extends PgTable> = keyof Table['_']['columns'] & string;
 
-/** Registers a table that contains data of members. */
+/** Registers a table that contains member data. */
 export interface MemberTable {
   name: string;
   /** Keyed by the name in the database. */
@@ -78,7 +78,7 @@ export function memberTable<Table extends PgTable>(
   };
 }
 
-/** Registers a table without data of members, as names of columns in the database. */
+/** Registers a table without member data, by the names of its columns in the database. */
 export function otherTable<Table extends PgTable>(
   table: Table,
   columns: Record<ColumnNames<Table>, OtherColumn>,

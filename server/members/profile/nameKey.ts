@@ -12,7 +12,7 @@ const LOOKALIKES: readonly string[] = [
   'hһհ',
   'jјϳ',
   'kкκ',
-  // Capital I, small l, one and the bar are one stroke in many fonts, so all of them are the same.
+  // Capital I, small l, one and the bar are a single stroke in many fonts, so they are treated as equal.
   'li1|іıιɩӏוןǀ',
   'nпռη',
   'oо0οօσ๐໐ѻ',
@@ -29,7 +29,7 @@ const LOOKALIKES: readonly string[] = [
   'zᴢ',
 ];
 
-/** Pairs of letters that look like one. */
+/** Letter pairs that look like one letter. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],

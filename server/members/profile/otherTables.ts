@@ -22,7 +22,7 @@ import {
 } from '../../store/schema';
 import { otherTable } from './memberTable';
 
-/** Tables that contain nothing of a member, column by column, beside `MEMBER_TABLES`. */
+/** Tables without member data, column by column; complements `MEMBER_TABLES`. */
 export const OTHER_TABLES = [
   otherTable(attemptBuckets, {
     key: 'keyed hash, at most a day',
@@ -112,7 +112,7 @@ export const OTHER_TABLES = [
   { name: 'schema_migrations', columns: { name: 'no member', at: 'no member' } },
 ] as const;
 
-/** Entries of the data folder. `mail` contains members' mails while no mail server is set; see `mailbox.ts`. */
+/** Entries of the data folder. `mail` contains members' mails if no mail server is configured; see `mailbox.ts`. */
 export const DATA_FOLDER: Readonly<Record<string, 'member' | 'the tables' | 'no member'>> = {
   mail: 'member',
   store: 'the tables',

@@ -22,7 +22,7 @@ interface PasswordRouteDependencies {
 const password = Type.String({ maxLength: 1000 });
 export const PasswordBody = closed({
   newPassword: password,
-  /** Instead of a confirmation; sent by tabs of earlier releases. */
+  /** Sent by tabs of earlier releases in place of a confirmation. */
   currentPassword: Type.Optional(password),
 });
 

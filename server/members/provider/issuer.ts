@@ -14,7 +14,7 @@ export function createIssuer(
   dependencies: IssuerDependencies,
 ): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
-  // Not cached after a failure, since the provider may be back.
+  // A failure is not cached, because the provider may be back for the next call.
   return () =>
     (known ??= discovered(dependencies).catch((error: unknown) => {
       known = null;

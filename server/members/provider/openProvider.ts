@@ -16,7 +16,7 @@ interface ProviderSetting {
 
 /**
  * Documents about the provider. Shared caches keep them briefly, so that a new key is known before it signs; browsers
- * do not, because a sign-in that begins with a copy and ends without a connection looks like a refusal.
+ * do not, because a sign-in that starts from a cached copy and ends without a connection looks like a refusal.
  */
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
 const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';

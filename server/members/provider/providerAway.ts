@@ -1,7 +1,7 @@
 import { PageError } from '../../../src/model/routing/errors';
 
 /** Error message for members. */
-export const PROVIDER_AWAY = 'The login provider does not answer';
+export const PROVIDER_AWAY = 'The login provider is not responding';
 
 /** The provider did not respond within the time that a reader waits for a page. */
 export class ProviderTimeoutError extends Error {

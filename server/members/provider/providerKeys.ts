@@ -11,9 +11,9 @@ const MODEL = 'SigningKey';
 const DAY = 86_400_000;
 /** Age at which a key gets a successor. */
 const RENEWED_AFTER = 90 * DAY;
-/** Time for which keys are published; they end long after everything that they signed. */
+/** Time for which keys are published, which is much longer than anything they signed is valid. */
 const PUBLISHED_FOR = 2 * RENEWED_AFTER;
-/** Time for which a key is published before it signs, so that nobody meets a signature of an unknown key. */
+/** Time for which a key is published before it signs, so that nobody receives a signature by an unknown key. */
 const ANNOUNCED_FOR = DAY;
 
 interface StoredKey {
@@ -22,8 +22,8 @@ interface StoredKey {
 }
 
 /**
- * Keys of ID tokens, the one that signs first. A server that starts creates the next key if the newest is
- * 90 days old, so a site that is released now and then rotates its keys by itself.
+ * Keys for ID tokens; the first one signs. A starting server creates the next key if the newest is 90 days old, so a
+ * site with regular releases rotates its keys automatically.
  */
 export async function signingKeys(pool: Pool): Promise<Jwk[]> {
   return shortTransaction(pool, async (db) => {
@@ -44,7 +44,7 @@ async function storedKeys(db: Database, now: number): Promise<StoredKey[]> {
     eq(providerRecords.model, MODEL),
     gt(providerRecords.expiresAt, new Date(now)),
   );
-  // Earlier releases had one key without an end: it counts as due for a successor.
+  // Earlier releases had one key without an expiry, which is therefore due for replacement.
   const longest = new Date(now + PUBLISHED_FOR);
   await db
     .update(providerRecords)

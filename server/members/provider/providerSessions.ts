@@ -87,7 +87,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
   };
 }
 
-/** Returns the ids of what a session's clients were granted. */
+/** Returns the ids of the grants of a session's clients. */
 function grantsIn(authorizations: unknown): string[] {
   const entries = Object.values((authorizations ?? {}) as Record<string, { grantId?: string }>);
   return entries.flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));

@@ -21,8 +21,8 @@ const NO_STORY = 'There is no story at this address.';
 const FULL = `Your reading list is full: it holds ${READING_LIST_STORIES} stories. Remove some, then save this again.`;
 
 /**
- * Saves or removes stories. The last change of a story counts, in the order of the database's clock. A story
- * that is saved again keeps its place. Throws a 422 for an address that is no story's, and for a full list.
+ * Saves or removes stories. The last change of a story counts, in the order of the database's clock. A story that is
+ * saved again keeps its place. Throws a 422 for an address that does not belong to a story, and for a full list.
  */
 export async function changeReadingList(db: Database, change: ReadingListChange): Promise<void> {
   const { memberId, isSaved, at } = change;
@@ -45,7 +45,7 @@ export async function changeReadingList(db: Database, change: ReadingListChange)
   }
 }
 
-/** Returns a member's saved stories, the last one saved first. */
+/** Returns a member's saved stories, most recently saved first. */
 export async function listedStories(db: Database, memberId: string): Promise<ListedStory[]> {
   const rows = await db
     .select()
@@ -71,7 +71,7 @@ async function lockList(db: Database, memberId: string): Promise<void> {
   );
 }
 
-/** A removed story is forgotten once no device can repeat an earlier change of it. */
+/** A removed story is deleted once no device can repeat an earlier change of it. */
 async function forgetRemoved(db: Database, memberId: string, now: number): Promise<void> {
   await db
     .delete(readingList)
@@ -93,7 +93,7 @@ function ofSaved(memberId: string) {
   return and(eq(readingList.memberId, memberId), eq(readingList.isSaved, true));
 }
 
-/** Returns the headlines of those stories that are published, keyed by path. */
+/** Returns the headlines of published stories, keyed by path. */
 async function publishedHeadlines(
   db: Database,
   paths: readonly string[],

@@ -28,7 +28,7 @@ function foreignMemberId(issuer: string, sub: string): string {
 }
 
 /**
- * Returns the id of the member for a provider's claims at the end of a sign-in; null if they admit nobody.
+ * Returns the id of the member for a provider's claims at the end of a sign-in; null if they do not identify a member.
  */
 export async function admitMember(
   dependencies: AdmissionDependencies,

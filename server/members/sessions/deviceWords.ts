@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns, for example, `Firefox on Linux`: enough for members to recognize a browser; no more is stored. */
+/** Returns a name such as `Firefox on Linux`: enough for members to recognize a browser; nothing else is stored. */
 export function deviceWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

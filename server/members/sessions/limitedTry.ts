@@ -19,8 +19,8 @@ export async function takeMailTry(
 }
 
 /**
- * Takes an attempt to confirm a change with the password. Counted for the signed-in member alone, because
- * strangers who guess elsewhere must not keep a member from changing the password.
+ * Takes an attempt to confirm a change with the password. Counted for the signed-in member alone, because guesses by
+ * strangers must not keep a member from changing the password.
  */
 export async function takeConfirmation(
   attempts: Attempts,

@@ -21,7 +21,7 @@ interface NewDeviceDependencies {
   devices: DeviceCookies;
 }
 
-/** A member who gave the right password or passkey. */
+/** A member who entered the correct password or used a valid passkey. */
 export interface ProvenMember {
   id: string;
   email: string;

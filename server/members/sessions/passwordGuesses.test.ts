@@ -47,7 +47,7 @@ function request({ isKnown = false, captcha = '' } = {}): FastifyRequest {
 }
 
 it.each<AttemptKind>(['network', 'account', 'site'])(
-  'asks an unknown browser for a proof once the guesses by %s are used up',
+  'requires a proof from an unknown browser once the guesses by %s are used up',
   async (kind) => {
     const { guesses, budgets } = createGuesses({ [kind]: 1 });
     expect(await guesses.needsProof(request(), EMAIL)).toBe(false);
@@ -63,7 +63,7 @@ it.each<AttemptKind>(['network', 'account', 'site'])(
   },
 );
 
-it('leaves the guesses of a known browser alone, whatever strangers have used up', async () => {
+it('leaves the guesses of a known browser unaffected, whatever strangers have used up', async () => {
   const { guesses, budgets } = createGuesses({ network: 0, account: 0, site: 0, proved: 0 });
   expect(await guesses.needsProof(request({ isKnown: true }), EMAIL)).toBe(false);
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
@@ -88,7 +88,7 @@ it('refuses a network that has used up the guesses with a proof', async () => {
   expect(kinds).toEqual(['allowed', 'allowed', 'refused']);
 });
 
-it('gives back what a right password took', async () => {
+it('gives back what a correct password took', async () => {
   const { guesses, budgets } = createGuesses({});
   const guess = await guesses.take(request(), EMAIL);
   expect(budgets).toMatchObject({ network: 98, account: 98, site: 98 });

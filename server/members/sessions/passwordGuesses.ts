@@ -5,9 +5,9 @@ import type { DeviceCookies } from './deviceCookie';
 import { hasField } from '../accountPages/accountPages';
 
 /**
- * Budgets of guesses at a password. A browser in which the address signed in before has its own; all others
- * share those of their network, of the address and of the site. Where a shared one is used up, a guess costs a
- * proof of work, so strangers can neither go on guessing for free nor lock the owner out.
+ * Budgets for password guesses. A browser in which the address signed in before has its own; all others share those of
+ * their network, of the address and of the site. When a shared one is used up, a guess costs a proof of work, so
+ * strangers can neither go on guessing for free nor lock the owner out.
  */
 export interface PasswordGuesses {
   /** Takes a guess. */

@@ -58,8 +58,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
       code_challenge_method: 'S256',
       ...(email === '' ? {} : { login_hint: email }),
-      // Our provider always asks for the password, so that signing out is final. Other providers
-      // decide themselves.
+      // Our provider always requires the password, so that signing out is final. Other providers decide themselves.
       ...(isOurs ? { prompt: 'login' } : {}),
     };
     return isOurs

@@ -91,7 +91,7 @@ export function signInForms(
   });
 }
 
-/** Signs in without the provider, which would only ask for what the passkey has answered. */
+/** Signs in without the provider, which would only ask again for what the passkey has proved. */
 async function usePasskey(
   dependencies: IdentityDependencies,
   request: FastifyRequest,
@@ -122,7 +122,7 @@ async function begin(
 ): Promise<FastifyReply> {
   const { value, signIn: pending } = cookies.begin(end, clock.now());
   const address = await signIn.address(pending, email).catch((error: unknown) => {
-    log.warn('The login provider does not answer', errorFields(error));
+    log.warn('The login provider is not responding', errorFields(error));
     return null;
   });
   if (!address) return send(request, reply, awayPage());
@@ -155,7 +155,7 @@ async function enter(
   }
 }
 
-/** Our own provider's pages remember the browser; another company's say nothing of it. */
+/** Only our own provider's pages recognize the browser. */
 async function noticeDevice(
   { accounts, rememberDevice }: IdentityDependencies,
   request: FastifyRequest,
@@ -196,7 +196,7 @@ async function open(
   ]);
 }
 
-/** `frame` and `popup`: the app waits in the page that opened it. */
+/** `frame` and `popup`: the app waits in the page that opened them. */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
 }

@@ -22,7 +22,7 @@ export function signOutReads(app: FastifyInstance, { current, send }: IdentityDe
   });
 }
 
-/** True if the browser may hold an access token itself; this cookie is all that the server knows of it. */
+/** True if the browser may hold an access token itself; this cookie is the server's only evidence. */
 function mayBeSignedIn({ headers }: FastifyRequest): boolean {
   return cookiesOf(headers).get('fly_user') === '1';
 }
@@ -35,7 +35,7 @@ export function signOutForms(scope: FastifyInstance, dependencies: IdentityDepen
     await close(dependencies, request, reply);
     if (!acceptsJson) leaveMark(dependencies, reply);
     const farewell = await signIn.farewell().catch((error: unknown) => {
-      log.warn('The login provider does not answer', errorFields(error));
+      log.warn('The login provider is not responding', errorFields(error));
       return null;
     });
     const to = farewell?.href ?? '/';

@@ -43,7 +43,7 @@ export interface PageSource {
   ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
 }
 
-/** Reads ways on from an address without a page. @param path null for all unmatched addresses. */
+/** Reads suggestions for an address without a page. @param path null for all unmatched addresses. */
 export type WaysOnSource = (path: string | null) => Promise<FoundWays>;
 
 interface FoundWays {
@@ -182,7 +182,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     return { kind: 'document', status: 200, html, keys: (await frames.current()).keys };
   }
 
-  /** Renders the error page of an address without a page, with ways on. */
+  /** Renders the error page of an address without a page, with suggestions. */
   async function absent(
     path: string,
     error: ShownError,
@@ -195,13 +195,13 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     return { kind: 'document', status: error.status, html, keys };
   }
 
-  /** Returns null if they cannot be read: the page is complete without them. */
+  /** Returns null if they cannot be read, because the page is complete without them. */
   async function waysOnFrom(path: string): Promise<FoundWays | null> {
     try {
       const address = path === UNMATCHED_PATH ? null : path;
       return await within(CONTENT_TIMEOUT, dependencies.waysOn(address));
     } catch (error) {
-      log.warn('An error page has no ways on', { path, ...errorFields(error) });
+      log.warn('An error page has no suggestions', { path, ...errorFields(error) });
       return null;
     }
   }

@@ -91,15 +91,15 @@ export function ownWriting({ path, vanity }: DocumentTarget): string | null {
 const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
 
 /**
- * Returns the address of the page that a path means without its slash, in another case or in another
- * encoding (`/%61rticle/…`). Null if it means none; files, feeds and the API have exact addresses.
+ * Returns the address of the page that a path refers to despite a missing slash, different case or different encoding
+ * (`/%61rticle/…`). Null if there is none; files, feeds and the API require exact addresses.
  */
 function canonicalPath(path: string): string | null {
   if (NO_PAGE.test(path)) return null;
   const whole = path.endsWith('/') ? path : `${path}/`;
   const lower = whole.toLowerCase();
   if (isServerPage(lower)) return lower;
-  // A slug may have capitals, so lower case is only a second guess.
+  // A slug may contain capitals, so lower case is only tried second.
   const match = matchRoute(whole) ?? matchRoute(lower);
   return match && pathFor(match);
 }

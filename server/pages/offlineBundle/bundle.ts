@@ -28,9 +28,9 @@ export interface BundleDependencies {
   healthTopics: readonly string[];
 }
 
-/** Stories to consider for an edition: some are films, or are about health. */
+/** Stories to consider for an edition: some are videos, or are about health. */
 const LOOKED_AT = 4 * BUNDLE_STORIES;
-/** Films are not part of an edition: their files are too large to come along unasked. */
+/** Videos are not part of an edition: their files are too large to download unasked. */
 const SAVABLE: readonly string[] = ['content_article', 'gallery', 'review'];
 
 /** Bundles the latest stories with everything that each needs. */

@@ -3,7 +3,7 @@ const DAY = 86_400_000;
 const VALID_FOR = 180 * DAY;
 
 /**
- * Writes `security.txt` by RFC 9116.
+ * Writes `security.txt` as defined by RFC 9116.
  * @param contact a `https:` or `mailto:` URL.
  * @param now milliseconds; rounded down to a day, so that the file changes once a day.
  */

@@ -15,7 +15,7 @@ export interface Campaign {
   art: (colours: Pick<Campaign, 'ground' | 'ink' | 'bright'>) => string;
 }
 
-/** Those of the demo: its newsletters, and fictional brands. */
+/** The demo's campaigns: its newsletters, and fictional brands. */
 export const DEMO_CAMPAIGNS: readonly Campaign[] = [
   {
     name: 'letters',

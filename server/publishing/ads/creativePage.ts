@@ -20,7 +20,7 @@ export interface CreativePage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** @param hasAppFonts false for a site with its own, whose ads have those of the device instead. */
+/** @param hasAppFonts false for a site with its own fonts, whose ads use device fonts instead. */
 export function creativePage(campaign: Campaign, size: AdSize, hasAppFonts: boolean): CreativePage {
   // Inlined: files would need CORS, because a sandboxed frame has no origin.
   const sheet = (hasAppFonts ? AD_FONTS : '') + creativeSheet(campaign, size);

@@ -44,7 +44,7 @@ describe('house video ad', () => {
   });
 
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
-    'is empty, or fails, when %s asks for it',
+    'is empty, or fails, when %s requests it',
     async (by) => {
       expect((await requestAd(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
       expect((await requestAd(`${by}error`)).statusCode).toBe(500);

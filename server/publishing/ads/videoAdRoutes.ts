@@ -14,7 +14,7 @@ const SLOW = 8000;
 interface HouseAdParts {
   publicOrigin: string;
   siteName: string;
-  /** The ad is one for the demo; other publications have none. */
+  /** The ad is made for the demo; other publications have none. */
   isDemo: boolean;
   /** Folder that contains `ads/`. */
   publicFolder?: string;

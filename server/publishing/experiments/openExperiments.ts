@@ -23,7 +23,7 @@ export function fixedExperiments(experiments: readonly Experiment[]): CurrentExp
 export const NO_EXPERIMENTS = fixedExperiments([]);
 
 /**
- * Opens the configured experiments: those of a file, or of the store. Says so if the content folder has some that
+ * Opens the configured experiments: those of a file, or of the store. Logs if the content folder has experiments that
  * were never imported, as after an upgrade.
  */
 export async function openExperiments({
@@ -47,7 +47,7 @@ export async function openExperiments({
   );
 }
 
-/** Validates the stored document, which another release may have written; null: the store has none. */
+/** Validates the stored document, which another release may have written; null if the store has none. */
 export function storedExperiments(document: unknown): Experiment[] {
   return document === null ? [] : checkedExperiments(document);
 }

@@ -6,7 +6,7 @@ describe('slot source', () => {
     expect([at(0), at(0.42), at(0.999999)]).toEqual([0, 42, 99]);
   });
 
-  it('return the slots that a test fed, in order, then random ones again', () => {
+  it('return the slots that a test set, in order, then random ones again', () => {
     const slotSource = createSlotSource(() => 0.5);
     slotSource.feed([7]);
     slotSource.feed([99, 0]);

@@ -14,7 +14,7 @@ import { writeTransaction, type Database } from '../../store/transactions';
 
 /** Milliseconds between checks, so that a story is public within its second. */
 const LOOK_EVERY = 500;
-/** Milliseconds after which the database is asked for its time again, in case its clock was set. */
+/** Milliseconds after which the database's time is read again, in case its clock was set. */
 const ASK_EVERY = 60_000;
 
 interface ReleaseDependencies {
@@ -23,18 +23,18 @@ interface ReleaseDependencies {
   leader: Pick<Leader, 'add'>;
 }
 
-/** The next release, by a clock that nobody sets. */
+/** The next release, by a clock that cannot be set. */
 interface Next {
   /** On the scale of `performance.now()`; infinite if nothing waits. */
   dueAt: number;
   askedAt: number;
-  /** Offset of the server's clock when the database was asked. */
+  /** Offset of the server's clock when the database's time was read. */
   offset: number;
 }
 
 /**
- * Lets the leader end embargoes and publish scheduled stories on time by the database's clock: a server with a
- * wrong clock releases nothing early. A story is restored only once. Retries while the store is down.
+ * Has the leader end embargoes and publish scheduled stories on time by the database's clock: a server with a wrong
+ * clock releases nothing early. A story is restored only once. Retries while the store is down.
  */
 export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): void {
   let next: Next | null = null;
@@ -42,7 +42,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
 
   async function look(): Promise<void> {
     if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
-      // Set before the question: a change that arrives meanwhile resets it.
+      // Set before the query, because a change that arrives in the meantime resets it.
       isKnown = true;
       next = await nextRelease(store.db, clock);
     }

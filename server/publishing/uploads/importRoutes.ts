@@ -23,7 +23,7 @@ interface ImportRouteDependencies {
 const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/x-tar'];
 
 /**
- * `POST /_node/import`: imports the content folder, after replacing it by the archive if one is sent. Requires the
+ * `POST /_node/import`: imports the content folder, after replacing it with the archive if one is sent. Requires the
  * operator token. Replies with the report of the import.
  */
 export async function importRoutes(
@@ -34,7 +34,7 @@ export async function importRoutes(
   let isBusy = false;
 
   async function runImport(): Promise<ImportReport> {
-    // First, so that no other server gets a story whose images it cannot get.
+    // Runs first, so that no other server gets a story whose images it cannot get.
     await uploadOriginals(contentDir, config.objectStore, log);
     return (await importFolder(store, contentDir, { siteKey, clock })).report;
   }
@@ -55,9 +55,9 @@ export async function importRoutes(
       requireOpsToken(request.headers.authorization, config.opsToken);
       next();
     };
-    // Before the body is read.
+    // Runs before the body is read.
     scope.post('/_node/import', { ...options, onRequest: requireToken }, async (request, reply) => {
-      if (isBusy) throw new PageError(409, 'An import is running; try again when it has ended');
+      if (isBusy) throw new PageError(409, 'An import is running; try again once it has finished');
       isBusy = true;
       const archive = request.body as Readable | undefined;
       try {
@@ -66,7 +66,7 @@ export async function importRoutes(
         return report;
       } finally {
         isBusy = false;
-        // The rest of a refused archive, behind which the next request of the connection would wait.
+        // Consumes the rest of a refused archive, which would block the next request of the connection.
         archive?.resume();
       }
     });

@@ -16,7 +16,7 @@ const site = (): Promise<string> => readFile(join(folder, 'site.json'), 'utf8');
 const fill = (empty: string): Promise<void> => writeFile(join(empty, 'site.json'), 'next');
 
 describe('replaceFolder', () => {
-  it('shows the new files, and keeps the former ones until the next time', async () => {
+  it('activates the new files, and keeps the previous ones until the next replacement', async () => {
     expect(await replaceFolder(folder, fill, site)).toBe('next');
     expect(await readFile(join(folder, '.previous', 'site.json'), 'utf8')).toBe('former');
     await replaceFolder(folder, fill, site);
@@ -24,20 +24,20 @@ describe('replaceFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('puts the former files back if they cannot be used', async () => {
+  it('restores the previous files if the new ones cannot be used', async () => {
     const use = (): Promise<never> => Promise.reject(new Error('The store is down'));
     await expect(replaceFolder(folder, fill, use)).rejects.toThrow('The store is down');
     expect(await site()).toBe('former');
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('clears up after a server that was stopped in the middle', async () => {
+  it('cleans up after a server that was stopped in the middle', async () => {
     await mkdtemp(join(folder, '.upload-'));
     await replaceFolder(folder, fill, site);
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('says that the folder cannot be written', async () => {
+  it('reports that the folder cannot be written', async () => {
     const missing = join(folder, 'none');
     await expect(replaceFolder(missing, fill, site)).rejects.toMatchObject({
       status: 409,

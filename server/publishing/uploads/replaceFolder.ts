@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { CONTENT_NAMES } from '../../content/import/folderFiles';
 
-/** Inside the content folder, so that files are moved and not copied. The importer reads no hidden files. */
+/** Inside the content folder, so that files are moved rather than copied. The importer ignores hidden files. */
 const UPLOAD = '.upload-';
 const PREVIOUS = '.previous';
 
 /**
- * Replaces what a content folder holds by what `fill` writes to an empty one, runs `use`, and puts the former
- * files back if it fails. The former files stay in the hidden folder `.previous` until the next time.
+ * Replaces the contents of a content folder with what `fill` writes to an empty one, runs `use`, and restores the
+ * previous files if it fails. They stay in the hidden folder `.previous` until the next replacement.
  */
 export async function replaceFolder<Result>(
   folder: string,
@@ -40,7 +40,7 @@ export async function replaceFolder<Result>(
 async function emptyFolder(folder: string): Promise<string> {
   try {
     for (const name of await readdir(folder)) {
-      // Of a server that was stopped in the middle.
+      // Left by a server that was stopped in the middle.
       if (name.startsWith(UPLOAD)) await rm(join(folder, name), { recursive: true, force: true });
     }
     return await mkdtemp(join(folder, UPLOAD));
@@ -48,12 +48,12 @@ async function emptyFolder(folder: string): Promise<string> {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new PageError(
       409,
-      `This server cannot write to its content folder (${code}). Put the files there in another way, and send no archive`,
+      `This server cannot write to its content folder (${code}). Copy the files there by other means, and send no archive`,
     );
   }
 }
 
-/** Returns the folder with the content: an archive of a repository has everything in one folder. */
+/** Returns the folder with the content, because an archive of a repository has everything inside one folder. */
 async function contentIn(upload: string): Promise<string> {
   const names = await readdir(upload);
   const [only = ''] = names;

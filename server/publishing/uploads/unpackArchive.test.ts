@@ -31,7 +31,7 @@ describe('unpackArchive', () => {
     expect((await readdir(join(folder, 'articles'))).sort()).toEqual(['0.md', '1.md']);
   });
 
-  it('stops at an archive that unpacks to far more than it is', async () => {
+  it('stops at an archive that unpacks to far more than its own size', async () => {
     const bomb = await archive([Buffer.alloc(10 * LIMITS.bytes)]);
     await expect(unpackArchive(bomb, folder, LIMITS)).rejects.toMatchObject({
       status: 413,

@@ -20,9 +20,9 @@ const LIMITS: UnpackLimits = { files: UPLOAD_FILES, bytes: UPLOAD_UNPACKED_BYTES
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Writes the files of a tar archive, which may be compressed by gzip, to an empty folder. Hidden files are left
- * out. Throws a PageError for links, devices, names that lead out of the folder, and archives that are damaged or
- * too large; the folder then holds a part of the files. What it did not read of the archive stays readable.
+ * Writes the files of a tar archive, which may be compressed by gzip, to an empty folder. Skips hidden files. Throws a
+ * PageError for links, devices, names that lead out of the folder, and archives that are damaged or too large; the
+ * folder then contains some of the files, and the rest of the archive is unread.
  */
 export async function unpackArchive(
   archive: Readable,
@@ -67,7 +67,7 @@ async function writeEntries(entries: Extract, folder: string, most: number): Pro
   }
 }
 
-/** Returns the parts of a name, without `.`. */
+/** Returns the segments of a name, without `.`. */
 function partsOf(name: string): string[] {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
   const leadsOut = name.startsWith('/') || parts.includes('..');
@@ -77,7 +77,7 @@ function partsOf(name: string): string[] {
   return parts;
 }
 
-/** Stops a small archive that unpacks to more than the disk holds. */
+/** Stops a small archive that unpacks to more than the disk can hold. */
 async function* limited(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of source) {
@@ -103,7 +103,7 @@ async function peek(
 function damaged(error: unknown): PageError {
   return new PageError(
     400,
-    `The archive is no tar file, or is damaged: ${(error as Error).message}`,
+    `The archive is not a tar file, or is damaged: ${(error as Error).message}`,
   );
 }
 

@@ -18,7 +18,7 @@ const TABLE = checkVanityTable([
 describe('vanity table in memory', () => {
   const idAt = (path: string, ...editions: string[]) => indexVanity(TABLE, editions).at(path)?.id;
 
-  it('has for documents the entry of the first matching edition, and none of other editions', () => {
+  it("uses the first matching edition's entry for documents, and none of other editions", () => {
     expect([idAt('/guide/', 'us', 'fr'), idAt('/guide/', 'fr', 'us')]).toEqual(['us', 'fr']);
     expect(idAt('/only-german/', 'us')).toBeUndefined();
   });

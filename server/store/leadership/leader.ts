@@ -17,11 +17,11 @@ export interface PeriodicTask {
 }
 
 export interface Leader {
-  /** Adds a task. The result runs it now if this server leads and the task is not running. */
+  /** Adds a task. Call the returned function to run it now, if this server leads and the task is not running. */
   add(task: PeriodicTask): () => void;
   /** True if this server does the periodic work now. */
   leads(): boolean;
-  /** Waits for runs in progress, and lets another server lead. */
+  /** Waits for runs in progress, and then lets another server lead. */
   close(): Promise<void>;
 }
 
@@ -40,9 +40,9 @@ interface RunningTask {
 }
 
 /**
- * Does periodic work on one server of a site. Another takes over within five seconds when it stops, dies, freezes
- * or loses its database. A run that was in progress may then overlap with the first one of the next leader, so
- * tasks have to bear repetition.
+ * Does periodic work on one server of a site. Another takes over within five seconds when it stops, dies, freezes or
+ * loses its database. A run in progress may then overlap with the next leader's first one, so tasks must be safe to
+ * repeat.
  */
 export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOptions): Leader {
   const tasks: RunningTask[] = [];
@@ -68,8 +68,9 @@ export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOpti
       await lock.renew();
       isReachable = true;
     } catch (error) {
-      // Once an outage; the store reports it as well.
-      if (isReachable) log.warn('Nobody may be doing the periodic work', errorFields(error));
+      // Logged once per outage; the store reports it as well.
+      if (isReachable)
+        log.warn('Periodic work may not be running on any server', errorFields(error));
       isReachable = false;
     }
     if (!isClosed) settle();

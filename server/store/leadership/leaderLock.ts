@@ -4,11 +4,11 @@ import { LOCKS } from '../locks';
 /** A lock that one server of a site holds at a time, until it releases it or stops renewing it. */
 export interface LeaderLock {
   /**
-   * Number of times that this server got the lock; null unless it certainly holds it now. Asks nobody, so it may
-   * be called at any rate.
+   * Number of times that this server got the lock; null unless it certainly holds it now. Sends no query, so it may be
+   * called at any rate.
    */
   term(): number | null;
-  /** Renews the lock, or asks for it. Rejects if the database cannot be reached. */
+  /** Renews the lock, or tries to acquire it. Rejects if the database cannot be reached. */
   renew(): Promise<void>;
   release(): Promise<void>;
 }
@@ -26,8 +26,8 @@ const ENDS_AFTER = 3000;
 const TRUSTED = 0.8;
 
 /**
- * Creates the lock on a session of its own. A killed server's system closes the session at once. For a server that
- * is frozen or cut off, the database ends the session when it has been idle for too long.
+ * Creates the lock on its own session. When a server is killed, its system closes the session at once. When it is
+ * frozen or cut off, the database ends the session after it has been idle for too long.
  */
 export function createLeaderLock({
   connect,
@@ -66,14 +66,14 @@ export function createLeaderLock({
       const sentAt = performance.now();
       const client = session ?? (await open());
       const silence = setTimeout(() => {
-        // Without an answer the connection is lost; `end` closes it, because a query is in progress.
+        // Without a response the connection is lost; `end` closes it, because a query is in progress.
         forget(client);
         client.end().catch(() => {});
       }, endsAfter);
       try {
         if (isHeld) await client.query('select 1');
         else if (await ask(client)) {
-          // The session may have been given up meanwhile.
+          // The session may have been abandoned in the meantime.
           if (session !== client) return;
           isHeld = true;
           terms += 1;

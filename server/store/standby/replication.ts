@@ -20,7 +20,7 @@ export interface ReplayedPosition extends LogPosition {
 /** One server may have several databases. */
 const ORIGIN = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
-/** Returns what the primary has written, which is what it can send to a standby. */
+/** Returns the position up to which the primary has written, which is as far as it can send to a standby. */
 export async function writtenPosition(primary: Queryable): Promise<LogPosition> {
   const { rows } = await primary.query<{ position: string; origin: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position, ${ORIGIN} as origin`,
@@ -28,7 +28,7 @@ export async function writtenPosition(primary: Queryable): Promise<LogPosition> 
   return { position: Number(rows[0]?.position), origin: rows[0]?.origin ?? '' };
 }
 
-/** Returns what a standby has replayed. */
+/** Returns the position up to which a standby has replayed. */
 export async function replayedPosition(standby: Queryable): Promise<ReplayedPosition> {
   const { rows } = await standby.query<{
     position: string | null;
@@ -48,7 +48,9 @@ export async function replayedPosition(standby: Queryable): Promise<ReplayedPosi
   };
 }
 
-/** Returns why a database cannot be read in place of the primary, however far it has replayed; '' if it can. */
+/**
+ * Returns the reason why a database cannot replace the primary for reads, however far it has replayed; '' if it can.
+ */
 export function standbyProblem(
   { isStandby, origin }: ReplayedPosition,
   primary: Pick<LogPosition, 'origin'>,

@@ -6,12 +6,12 @@ import { comesFromStore, readTransaction, type Database } from '../transactions'
 import { StoreUnavailableError } from '../storeFailure';
 import { replayedPosition, standbyProblem, writtenPosition } from './replication';
 
-/** A copy of the database that serves readers what it has replayed in time. */
+/** A copy of the database that serves readers while it is recent enough. */
 export interface Standby {
   pool: pg.Pool;
   /**
-   * Reads from a snapshot of the standby that contains every change this process has heard of. Resolves with null
-   * if the primary has to be read instead, and rejects with what `read` throws.
+   * Reads from a snapshot of the standby that contains every change known to this process. Resolves with null if the
+   * primary has to be read instead, and rejects with the errors of `read`.
    * @param read also receives the number of the last change in the snapshot. May be called again on the primary.
    */
   attempt<Result extends object>(
@@ -19,7 +19,7 @@ export interface Standby {
   ): Promise<Result | null>;
   /** False while all reads go to the primary. */
   isUsed(): boolean;
-  /** Age of the state of the primary that the standby is known to have replayed, in milliseconds. */
+  /** Age in milliseconds of the primary's state that the standby has certainly replayed. */
   lag(): number;
   close(): Promise<void>;
 }
@@ -28,20 +28,20 @@ interface StandbyOptions {
   /** Connects to the standby. */
   pool: pg.Pool;
   primary: Pick<pg.Pool, 'query'>;
-  /** Number of the last change that this process has heard of, always from the primary. */
+  /** Number of the last change known to this process, always from the primary. */
   heard: () => number;
   log: Log;
 }
 
-/** Positions are compared instead of the times of transactions, which say nothing while nobody writes. */
+/** Compares positions instead of transaction times, which do not advance while nobody writes. */
 export function openStandby({ pool, primary, heard, log }: StandbyOptions): Standby {
   /** Null until the first check. */
   let isUsable: boolean | null = null;
-  /** True if it lacks a change; the next check looks again. */
+  /** True if it lacks a change; the next check tries again. */
   let isBehind = false;
   let isClosed = false;
   let origin = '';
-  /** Positions of the primary that are not known to be replayed, with their times, oldest first. */
+  /** Positions of the primary that may not be replayed yet, with their times, oldest first. */
   let unconfirmed: { at: number; position: number }[] = [];
   let replayedAt = performance.now();
   let checking: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
 
   async function check(): Promise<void> {
     const at = performance.now();
-    // While the primary is away, the standby serves until it may be too old.
+    // While the primary is down, the standby serves readers until it may be too old.
     const written = await writtenPosition(primary).catch(() => null);
     if (written) {
       unconfirmed.push({ at, position: written.position });
@@ -103,7 +103,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
         });
       } catch (error) {
         const isUnavailable = error instanceof StoreUnavailableError;
-        // It may also lack a table or a column that a migration just added.
+        // It may also lack a table or column that a migration has just added.
         if (!isUnavailable && !comesFromStore(error)) throw error;
         settle(false, isUnavailable ? error.cause : error);
         return null;

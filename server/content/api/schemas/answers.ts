@@ -27,7 +27,7 @@ const metadata = closed({
   kind: Type.Optional(Type.Union(COMPONENT_KINDS.map((kind) => Type.Literal(kind)))),
   heading: Type.Optional(text),
   moreHref: Type.Optional(text),
-  /** Set for modules of a front. */
+  /** Set for modules on a front. */
   layout: Type.Optional(text),
   isBelowFront: Type.Optional(Type.Boolean()),
   pageNumber: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -40,7 +40,7 @@ const COMPONENT_NAMES = {
   trending: 'front-trending',
 } as const satisfies Partial<Record<ModuleName, ComponentName>>;
 
-/** Composes the modules of a front in their order. A module without stories is left out, except the lead. */
+/** Composes the modules of a front in order. Omits modules without stories, except the lead. */
 export async function frontComponents(
   reading: Reading,
   modules: readonly FrontModule[],
@@ -94,7 +94,7 @@ async function listModule(
   if (chosen.length === 0 && name !== 'lead') return [];
   const hasPage = from !== null && name !== 'lead' && name !== 'trending';
   const metadata = await moduleMetadata(reading, { heading, layout, from: hasPage ? from : null });
-  // The first picture of these is as wide as the page.
+  // The first picture in these modules is as wide as the page.
   const isLarge = name === 'lead' || name === 'pictures' || name === 'videos';
   const items = [
     ...(await listingItems(reading, chosen.slice(0, 1), isLarge ? HERO_WIDTHS : CARD_WIDTHS)),
@@ -135,7 +135,7 @@ async function river(
   return [listingComponent('front-latest', 'LIST', metadata, { items, ...position })];
 }
 
-/** Returns the heading, an editor's before the list's own name, and the way to the rest of the list. */
+/** Returns the module's heading (an editor's, or else the list's name) and the link to the rest of the list. */
 async function moduleMetadata(
   reading: Reading,
   { heading, layout, from }: Pick<FrontModule, 'heading' | 'layout' | 'from'>,

@@ -6,10 +6,7 @@ import { storiesNamed, storiesOf } from '../../listing/listingQueries';
 import type { Reading } from '../../reading';
 import type { StoredContent } from '../../../store/storedContent';
 
-/**
- * Chooses the stories of a front: no story and no picture is on it twice, and a story that an editor placed is where
- * she placed it.
- */
+/** Chooses the stories of a front: no story or picture appears twice, and stories placed by an editor stay in place. */
 export class FrontStories {
   readonly placed = new Set<string>();
   private readonly pictures = new Set<string>();
@@ -24,7 +21,7 @@ export class FrontStories {
     return new FrontStories(reading, await storiesNamed(reading, slugs));
   }
 
-  /** Returns the module's stories: the editor's own, then the first of its list that are left. */
+  /** Returns the module's stories: the editor's choices, then the first unused stories of its list. */
   async choose(module: FrontModule): Promise<StoredContent[]> {
     const { stories, count } = module;
     const own = stories
@@ -37,8 +34,8 @@ export class FrontStories {
   }
 
   /**
-   * Returns the stories of the module's list that are left.
-   * @returns end: number of stories passed in the list, after which the next ones begin.
+   * Returns the unused stories of the module's list.
+   * @returns end: number of list items passed, after which the next stories begin.
    */
   async chooseInOrder(module: FrontModule): Promise<{ taken: StoredContent[]; end: number }> {
     return this.take(await this.listed(module), module, module.count);
@@ -51,7 +48,7 @@ export class FrontStories {
   }
 
   /**
-   * Returns the first of these stories that are left.
+   * Returns the first unused ones of these stories.
    * @returns end: number of stories passed.
    */
   take(

@@ -7,11 +7,11 @@ import { DOORS } from '../lists/doors';
 
 export interface ListPage {
   name: string;
-  /** Null if readers have no page of it. */
+  /** Null if it has no public page. */
   path: string | null;
 }
 
-/** Returns the name and page of a list of the content API; null for one that is not there. */
+/** Returns the name and page of a content API list; null if it does not exist. */
 export async function listPage(reading: Reading, list: string): Promise<ListPage | null> {
   const door = Object.values(DOORS).find((candidate) => candidate.list === list);
   if (door) return { name: door.heading, path: door.basePath };

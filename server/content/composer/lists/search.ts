@@ -32,7 +32,7 @@ const KIND_LABELS: Readonly<Record<Destination['kind'], string>> = {
   page: 'Page',
 };
 
-/** @param address If it has no query, the page contains only the search field. */
+/** @param address If it has no query, the page shows only the search field. */
 export async function composeSearch(
   reading: Reading,
   site: SiteDocument,
@@ -87,7 +87,7 @@ function withoutQuery(site: SiteDocument, pageNumber: number): PageContent {
   };
 }
 
-/** Filters and order do not make another page for search engines, which index none of them. */
+/** Filters and sort order do not create separate pages for search engines, which index none of them. */
 function metaOf(
   site: SiteDocument,
   heading: string,
@@ -131,7 +131,7 @@ async function withSnippets(
   });
 }
 
-/** Returns the topics and pages of that name. */
+/** Returns topics and pages whose name matches. */
 async function named(
   reading: Reading,
   { q = '', written = '' }: SearchAddress,
@@ -154,7 +154,7 @@ async function named(
   return links.length === 0 ? {} : { named: links };
 }
 
-/** Returns where a reader may go on who found nothing. */
+/** Returns suggestions for a reader who found nothing. */
 async function waysOn(
   reading: Reading,
   { q = '', written = '' }: SearchAddress,

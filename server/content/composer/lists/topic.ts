@@ -44,7 +44,7 @@ export async function composeTopic(
   };
 }
 
-/** Returns what an editor puts above the topic's list; null if she chose nothing. */
+/** Returns the components that an editor placed above the topic's list; null if there are none. */
 async function topicFront(reading: Reading, slug: string): Promise<Front | null> {
   const modules = await readFront(reading, `topic-${slug}`);
   if (modules === null) return null;

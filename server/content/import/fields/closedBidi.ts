@@ -10,7 +10,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 };
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Closes what bidi controls of a text open, so that they do not turn the words after it. */
+/** Closes bidi controls that a text leaves open, so that they do not reorder the words after it. */
 export function closedBidi(text: string): string {
   const open: string[] = [];
   for (const [control] of text.matchAll(CONTROLS)) {

@@ -46,7 +46,7 @@ export interface ContentContext extends TextOptions {
   files: OwnFiles;
   /** Slugs of the folder's videos. */
   videos: ReadonlySet<string>;
-  /** Problems of the file that is read. */
+  /** Problems of the file being read. */
   problems: FileProblems;
 }
 
@@ -91,7 +91,7 @@ export function contentFields<Type extends ContentTypeName>(
   };
 }
 
-/** An unknown section is kept, but no list of the site shows it. */
+/** An unknown section is kept, although no list of the site shows it. */
 function sectionOf(fields: Fields): string {
   const section = fields.text('section');
   if (section !== '' && !SECTIONS.includes(section)) {
@@ -130,8 +130,8 @@ export interface ReadText {
 }
 
 /**
- * Reads a Markdown text: sanitized, with the images and audio clips that it names, and its plain text. Counts it, and
- * lists what is left out of it, with the problems of its file.
+ * Reads a Markdown text: returns its sanitized body, the images and audio clips that it names, and its plain text. Adds
+ * its word and media counts and its omissions to the file's problems.
  */
 export async function readStoryText(
   markdown: string,

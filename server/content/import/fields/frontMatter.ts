@@ -26,7 +26,7 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** @throws ContentFileError if the file has no fields that can be read. */
+/** @throws ContentFileError if the front matter cannot be read. */
 export function readContentFile(file: string, text: string): ContentFile {
   const slug = file.replace(/^.*\//, '').replace(/\.md$/i, '');
   if (!SLUG.test(slug)) {
@@ -92,8 +92,8 @@ function parseYaml(
 }
 
 /**
- * Typed access to the fields of a file. An invalid field is reported and read as empty, so that one import
- * reports all of them; nothing of a file with errors is written.
+ * Typed access to the fields of a file. An invalid field is reported and read as empty, so that one import reports all
+ * of them. A file with errors is not imported.
  */
 export class Fields {
   private readonly asked = new Set<string>();
@@ -214,7 +214,7 @@ export class Fields {
 
   /**
    * Returns all fields as written, without names that allow prototype pollution.
-   * @param others names that are read from the result; without it, no name is unknown.
+   * @param others names that callers read from the result; without it, every name is accepted.
    */
   everything(others?: readonly string[]): Record<string, unknown> {
     if (others) for (const name of others) this.asked.add(name);
@@ -231,7 +231,7 @@ export class Fields {
     return value.map((item) => harmless(item) as Record<string, unknown>);
   }
 
-  /** Reports an invalid field and returns the value to go on with. */
+  /** Reports an invalid field and returns the value to continue with. */
   fail<Value>(name: string, problem: string, value: Value): Value {
     this.report('invalid-field', name, problem);
     return value;
@@ -245,7 +245,7 @@ export class Fields {
     this.problems.atField(code, this.prefix + name, problem, suggestion);
   }
 
-  /** Reports the fields that no reader has asked for. To be called when all have been read. */
+  /** Reports the fields that nothing has read. Call it after all fields have been read. */
   reportUnknown(): void {
     for (const name of this.isOpen ? [] : Object.keys(this.values)) {
       if (this.asked.has(name)) continue;

@@ -5,12 +5,12 @@ export function leadingDay(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
 }
 
-/** A day, also with a time, without a time zone. */
+/** A day, optionally with a time, without a time zone. */
 const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/;
 
 /**
- * Returns a date in ISO 8601 in milliseconds; NaN if it is not one. Without a time zone it is in the one in which
- * readers see dates, and a day without a time is its beginning.
+ * Returns an ISO 8601 date in milliseconds, or NaN if it is invalid. A date without a time zone is in the time zone in
+ * which readers see dates; a day without a time means its start.
  */
 export function timeOf(text: string): number {
   if (leadingDay(text) === undefined) return NaN;
@@ -19,7 +19,7 @@ export function timeOf(text: string): number {
   return parseEasternTime(time === undefined ? day : `${day}T${time}`);
 }
 
-/** False for a day like February 31, which `Date` turns into one in March. */
+/** False for a day like February 31, which `Date` turns into a day in March. */
 export function isCalendarDay(day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const found = new Date(Date.UTC(year, month - 1, date));

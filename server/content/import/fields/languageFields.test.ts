@@ -20,7 +20,7 @@ describe('the language of a story', () => {
     expect(read(yaml)).toEqual({ ...language, problems: [] });
   });
 
-  it('is reported if it is none', () => {
+  it('is reported if it does not exist', () => {
     expect(read('lang: english_words')).toEqual({
       problems: [expect.stringContaining('must be a language tag')],
     });

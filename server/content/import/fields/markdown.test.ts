@@ -12,7 +12,7 @@ const written = (text: string): string => writeTree(body(text)).replace(/\n/g, '
 describe('a footnote', () => {
   const TEXT = 'It lasts 14 hours.[^test] Or 9.[^test]\n\n[^test]: By *our* test.';
 
-  it('has a number that leads to it, and an arrow back to each place', () => {
+  it('has a number that links to it, and an arrow back to each reference', () => {
     expect(written(TEXT)).toBe(
       [
         '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" role="doc-noteref" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
@@ -25,12 +25,12 @@ describe('a footnote', () => {
     );
   });
 
-  it('has ids of its own story', () => {
+  it('has ids that are unique to its story', () => {
     expect(markdownToHtml(TEXT, 'b2')).not.toContain('a1');
     expect(markdownToHtml(TEXT, 'b2')).toContain('id="fnref-b2-1"');
   });
 
-  it('leaves no number in the text that is searched and read aloud', () => {
+  it('leaves no number in the text for search and reading aloud', () => {
     expect(bodyText(body(TEXT))).toBe('It lasts 14 hours. Or 9. By our test.');
     const story = { headline: 'A', title: 'A', dek: '', body: body(TEXT) };
     expect(spokenSentences(story, 'en')).toEqual([
@@ -43,7 +43,7 @@ describe('a footnote', () => {
     expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
 
-  it('is text without its definition', () => {
+  it('becomes text without a definition', () => {
     expect(written('A claim.[^none]')).toBe('<p>A claim.[^none]</p>');
   });
 });

@@ -1,7 +1,7 @@
 import { STATUSES, type Status, type UnpublishedStatus } from '../../../store/publication';
 import type { Fields } from './frontMatter';
 
-/** When and whether a story is public, as its file says. */
+/** Publication state and date of a story, as its file states them. */
 export interface Publication {
   status: Status;
   /** ISO 8601. */

@@ -9,8 +9,8 @@ interface Rating {
 }
 
 /**
- * Returns what a review says about a missing rating, as the end of its text. A review without a rating and without
- * a reason (`notRated`) is reported, because lists and search engines show the rating.
+ * Returns the text that a review ends with if its rating is missing. A review without a rating and without a reason
+ * (`notRated`) is reported, because lists and search engines show the rating.
  */
 export function readNotRated(fields: Fields, { isRated, problem, suggestion }: Rating): BodyNode[] {
   const reason = fields.text('notRated');

@@ -9,7 +9,7 @@ export function nameOfSlug(slug: string): string {
 
 const LONGEST = 120;
 
-/** Returns a slug for a name: “Récits de mer” becomes `recits-de-mer`. Empty if nothing of it can be in one. */
+/** Returns a slug for a name: “Récits de mer” becomes `recits-de-mer`. Empty if no character can be used. */
 export function slugOfName(name: string): string {
   return withoutAccents(name)
     .toLowerCase()

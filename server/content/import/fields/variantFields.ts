@@ -1,7 +1,7 @@
 import type { StoryVariant } from '../../../../src/model/experiments/storyVariants';
 import type { Fields } from './frontMatter';
 
-/** Reads what a story shows to the readers of experiments. */
+/** Reads the variants of a story for readers in experiments. */
 export function readVariants(fields: Fields): { variants?: StoryVariant[] } {
   const variants = fields.groups('variants').map((group): StoryVariant => {
     const [headline, dek] = [group.text('headline'), group.text('dek')];

@@ -3,7 +3,7 @@ import type { LeftOut } from '../text/bodyMedia';
 import type { Dropped } from './importReport';
 import { PROBLEMS, type Problem, type ProblemCode } from './problemCodes';
 
-/** The amounts of a file's texts, and what of them readers do not get. */
+/** Word and media counts of a file's texts, and the parts that readers do not get. */
 export interface FileTexts {
   source: Amounts;
   taken: Amounts;
@@ -37,7 +37,7 @@ export class FileProblems {
     this.found.push(suggestion === undefined ? problem : { ...problem, suggestion });
   }
 
-  /** Counts a text of the file and lists what is left out of it. */
+  /** Counts a text of the file and lists its omissions. */
   addText(source: Amounts, taken: Amounts, leftOut: readonly LeftOut[]): void {
     const { file, texts } = this;
     texts.source = sum(texts.source, source);
@@ -50,14 +50,14 @@ export class FileProblems {
     }
   }
 
-  /** Reports at the field, or for a missing one at the group that should contain it. */
+  /** Reports at the field, or, if it is missing, at the group that should contain it. */
   atField(code: ProblemCode, field: string, message: string, suggestion?: string): void {
     let path = field;
     while (path !== '' && !this.positions.has(path)) path = path.replace(/(?:^|\.|\[)[^.[]*$/, '');
     this.at(code, this.positions.get(path) ?? 0, `field ${field} ${message}`, suggestion);
   }
 
-  /** Reports at the first occurrence of a value, in quotation marks if there is one, or at the file's start. */
+  /** Reports at the first occurrence of a value, preferably in quotation marks, or else at the file's start. */
   atWords(code: ProblemCode, words: string, message: string, suggestion?: string): void {
     const quoted = this.text.indexOf(`"${words}"`);
     const offset = quoted < 0 ? this.text.indexOf(words) : quoted + 1;

@@ -17,7 +17,7 @@ export interface Dropped {
 export interface ImportReport {
   stories: { added: number; changed: number; same: number; failed: number };
   problems: Problem[];
-  /** Sums of the bodies of all files, and of what is stored of them; nothing of a file with an error is. */
+  /** Totals for the bodies of all files, and for what was stored of them. Files with errors are not stored. */
   source: Amounts;
   taken: Amounts;
   dropped: Dropped[];

@@ -1,6 +1,6 @@
 import { editDistance } from '../../editDistance';
 
-/** Returns the advice to write the known name that differs from `name` by a typing error, if there is one. */
+/** Returns a hint naming the known name that differs from `name` by one typo, if there is one. */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
   const most = name.length < 5 ? 1 : 2;
   let best: string | undefined;

@@ -1,7 +1,7 @@
 export type Severity = 'error' | 'warning';
 
 /**
- * Everything that an import can object to. Nothing of a file with an error is written; a warning is written as well
+ * All problems that an import can report. A file with an error is not imported; one with a warning is imported as far
  * as possible. `docs/guides/import-problems.md` explains each code, and a test compares the two.
  */
 export const PROBLEMS = {

@@ -259,7 +259,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('reports shortcodes that name what does not exist', async () => {
+  it('reports shortcodes that name missing content', async () => {
     const text = '[review_card uuid="r2"]\n\n[related_links slugs="a, b"]\n\n[newsletter slug="n"]';
     await draft.write('articles/a.md', story('reviewCards: [{ uuid: r1 }]', text));
     expect((await check()).map(({ line, code, suggestion }) => [line, code, suggestion])).toEqual([
@@ -269,7 +269,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('reports a key and addresses of other sites that cannot be used', async () => {
+  it('reports an unusable key and unusable addresses of other sites', async () => {
     await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
     expect((await check()).map(({ code, message }) => [code, message])).toEqual([
       ['invalid-field', 'field key must be lowercase letters, digits and hyphens after a letter'],
@@ -277,7 +277,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('takes brackets in code and words in brackets for text', async () => {
+  it('treats brackets in code and words in brackets as text', async () => {
     const text =
       '```\n[galery slug="a"]\n```\n\nHe [sic] said `[x a="b"]` [1].\n\n[code_snippet]a [b c="d"][/code_snippet]';
     await draft.write('articles/a.md', story('', text));

@@ -2,8 +2,8 @@ import type { Dropped, ImportReport } from './importReport';
 import type { Problem, Severity } from './problemCodes';
 
 /**
- * Returns a report for people: the problems of each file, then the counts.
- * @param isCheck True if nothing was compared with the store, and so nothing was counted.
+ * Returns a human-readable report: the problems of each file, then the counts.
+ * @param isCheck True if nothing was compared with the store, so there are no counts.
  */
 export function reportText(report: ImportReport, isCheck = false): string[] {
   const { stories, problems, dropped } = report;

@@ -6,12 +6,12 @@ import type { ContentFile } from '../fields/frontMatter';
 import { didYouMean } from './nearestName';
 import { withoutCode } from './withoutCode';
 
-/** Slugs of a content folder's files, by folder. A broken file counts: its earlier version may be published. */
+/** Slugs of a content folder's files, by folder. Includes broken files, because an earlier version may be published. */
 export type KnownSlugs = ReadonlyMap<string, ReadonlySet<string>>;
 
 type OpenMark = Extract<Mark, { kind: 'open' }>;
 
-/** Shortcodes that mean nothing without their text, unless the attribute replaces it. */
+/** Shortcodes that are meaningless without their text, unless the attribute replaces it. */
 const NEED_TEXT: Readonly<Record<string, string | null>> = {
   pull_quote: null,
   timeline: null,
@@ -103,7 +103,7 @@ function slugsOf({ attributes: { slug = '', slugs = '' } }: OpenMark): string[] 
   return [slug, ...slugs.split(/[\s,]+/)].filter(Boolean);
 }
 
-/** Returns the opening tags without a closing one, and the closing tags without an opening one. */
+/** Returns opening tags without a closing tag, and closing tags without an opening tag. */
 function unclosedMarks(marks: readonly Mark[]): Set<Mark> {
   const open: OpenMark[] = [];
   const alone = new Set<Mark>();

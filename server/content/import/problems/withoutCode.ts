@@ -8,7 +8,7 @@ const SPANS = [
   { open: '[code_snippet', close: '[/code_snippet]', openEnd: ']' },
 ];
 
-/** Blanks the code of a Markdown text, in which brackets and tags are literal. Every offset stays the same. */
+/** Blanks the code in a Markdown text, where brackets and tags are literal. All offsets stay the same. */
 export function withoutCode(markdown: string): string {
   let fence = '';
   const lines = markdown.split('\n').map((line) => {
@@ -21,7 +21,7 @@ export function withoutCode(markdown: string): string {
   return SPANS.reduce(withoutSpans, lines.join('\n'));
 }
 
-/** Blanks what is between pairs of backticks. */
+/** Blanks the text between pairs of backticks. */
 function withoutInlineCode(line: string): string {
   const parts = line.split('`');
   const last = parts.length - 1;

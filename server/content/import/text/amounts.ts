@@ -6,7 +6,7 @@ import { readMarks } from '../../sanitizer/shortcodeMarks';
 import { SHORTCODES } from '../../sanitizer/shortcodeNames';
 import { wordsOf } from './words';
 
-/** Words, pictures and other media of texts. */
+/** Counts of words, pictures and other media. */
 export interface Amounts {
   words: number;
   pictures: number;
@@ -16,10 +16,10 @@ export interface Amounts {
 export const NOTHING: Amounts = { words: 0, pictures: 0, media: 0 };
 
 const PICTURES: ReadonlySet<string> = new Set(['image', 'gallery']);
-/** Shortcodes that show nothing if their id or address is not understood. */
+/** Shortcodes that show nothing if their id or address is not recognized. */
 const FRAMES: readonly string[] = [...Object.keys(EMBED_PROVIDERS), 'iframe', 'livestream'];
 const MEDIA: ReadonlySet<string> = new Set([...FRAMES, 'podcast', 'video', 'playlist']);
-/** Shortcodes whose file was found, or not, when the text was read. */
+/** Shortcodes whose file was looked up when the text was read. */
 const WITH_FILE: ReadonlySet<string> = new Set(['image', 'podcast']);
 
 /** Elements in which brackets are literal text. */
@@ -36,7 +36,7 @@ export function sum(one: Amounts, other: Amounts): Amounts {
   };
 }
 
-/** Counts what a rendered Markdown text has, before anything is left out. */
+/** Counts the contents of a rendered Markdown text before anything is removed. */
 export function amountsInMarkup(html: string): Amounts {
   const found = { ...NOTHING };
   const visit = (nodes: readonly Parsed[], isLiteral: boolean): void => {
@@ -61,7 +61,7 @@ function countMarks(text: string, found: Amounts): void {
   }
 }
 
-/** Counts what readers get of a text. */
+/** Counts the contents that readers get. */
 export function amountsInBody(body: readonly BodyNode[]): Amounts {
   const found = { ...NOTHING };
   const visit = (node: BodyNode): void => {

@@ -70,7 +70,7 @@ describe('media of a text', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it('shows a picture in a line after the line, and one that is a link without the link', () => {
+  it('shows an inline picture after its line, and a linked one without the link', () => {
     const { shortcodes, text } = shown('A [![pen](pen.jpg)](https://pens.example/) in a line.');
     expect(shortcodes).toEqual([['image', { slug: 'pen', alt: 'pen' }]]);
     expect(text).toBe('A in a line.');
@@ -99,7 +99,7 @@ describe('media of a text', () => {
     ['<script>track()</script>', '<script>', 'cannot have this element'],
     ['<svg><title>A drawing</title></svg>', '<svg>', 'cannot have this element'],
     ['<input name="a">', '<input>', 'cannot have this element'],
-  ])('lists what it leaves out of %s', (markdown, what, why) => {
+  ])('lists what it omits from %s', (markdown, what, why) => {
     const { shortcodes, leftOut } = shown(markdown);
     expect(shortcodes).toEqual([]);
     expect(leftOut[0]).toMatchObject({ what, why: expect.stringContaining(why) as string });
@@ -119,7 +119,7 @@ describe('media of a text', () => {
     expect(shown('One.\n\n<textarea>\n\nTwo *three*.').text).toBe('One. Two *three*.');
   });
 
-  it('leaves a text without media as it is', () => {
+  it('leaves a text without media unchanged', () => {
     const html = markdownToHtml('Words & `<img>` and [image slug="pen" alt="A pen"]', 'a1');
     expect(readBodyMedia(html, VIDEOS)).toEqual({ html, leftOut: [], pictures: 0, media: 0 });
   });
@@ -140,13 +140,13 @@ describe('amounts', () => {
     expect(amountsInMarkup(markdownToHtml(`${TEXT}\n\nTwo words`, 'a1')).words).toBe(words + 2);
   });
 
-  it('finds in a body what readers get of it', () => {
+  it('counts what readers get of a body', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
-    // No picture has its file here.
+    // None of the pictures has a file here.
     expect([pictures, media]).toEqual([1, 1]);
     const source = amountsInMarkup(markdownToHtml(TEXT, 'a1')).words;
-    // The unknown shortcode is a gap, with what is in it.
+    // The unknown shortcode becomes a gap, including its content.
     expect(source - words).toBe(3);
   });
 });

@@ -12,15 +12,15 @@ export interface LeftOut {
   what: string;
   why: string;
   suggestion?: string;
-  /** Words by which the part is found in the file. */
+  /** Words that identify the part in the file. */
   words: string;
 }
 
 export interface BodyMedia {
-  /** Markup whose pictures, players and frames are shortcodes. */
+  /** Markup in which pictures, players and frames have become shortcodes. */
   html: string;
   leftOut: LeftOut[];
-  /** Pictures and other media of the markup, without those of its shortcodes. */
+  /** Pictures and other media in the markup, not counting its shortcodes. */
   pictures: number;
   media: number;
 }
@@ -31,7 +31,7 @@ export type KnownVideos = ReadonlySet<string>;
 const ANY =
   /<(?:img|picture|iframe|video|audio|object|embed|script|style|svg|math|noscript|form|input|button|select|textarea|template|canvas|noembed|noframes|option|title|head|xmp|plaintext)\b/i;
 const REPLACED = ['img', 'iframe', 'video', 'audio', 'object', 'embed'];
-/** Elements that are left out with what is in them. */
+/** Elements removed together with their content. */
 const WITHOUT_PLACE = new Set([
   ...['script', 'style', 'svg', 'math', 'template', 'canvas', 'input', 'textarea', 'select'],
   ...['noembed', 'noframes', 'title', 'head', 'xmp', 'plaintext'],
@@ -41,8 +41,8 @@ const CAPTION = 'data-caption';
 const OWN_NAME = /^[\w-]{1,200}$/;
 
 /**
- * Writes pictures, films, sound and frames of a Markdown text as shortcodes, since a body has no other media, and
- * lists what cannot be one.
+ * Converts the pictures, videos, audio and frames of a Markdown text to shortcodes, the only media that a body can
+ * have, and lists those that cannot be converted.
  */
 export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
   if (!ANY.test(markup)) return { html: markup, leftOut: [], pictures: 0, media: 0 };
@@ -61,7 +61,7 @@ export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
     replaceFigure(figure);
   }
   for (const element of elementsIn(document.children, ({ name }) => REPLACED.includes(name))) {
-    // An image within an object or a video is its replacement.
+    // An image within an object or a video is its fallback.
     if (isWithin(element, REPLACED)) continue;
     counts[element.name === 'img' ? 'pictures' : 'media'] += 1;
     const found = replacement(element, videos);
@@ -134,7 +134,7 @@ function picture(
   return { shortcode: shortcode('image', { slug, alt: cut(attribs['alt']), caption }) };
 }
 
-/** Returns the name without its ending of a file in a folder of the content, or null. */
+/** Returns the name, without extension, of a file in a content folder; null for any other address. */
 function ownName(address: string, folder: string): string | null {
   const path = address.replace(/[?#].*$/s, '');
   const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
@@ -144,7 +144,7 @@ function ownName(address: string, folder: string): string | null {
   return isOwn && parts.length <= 2 && OWN_NAME.test(name) ? name : null;
 }
 
-/** Leaves a picture in place of its figure, with the caption. */
+/** Replaces a figure with its picture and keeps the caption. */
 function replaceFigure(figure: ParsedElement): void {
   const [image, ...more] = elementsIn(figure.children, ({ name }) => name === 'img');
   const captions = elementsIn(figure.children, ({ name }) => name === 'figcaption');

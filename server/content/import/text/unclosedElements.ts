@@ -1,4 +1,4 @@
-/** Elements that the sanitizer removes with what is in them, except scripts and style sheets. */
+/** Elements that the sanitizer removes with their content, except scripts and style sheets. */
 const SWALLOWING = [
   ...['svg', 'math', 'noscript', 'noembed', 'noframes', 'object', 'template', 'iframe'],
   ...['textarea', 'option', 'title', 'head', 'xmp', 'plaintext'],
@@ -12,7 +12,7 @@ export interface ClosedMarkup {
   removed: string[];
 }
 
-/** Removes opening tags without a closing one, which would take the rest of a text with them. */
+/** Removes opening tags without a closing tag, which would swallow the rest of the text. */
 export function withoutUnclosed(html: string): ClosedMarkup {
   const open = new Map<string, RegExpExecArray[]>();
   for (const found of html.matchAll(TAG)) {

@@ -20,7 +20,7 @@ describe('missingWords', () => {
     expect(missingWords('a plain word', 'aplane word')).toEqual(['a', 'plain']);
   });
 
-  it('takes an address with https for one with http', () => {
+  it('treats an https address like the http one', () => {
     expect(missingWords('http://a.example', 'https://a.example')).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
-/** Splits a text into words without punctuation, as the report counts them. */
+/** Splits a text into words without punctuation, for the report's counts. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Addresses are written with https where a provider has it. */
+/** Addresses are changed to https if the provider supports it. */
 function comparable(text: string): string[] {
   return wordsOf(text.replace(/\bhttp:/g, 'https:'));
 }
 
 /**
- * Returns the words of the first text that the second lacks, each as often as it is missing. Words may be joined or
- * parted in the second text, because markup may separate the parts of a word.
+ * Returns the words of the first text that the second lacks, once per missing occurrence. Words may be joined or split
+ * in the second text, because markup may separate the parts of a word.
  */
 export function missingWords(source: string, written: string): string[] {
   const found = counted(comparable(written));
@@ -23,7 +23,7 @@ export function missingWords(source: string, written: string): string[] {
   return parted.filter((word) => take(missing, word));
 }
 
-/** Number of times that each word is left. */
+/** Remaining number of each word. */
 type Counts = Map<string, number>;
 
 function counted(words: readonly string[]): Counts {
@@ -38,11 +38,11 @@ function take(counts: Counts, word: string): boolean {
   return count > 0;
 }
 
-/** Longest word that is compared with parts, and the most parts. */
+/** Length of the longest word that is compared with parts, and the maximum number of parts. */
 const LONGEST = 60;
 const MOST_PARTS = 4;
 
-/** Takes the words of which a word is made. */
+/** Removes the words that together form a word. */
 function takeParts(counts: Counts, word: string, parts = MOST_PARTS): boolean {
   if (parts < 2 || word.length > LONGEST) return false;
   for (let end = word.length - 1; end > 0; end -= 1) {

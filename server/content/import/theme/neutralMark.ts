@@ -1,7 +1,7 @@
 import type { StoredThemeFile } from '../../../store/storedContent';
 import type { Palette } from './themeColors';
 
-/** The mark of a publication without one: a page with a folded corner, in its colors. */
+/** The default mark of a publication: a page with a folded corner, in its colors. */
 export function neutralMark({ accent, onAccent }: Palette): StoredThemeFile {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +

@@ -20,7 +20,7 @@ async function read(theme?: unknown, site?: unknown): Promise<ContentFolder> {
   return readFolder(draft.folder, { siteKey: 'halfwave' });
 }
 
-/** Values of a custom property: in light mode, in dark mode, and where the reader chose dark or paper. */
+/** Values of a custom property in light mode, in dark mode, and where the reader chose dark or paper. */
 function valuesOf(property: string, { theme }: ContentFolder): string[] {
   const found = theme?.sheet.matchAll(new RegExp(`[{;]--${property}:(#\\w+)`, 'g'));
   return [...(found ?? [])].map(([, value = '']) => value);
@@ -39,7 +39,7 @@ describe('theme.json', () => {
     expect(folder.site).not.toHaveProperty('logo');
   });
 
-  it('is not needed by a publication of another name, which gets a neutral look', async () => {
+  it('is not needed by any other publication, which gets a neutral look', async () => {
     const folder = await read(undefined, { name: 'Field Notes' });
     expect(valuesOf('paper', folder)).toHaveLength(4);
     expect(folder.site.logo).toBeNull();
@@ -55,7 +55,7 @@ describe('theme.json', () => {
     });
   });
 
-  it('sets the colors of both schemes, and derives those that it does not name', async () => {
+  it('sets the colors of both schemes, and derives those that it does not set', async () => {
     const folder = await read({ name: 'Field Notes', colors: COLORS });
     expect(folder.problems).toEqual([]);
     expect(valuesOf('paper', folder)).toEqual(['#ffffff', '#0e1512', '#0e1512', '#f4e8d0']);
@@ -95,7 +95,7 @@ describe('theme.json', () => {
     expect(problems[0]?.message).toContain('needs 7');
   });
 
-  it('leaves the stored theme and name as they are when a color is not one', async () => {
+  it('leaves the stored theme and name unchanged when a color is invalid', async () => {
     const folder = await read({ colors: { light: { accent: 'forest' } } });
     expect(folder.problems).toMatchObject([{ code: 'invalid-field', line: 4, column: 8 }]);
     expect([...folder.broken]).toEqual(['theme', 'site']);

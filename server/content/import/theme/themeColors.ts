@@ -13,7 +13,7 @@ export type Scheme = 'light' | 'dark';
 
 type Basics = Record<'paper' | 'ink' | 'accent', string>;
 
-/** The colors of a theme that names none: ink on paper, with a deep blue. */
+/** The default colors of a theme: ink on paper, with a deep blue. */
 const BASICS: Readonly<Record<Scheme, Basics>> = {
   light: { paper: '#fcfcfa', ink: '#15181c', accent: '#1f4e8c' },
   dark: { paper: '#14171b', ink: '#eceae4', accent: '#8fb8f0' },
@@ -25,7 +25,7 @@ const PAID: Readonly<Record<Scheme, { paid: string; paidInk: string }>> = {
   dark: { paid: '#3b3013', paidInk: '#f4dc95' },
 };
 
-/** WCAG 2.2: AA for text, AAA for the body of stories, and 3 for what is not text. */
+/** WCAG 2.2: AA for text, AAA for story bodies, and 3 for anything but text. */
 const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'ink', back: 'paper', least: 7 },
   { front: 'ink', back: 'paperShade', least: 7 },
@@ -39,7 +39,7 @@ const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'paidInk', back: 'paid', least: 4.5 },
 ];
 
-/** The role that an unnamed one is derived from. */
+/** The role that an unset role is derived from. */
 const SOURCES: Readonly<Partial<Record<Role, Role>>> = {
   ...{ inkSoft: 'ink', lineStrong: 'ink', paperShade: 'paper' },
   ...{ accentBright: 'accent', onAccent: 'accent' },
@@ -47,7 +47,7 @@ const SOURCES: Readonly<Partial<Record<Role, Role>>> = {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Reads `colors`, derives the roles that are not named, and reports pairs that are hard to read. */
+/** Reads `colors`, derives unset roles, and reports pairs that are hard to read. */
 export function readPalettes(theme: Fields): Record<Scheme, Palette> {
   const colors = theme.group('colors');
   return { light: readPalette(colors, 'light'), dark: readPalette(colors, 'dark') };
@@ -66,17 +66,17 @@ function readPalette(colors: Fields | null, scheme: Scheme): Palette {
   return palette;
 }
 
-/** Colors of a page that looks like old paper, which readers may choose in any publication. */
+/** Colors of old paper, which readers may choose in any publication. */
 const OLD_PAPER = { paper: '#f4e8d0', ink: '#2e2318' };
 
-/** Returns the light palette on old paper, with an accent that is easy to read there. */
+/** Returns the light palette on old paper, with an accent that is easy to read on it. */
 export function onOldPaper({ accent }: Palette): Palette {
   const { paper, ink } = OLD_PAPER;
   const readable = passing(accent, [paper, mix(paper, ink, 0.05)], 4.5) ?? ink;
   return completed({ ...OLD_PAPER, accent: readable }, 'light');
 }
 
-/** Reports the first pair that is hard to read for each role that the file names. */
+/** Reports the first hard-to-read pair for each role that the file sets. */
 function reportPairs(group: Fields, given: Partial<Palette>, palette: Palette): void {
   const isNamed = (role: Role): boolean => given[role] !== undefined;
   const sourceOf = (role: Role): Role => (isNamed(role) ? role : (SOURCES[role] ?? role));

@@ -18,14 +18,14 @@ import { themeSheet } from './themeSheet';
 
 export const THEME = 'theme.json';
 
-/** The publication that this project ships. Without a theme it looks as the app's own style sheets say. */
+/** The publication that this project ships. Without a theme, the app's own style sheets apply. */
 const DEMO = 'Halfwave';
 
 /** A parsed `theme.json`. */
 export interface Theme {
   /** Empty if the file has none. */
   name: string;
-  /** Null if the name is set in type. */
+  /** Null if the name is shown as text. */
   logo: LogoImage | null;
   document: StoredTheme;
   problems: FileProblems;
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const PATH = /^(?!.*(?:^|\/)\.)[\w-][\w./-]{0,199}$/;
-/** Bytes. A logo is a part of every page. */
+/** In bytes; a logo is part of every page. */
 const LARGEST = 200_000;
 
 interface ImageFile extends StoredThemeFile {
@@ -45,7 +45,7 @@ interface ImageFile extends StoredThemeFile {
   height: number;
 }
 
-/** True if the publication shows its own name and colors, rather than those of the demo. */
+/** True if the publication shows its own name and colors instead of the demo's. */
 export function hasTheme(text: string | null, name: string): boolean {
   return text !== null || name !== DEMO;
 }
@@ -82,7 +82,7 @@ export async function readTheme(contentDir: string, text: string | null): Promis
   };
 }
 
-/** JSON is YAML, except where tabs indent it. */
+/** Every JSON text is YAML unless it is indented with tabs. */
 function positionsOf(text: string | null): ReadonlyMap<string, number> {
   try {
     return yamlPositions(text ?? '{}');

@@ -32,7 +32,7 @@ const bodyOf = async (path: string): Promise<string[]> =>
 const codes = ({ problems }: Awaited<ReturnType<typeof move>>): string[] =>
   problems.map(({ code, line }) => `${line} ${code}`);
 
-describe('a feed in RSS', () => {
+describe('an RSS feed', () => {
   it('becomes stories with their fields, text and pictures', async () => {
     await move(fixture('feed-rss.xml'));
     const story = (await read('articles/a-gate-that-sings.md')).split('\n');
@@ -53,7 +53,7 @@ describe('a feed in RSS', () => {
     ]);
   });
 
-  it('keeps the sound of a podcast, and the name of an author without the address', async () => {
+  it('keeps the audio of a podcast, and the name of an author without the address', async () => {
     await move(fixture('feed-rss.xml'));
     expect(await bodyOf('articles/the-stile.md')).toEqual([
       'Only these words are in the feed.',
@@ -62,7 +62,7 @@ describe('a feed in RSS', () => {
     expect(await read('authors/sam-reed.md')).toContain('firstName: Sam');
   });
 
-  it('says what a feed lacks: whole texts, dates and older stories', async () => {
+  it('reports what a feed lacks: full texts, dates and older stories', async () => {
     const report = await move(fixture('feed-rss.xml'));
     expect(codes(report)).toEqual(
       expect.arrayContaining(['22 summary-only', '30 no-date', '1 feed-length']),
@@ -72,7 +72,7 @@ describe('a feed in RSS', () => {
     expect(message).toBe('The feed has 3 stories; most feeds have only the newest');
   });
 
-  it('keeps the old addresses, and passes the check of an import', async () => {
+  it('keeps the old addresses, and passes an import check', async () => {
     await move(fixture('feed-rss.xml'));
     expect(JSON.parse(await read('vanity.json'))).toContainEqual(
       expect.objectContaining({ path: '/2024/06/the-stile/' }),
@@ -86,8 +86,8 @@ describe('a feed in RSS', () => {
   });
 });
 
-describe('a feed in Atom', () => {
-  it('becomes stories, also from markup that is a part of the feed', async () => {
+describe('an Atom feed', () => {
+  it('becomes stories, even from markup that is part of the feed', async () => {
     await move(fixture('feed-atom.xml'));
     expect(await bodyOf('articles/wet-day.md')).toEqual([
       'It rained *all* day: 5 \\< 7.',
@@ -133,7 +133,7 @@ describe('the address of a feed', () => {
     expect(stories).toMatchObject({ added: 3, failed: 0 });
   });
 
-  it('gives its language to its stories', async () => {
+  it('applies its language to its stories', async () => {
     pages = { '/feed': page('<language>fr-FR</language>', 'Une') };
     await move(`${origin}/feed`);
     expect((await read('drafts/articles/une.md')).split('\n')).toContain('lang: fr-FR');
@@ -148,20 +148,20 @@ describe('the address of a feed', () => {
         file: `${origin}/feed?page=2`,
         severity: 'error',
         code: 'feed-page-missing',
-        message: `${origin}/feed?page=2 cannot be read: the old site answers 404`,
+        message: `${origin}/feed?page=2 cannot be read: the old site responds with 404`,
       }),
     );
   });
 
   it.each([
-    ['/none', /cannot be read: the old site answers 404/],
-    ['/page', /is no feed in RSS 2.0 or Atom/],
+    ['/none', /cannot be read: the old site responds with 404/],
+    ['/page', /is not an RSS 2.0 or Atom feed/],
   ])('%s is refused with the reason', async (path, reason) => {
     pages = { '/page': '<!doctype html><title>Lane</title>' };
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });
 
-  it('that ends too early is reported, with the stories before', async () => {
+  it('that is truncated is reported, with the stories before the cut', async () => {
     pages = { '/feed': page('', 'One', 'Two').slice(0, -40) };
     const report = await move(`${origin}/feed`);
     expect(codes(report)).toContain('1 export-cut-off');

@@ -13,7 +13,7 @@ import {
 } from '../source/xmlElements';
 import type { FeedFormat } from './feedPages';
 
-/** An entry of a feed, in the terms of both formats. */
+/** A feed entry, in terms that both formats share. */
 export interface FeedEntry {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export interface FeedEntry {
   /** ISO 8601; null without a date. */
   published: string | null;
   updated: string | null;
-  /** Empty if the entry has only a text. */
+  /** Empty if the entry has only text. */
   summary: string;
   text: SourceText;
   /** True if the text is the whole story rather than a summary. */
@@ -81,7 +81,7 @@ function atomEntry(entry: XmlElement): FeedEntry {
   };
 }
 
-/** Returns the address of the page that an entry is about. */
+/** Returns the address of the page that an entry describes. */
 function linkOf(element: XmlElement): string {
   const links = childrenNamed(element, 'link');
   const page = links.find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate');
@@ -95,7 +95,7 @@ function markupOf(element: XmlElement | undefined): string {
   return /html/.test(type) ? element.text : escapeHtml(element.text);
 }
 
-/** Authors of RSS are `address (name)`; readers see no address. */
+/** RSS authors have the form `address (name)`; readers must not see the address. */
 function nameOf({ text }: XmlElement): string {
   const opening = text.indexOf('(');
   const closing = text.indexOf(')', opening);
@@ -116,7 +116,7 @@ function pictureOf(entry: XmlElement): SourcePicture | null {
   return { address, alt: '', caption, at: found.start };
 }
 
-/** Contents before thumbnails, which are small. */
+/** Content before thumbnails, which are small. */
 function mediaOf(entry: XmlElement): XmlElement[] {
   return [
     ...childrenNamed(entry, 'media:content'),
@@ -132,7 +132,7 @@ function enclosures(entry: XmlElement): XmlElement[] {
   return [...childrenNamed(entry, 'enclosure'), ...links];
 }
 
-/** Returns elements for the sound files that come with the entry, as in podcasts. */
+/** Returns elements for the audio files attached to the entry, as in podcasts. */
 function players(element: XmlElement, { title }: FeedEntry): string {
   return enclosures(element)
     .filter(({ attributes }) => (attributes['type'] ?? '').startsWith('audio/'))

@@ -17,7 +17,7 @@ export interface FeedPage extends XmlBytes {
 
 export type FeedFormat = 'rss' | 'atom';
 
-/** Elements around the entries, and the name of these. */
+/** Elements that contain the entries, and the name of the entries' element. */
 const SHAPES = {
   rss: { path: ['rss', 'channel'], entry: 'item' },
   atom: { path: ['feed'], entry: 'entry' },
@@ -29,13 +29,13 @@ const FIRST_BYTES = 4000;
 
 export interface FeedPages {
   pages: FeedPage[];
-  /** The first page that could not be had; the older stories are on it and on those after it. */
+  /** The first page that could not be fetched; older stories are on it and the pages after it. */
   missing: { at: Position; message: string } | null;
 }
 
 /**
- * Returns the pages of a feed: a file is one, and a page of the web names the next one (RFC 5005).
- * @throws TypeError if the source is no feed, or its first page cannot be fetched.
+ * Returns the pages of a feed: a file is a single page, and a fetched page links to the next one (RFC 5005).
+ * @throws TypeError if the source is not a feed, or its first page cannot be fetched.
  */
 export async function feedPages(source: string): Promise<FeedPages> {
   if (!/^https?:\/\//.test(source)) {
@@ -70,7 +70,7 @@ export function elementsOf(page: FeedPage): AsyncGenerator<XmlElement> {
 }
 
 async function fetchPage(address: URL): Promise<FeedPage> {
-  // The operator named the address, so its host may be on the own network.
+  // The operator chose the address, so its host may be on the local network.
   const bytes = await fetchFile(address, LIMITS, address.host).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new TypeError(`${address.href} cannot be read: ${reason}`, { cause: error });
@@ -85,7 +85,7 @@ async function formatted(bytes: XmlBytes, address: URL | null): Promise<FeedPage
     if (start.length > FIRST_BYTES) break;
   }
   const [, root] = /<(rss|feed)[\s>]/.exec(start) ?? [];
-  if (root === undefined) throw new TypeError(`${bytes.name} is no feed in RSS 2.0 or Atom`);
+  if (root === undefined) throw new TypeError(`${bytes.name} is not an RSS 2.0 or Atom feed`);
   return { ...bytes, address, format: root === 'rss' ? 'rss' : 'atom' };
 }
 
@@ -98,7 +98,7 @@ async function nextOf(page: FeedPage): Promise<URL | null> {
       return URL.canParse(href, base) ? new URL(href, base) : null;
     }
   } catch (error) {
-    // Whoever reads the entries reports it.
+    // The code that reads the entries reports it.
     if (!(error instanceof XmlEndError)) throw error;
   }
   return null;

@@ -14,25 +14,25 @@ import { childText, XmlEndError, type XmlElement } from '../source/xmlElements';
 import { feedEntry, type FeedEntry } from './feedEntry';
 import { elementsOf, feedPages, isEntry, type FeedPage } from './feedPages';
 
-/** Everything that the first pass keeps in memory; the entries stay in the file. */
+/** All data that the first pass keeps in memory; the entries stay in the file. */
 interface FeedSurvey {
   site: SourceSite;
   authors: Map<string, SourceAuthor>;
-  /** Slugs of topics and tags by their names. */
+  /** Slugs of topics and tags, keyed by name. */
   topics: Map<string, string>;
   tags: Map<string, string>;
   /** Slugs of stories by id. */
   slugs: Map<string, string>;
-  /** Name for stories that are not signed. */
+  /** Byline of unsigned stories. */
   author: string;
   addresses: MovedAddress[];
   notes: Notes;
 }
 
 /**
- * Opens a feed in RSS 2.0 or Atom.
- * @param source a file, or the address of the feed.
- * @param address address of the old site, if the feed does not name it.
+ * Opens an RSS 2.0 or Atom feed.
+ * @param source file or address of the feed.
+ * @param address address of the old site, in case the feed does not name it.
  */
 export async function readFeed(source: string, address: URL | null): Promise<Source> {
   const { pages, missing } = await feedPages(source);
@@ -85,7 +85,7 @@ async function surveyFeed(pages: readonly FeedPage[], address: URL | null): Prom
   return survey;
 }
 
-/** Takes what an element beside the entries says about the site. */
+/** Reads site data from an element outside the entries. */
 function describe(element: XmlElement, survey: FeedSurvey): void {
   const { name, text } = element;
   const { site } = survey;
@@ -135,13 +135,13 @@ async function* stories(
       for await (const element of elementsOf(page)) {
         if (!isEntry(element, page)) continue;
         const entry = feedEntry(element, page.format);
-        // Pages that were fetched while a story was published overlap.
+        // Pages overlap if a story was published while they were fetched.
         if (written.has(entry.id)) continue;
         written.add(entry.id);
         yield storyOf(entry, survey);
       }
     } catch (error) {
-      // The survey has reported it.
+      // The survey has already reported it.
       if (!(error instanceof XmlEndError)) throw error;
     }
   }
@@ -175,7 +175,7 @@ function addAuthor({ authors }: FeedSurvey, name: string): SourceAuthor {
   return author;
 }
 
-/** The first category is the topic: feeds do not tell categories and tags apart. */
+/** The first category becomes the topic, because feeds do not distinguish categories from tags. */
 function topicsOf({ categories }: FeedEntry, { topics, site }: FeedSurvey): string[] {
   const [name = ''] = categories;
   if (name === '') return [];

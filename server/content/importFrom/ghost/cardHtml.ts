@@ -3,7 +3,7 @@ import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { markdownToHtml } from '../../import/fields/markdown';
 import { stableId } from '../../import/fields/stableId';
 
-/** Fields of a card, which Lexical and Mobiledoc name alike. */
+/** Card fields, which have the same names in Lexical and Mobiledoc. */
 export type CardFields = Readonly<Record<string, unknown>>;
 
 type Card = (fields: CardFields) => string;
@@ -43,7 +43,7 @@ const CARDS: Readonly<Record<string, Card>> = {
   'email-cta': (fields) => forMembers('email-cta', fields),
 };
 
-/** Returns the markup of a card of Ghost's editor. What cannot be shown is left out with a report. */
+/** Returns the markup of a Ghost editor card. Parts that cannot be shown are omitted and reported. */
 export function cardHtml(name: string, fields: CardFields): string {
   if (INVISIBLE.has(name)) return '';
   const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
@@ -57,7 +57,7 @@ export function text(fields: CardFields, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Cards of one story have footnotes with different ids. */
+/** Makes the footnote ids of a story's cards unique. */
 function markdownCard(fields: CardFields): string {
   const markdown = text(fields, 'markdown');
   return markdownToHtml(markdown, stableId('card', markdown).slice(0, 8));
@@ -68,7 +68,7 @@ function forMembers(name: string, fields: CardFields): string {
   return leftOutHtml(what, 'It is for members of the old site or for its newsletter');
 }
 
-/** Returns the texts anywhere in a card, so that the report has its words. */
+/** Returns all texts in a card, for the word counts of the report. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, ' ')];
   if (typeof value !== 'object' || value === null) return [];
@@ -117,7 +117,7 @@ function codeHtml(fields: CardFields): string {
   return code + paragraph(caption);
 }
 
-/** The address says what is embedded; its markup is for addresses that nobody here embeds. */
+/** The address determines the embed; the markup is a fallback for unsupported addresses. */
 function embedHtml(fields: CardFields): string {
   const url = text(fields, 'url');
   const html = url === '' ? text(fields, 'html') : `<embed src="${attributeHtml(url)}">`;

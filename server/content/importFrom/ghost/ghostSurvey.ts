@@ -8,14 +8,14 @@ import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../so
 import { pathFor } from '../../../../src/model/routing/routeMatch';
 import { text, type CardFields } from './cardHtml';
 
-/** Everything that the first pass keeps in memory; the texts of the stories stay in the file. */
+/** All data that the first pass keeps in memory; the story texts stay in the file. */
 export interface GhostSurvey {
   settings: Map<string, string>;
   authors: Map<string, SourceAuthor>;
-  /** Topics by the id of the tag. Internal tags have none. */
+  /** Topics keyed by tag id. Internal tags have none. */
   topics: Map<string, SourceTopic>;
   posts: Map<string, GhostPost>;
-  /** Alternative text and caption of the feature image, by the id of the post. */
+  /** Alternative text and caption of the feature image, keyed by post id. */
   meta: Map<string, CardFields>;
   addresses: MovedAddress[];
   notes: Notes;
@@ -37,16 +37,16 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
   scheduled: 'scheduled',
   draft: 'draft',
 };
-/** Tables of a site's readers, which do not move. */
+/** Tables with a site's readers, which are not imported. */
 const OF_READERS: ReadonlySet<string> = new Set(['members', 'comments', 'emails', 'products']);
-/** Fields of a post for search engines, social networks and scripts. */
+/** Post fields for search engines, social networks and scripts. */
 const EXTRAS = [
   ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'meta_title'],
   ...['meta_description', 'og_title', 'og_description', 'og_image', 'twitter_title'],
   ...['twitter_description', 'twitter_image', 'frontmatter'],
 ];
 
-/** Fields of an author that are not taken, with what to do about each. */
+/** Author fields that are not imported, with what to do about each. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   profile_image: 'Save it in pictures/ and name it in image of the file in authors/',
   website: 'Write it into the biography',
@@ -59,8 +59,8 @@ export function ghostRows(file: string): AsyncGenerator<JsonRow> {
 }
 
 /**
- * Reads an export once, for everything that a story may refer to before it comes.
- * @param basePath path of the old site, with a slash at the end.
+ * Reads an export once to collect what stories refer to, because references may precede their targets.
+ * @param basePath path of the old site, with a trailing slash.
  */
 export async function surveyGhost(file: string, basePath: string): Promise<GhostSurvey> {
   const survey: GhostSurvey = {
@@ -81,7 +81,7 @@ export async function surveyGhost(file: string, basePath: string): Promise<Ghost
     survey.notes.problems.push(failure(at, 'export-cut-off', error.message));
   }
   if (survey.posts.size === 0 && survey.settings.size === 0) {
-    throw new TypeError(`${file} is no export of Ghost (Settings → Migration tools → Export)`);
+    throw new TypeError(`${file} is not a Ghost export (Settings → Migration tools → Export)`);
   }
   reading.finish(basePath);
   return survey;
@@ -117,7 +117,7 @@ class Reading {
     } else if (OF_READERS.has(table) && !this.skipped.has(table)) this.skipped.set(table, start);
   }
 
-  /** Connects the rows: the order of the tables differs between versions. */
+  /** Links the rows at the end, because the order of the tables differs between versions. */
   finish(basePath: string): void {
     const { posts, topics, authors, addresses, notes } = this.survey;
     for (const { post, other } of sorted(this.postTags)) {
@@ -212,7 +212,7 @@ class Reading {
     };
   }
 
-  /** Reports what the pages of the old site showed of an author. */
+  /** Reports author data that the old site's pages showed. */
   private reportProfile(row: CardFields, start: JsonRow['start']): void {
     for (const [name, suggestion] of Object.entries(PROFILE_FIELDS)) {
       const value = text(row, name);

@@ -1,7 +1,7 @@
 import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { cardHtml, text, type CardFields } from './cardHtml';
 
-/** Bits of a text's format, with the elements for them. */
+/** Bits of a text's format, with their elements. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],
@@ -13,10 +13,10 @@ const FORMATS = [
   [128, 'mark'],
 ] as const;
 
-/** Types that hold other nodes and have no element of their own. */
+/** Types that contain other nodes and have no element of their own. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['root', 'at-link', 'zwnj']);
 
-/** Returns the markup of a document of Ghost 5's editor. */
+/** Returns the markup of a document from Ghost 5's editor. */
 export function lexicalHtml(document: string): string {
   const { root } = JSON.parse(document) as { root?: CardFields };
   return root ? nodeHtml(root) : '';

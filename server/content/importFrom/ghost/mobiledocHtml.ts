@@ -1,7 +1,7 @@
 import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { cardHtml, type CardFields } from './cardHtml';
 
-/** A document of Ghost's editor before version 5: lists of numbers and names, in the form 0.3 of Mobiledoc. */
+/** A document of Ghost's editor before version 5: lists of numbers and names in Mobiledoc format 0.3. */
 interface Mobiledoc {
   markups?: [tag: string, attributes?: string[]][];
   atoms?: [name: string, text: string][];
@@ -57,7 +57,7 @@ function atomHtml(atom: [name: string, text: string] | undefined): string {
   return atom[0] === 'soft-return' ? '<br>' : escapeMarkup(atom[1]);
 }
 
-/** Names and values follow each other. */
+/** Names and values alternate. */
 function attributesHtml(attributes: readonly string[]): string {
   let html = '';
   for (let at = 0; at + 1 < attributes.length; at += 2) {

@@ -71,7 +71,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('writes Mobiledoc, and the markup of posts from before it', async () => {
+  it('writes Mobiledoc, and the markup of older posts', async () => {
     await move('ghost-4.json');
     expect(await bodyOf('slow-bread')).toEqual([
       'Bread is <strong>*slow*</strong> and [good](https://bread.example/)\\\nevery day.',
@@ -90,7 +90,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('reports what is left out, with the place of its post', async () => {
+  it('reports what is omitted, with the position of its post', async () => {
     const { dropped, problems } = await move('ghost-5.json');
     const line = dropped.find(({ what }) => what === 'track()')?.line;
     expect(line).toBeGreaterThan(5);
@@ -109,7 +109,7 @@ describe('readGhost', () => {
     expect(problems.map(({ code }) => code)).toContain('readers-left-out');
   });
 
-  it('makes drafts of stories that not everyone may read', async () => {
+  it('turns stories with restricted access into drafts', async () => {
     const { problems } = await move('ghost-5.json');
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['for-supporters.md']);
     expect(await read('articles/next-winter.md')).toContain('status: scheduled');
@@ -118,7 +118,7 @@ describe('readGhost', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toContain('mailed-only.md');
   });
 
-  it('takes the markup of a page whose document is damaged', async () => {
+  it('uses the markup of a page whose document is damaged', async () => {
     await move('ghost-5.json');
     expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
   });
@@ -137,7 +137,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('takes the names of authors on networks, and reports their pictures and sites', async () => {
+  it("takes authors' social network names, and reports their pictures and sites", async () => {
     const { dropped } = await move('ghost-5.json');
     expect(await read('authors/ida.md')).toContain(
       'socialProfileIds: {twitter: idacoal, facebookProfile: ida.coal}',
@@ -202,12 +202,12 @@ describe('readGhost', () => {
     expect(await bodyOf('a')).toEqual(['## Head', '### Thing', 'Paid', 'Text']);
   });
 
-  it.each(['lang', 'locale'])('gives the language of the site to its stories: %s', async (key) => {
+  it.each(['lang', 'locale'])("applies the site's language to its stories: %s", async (key) => {
     await moveDocument([], [{ key, value: 'pt-BR' }]);
     expect((await read('articles/a.md')).split('\n')).toContain('lang: pt-BR');
   });
 
-  it('reports entries of the menu that lead to nothing here', async () => {
+  it('reports menu entries without a target here', async () => {
     const navigation = JSON.stringify([
       { label: 'Home', url: '/' },
       { label: 'Ann', url: '/author/ann/' },
@@ -222,7 +222,7 @@ describe('readGhost', () => {
     );
   });
 
-  it('keeps what an export that is cut off has, and refuses what is none', async () => {
+  it('keeps the contents of a truncated export, and refuses anything else', async () => {
     const whole = await readFile(join(MOVE_FIXTURES, 'ghost-4.json'), 'utf8');
     const file = join(folders.uploads, 'cut.json');
     await writeFile(file, whole.slice(0, whole.indexOf('"Mailed only"')));
@@ -232,6 +232,6 @@ describe('readGhost', () => {
       expect.objectContaining({ severity: 'error', code: 'export-cut-off' }),
     );
     await writeFile(file, '{"a":[]}');
-    await expect(readGhost(file, null)).rejects.toThrow('is no export of Ghost');
+    await expect(readGhost(file, null)).rejects.toThrow('is not a Ghost export');
   });
 });

@@ -17,12 +17,12 @@ import { ghostRows, surveyGhost, type GhostPost, type GhostSurvey } from './ghos
 import { lexicalHtml } from './lexicalHtml';
 import { mobiledocHtml } from './mobiledocHtml';
 
-/** Ghost writes this for its own address. */
+/** Ghost's placeholder for its own address. */
 const OWN_ADDRESS = /__GHOST_URL__\/?/g;
 
 /**
- * Opens an export of Ghost.
- * @param address address of the old site, which the export does not have.
+ * Opens a Ghost export.
+ * @param address address of the old site, which the export does not contain.
  */
 export async function readGhost(file: string, address: URL | null): Promise<Source> {
   const base = address?.href.replace(/(?<!\/)\/*$/, '/') ?? '/';
@@ -63,7 +63,7 @@ async function* stories(
       if (post) yield storyOf(row, post, start, survey, own);
     }
   } catch (error) {
-    // The survey has reported it.
+    // The survey has already reported it.
     if (!(error instanceof JsonEndError)) throw error;
   }
 }
@@ -96,7 +96,7 @@ function storyOf(
   };
 }
 
-/** Prefers the document of the editor: the markup is for the templates of the old site. */
+/** Prefers the editor's document, because the markup is made for the old site's templates. */
 function bodyHtml(row: CardFields): string {
   const html = text(row, 'html');
   const lexical = text(row, 'lexical');
@@ -122,7 +122,7 @@ function pictureOf(
   return { address, alt, caption: plainText(text(meta, 'feature_image_caption')), at };
 }
 
-/** Ghost stores UTC. Older versions write numbers, or dates without a zone. */
+/** Ghost stores UTC. Older versions write numbers, or dates without a time zone. */
 function dateOf(value: unknown): string | null {
   if (typeof value === 'string') return sourceTime(value, 'UTC');
   return typeof value === 'number' ? sourceTime(new Date(value).toISOString(), 'UTC') : null;
@@ -178,7 +178,7 @@ function labels(json: string | undefined): { label: string; url: string }[] {
   }
 }
 
-/** Returns the address of the original of a copy that Ghost made, or null. */
+/** Returns the address of the original for a copy that Ghost resized, or null. */
 function withoutGhostSize(address: string): string | null {
   const original = address.replace(
     /(\/content\/images\/)(?:size\/w\d{1,5}(?:h\d{1,5})?\/)?(?:format\/\w{1,10}\/)?/,

@@ -4,13 +4,13 @@ import { listField, readYaml } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Reads the fields that Eleventy gives to all files of a folder, from `posts/posts.json` and the like. */
+/** Reads the fields that Eleventy applies to all files of a folder, from `posts/posts.json` and similar files. */
 export class FolderData {
   private readonly known = new Map<string, Promise<Fields>>();
 
   constructor(private readonly root: string) {}
 
-  /** Returns the fields for a file: those of deeper folders precede. */
+  /** Returns the fields for a file; deeper folders take precedence. */
   async fieldsOf(file: string): Promise<Fields> {
     const folders = posix.dirname(file).split('/');
     let fields: Fields = {};
@@ -39,7 +39,7 @@ export class FolderData {
   }
 }
 
-/** Fields of a file replace those of its folder; its tags are added to them. */
+/** A file's fields replace those of its folder; tags are merged. */
 export function combined(general: Fields, own: Fields): Fields {
   const tags = [...listField(general, 'tags'), ...listField(own, 'tags')];
   return { ...general, ...own, ...(tags.length > 0 && { tags: [...new Set(tags)] }) };

@@ -9,7 +9,7 @@ describe('markdownMarkup', () => {
       (href) => href,
     );
 
-  it('leaves footnotes in code alone, and reads those within a sentence', () => {
+  it('ignores footnotes in code, and reads those within a sentence', () => {
     const markup = markupOf('`a[^1]` b[^1] c^[inline]\n\n```\nx[^1]\n```\n\n[^1]: Note.\n');
     expect(markup).toContain('<code>a[^1]</code>');
     expect(markup).toMatch(/>x\[\^1\]\n</);
@@ -17,7 +17,7 @@ describe('markdownMarkup', () => {
     expect(markup).not.toContain('left-out');
   });
 
-  it('takes the name of a heading, and the title of a picture', () => {
+  it('reads the id of a heading, and the title of a picture', () => {
     const markup = markupOf('## How to {#how .big}\n\n![A](a.jpg "A title")\n');
     expect(markup).toMatch(/<h2 [^>]*id="how"[^>]*>How to<\/h2>/);
     expect(markup).toContain('data-caption="A title"');

@@ -11,12 +11,12 @@ type Token = ReturnType<typeof markdown.parse>[number];
 
 const HEADING_ID = /\{#([\w-]{1,80})(?:\s[^{}]{0,200})?\}$/;
 
-/** Finds where a relative link of a file leads on the old site. */
+/** Resolves a file's relative link on the old site. */
 export type LinkAddress = (href: string) => string;
 
 /**
- * Returns the markup of a Markdown file, with the lines of its blocks. Words that are in the file and not in
- * the markup, such as those of an unused reference, are left out with a report.
+ * Returns the markup of a Markdown file, with the lines of its blocks. Words that are missing from the markup, such as
+ * those of an unused reference, are reported.
  */
 export function markdownMarkup(
   body: string,
@@ -41,7 +41,7 @@ export function markdownMarkup(
   return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
 }
 
-/** Hugo and Jekyll name a heading by `{#name}` behind its words; the other attributes are its look. */
+/** Hugo and Jekyll set a heading's id with `{#name}` after its text; other attributes only affect its look. */
 function takeHeadingId(heading: Token, inline: Token | undefined): void {
   const last = inline?.children?.at(-1);
   const found = last && HEADING_ID.exec(last.content);
@@ -50,13 +50,13 @@ function takeHeadingId(heading: Token, inline: Token | undefined): void {
   heading.attrSet('id', found[1] ?? '');
 }
 
-/** The title of a picture is its caption here, as in our own texts. */
+/** A picture's title becomes its caption, as in our own Markdown. */
 function takeTitle(image: Token): void {
   const title = String(image.attrGet('title') ?? '');
   if (title !== '') image.attrSet('data-caption', title);
 }
 
-/** Removes what Markdown does not show: numbers of lists, and the names of footnotes and references that are used. */
+/** Removes what Markdown does not show: list numbers, and the names of footnotes and references in use. */
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text

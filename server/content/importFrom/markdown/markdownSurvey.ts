@@ -13,12 +13,12 @@ import { readSiteConfig, type SiteConfig } from './siteConfig';
 import { publicationOf, PUBLICATION_FIELDS, type Publication } from './publication';
 import { listField, readSourceFile, textField, type SourceFile } from './sourceFields';
 
-/** A file as the survey places it. Its text is read again when its turn comes. */
+/** A file found by the survey. Its text is read again when it is converted. */
 export interface MarkdownPage extends Pick<
   SourceStory,
   'kind' | 'slug' | 'status' | 'authors' | 'topics' | 'tags' | 'published'
 > {
-  /** Path below the source. */
+  /** Path relative to the source. */
   file: string;
   /** Path on the old site. */
   old: string;
@@ -26,7 +26,7 @@ export interface MarkdownPage extends Pick<
 
 export interface MarkdownSurvey {
   config: SiteConfig;
-  /** Time zone of dates that name none, or null if the site does not say. */
+  /** Time zone of dates without one, or null if the site does not say. */
   zone: string | null;
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;
@@ -36,7 +36,7 @@ export interface MarkdownSurvey {
   notes: Notes;
 }
 
-/** Folders of templates, programs and results. */
+/** Folders of templates, scripts and build output. */
 const SKIPPED: ReadonlySet<string> = new Set([
   ...['node_modules', '_site', 'public', 'themes', 'layouts', 'archetypes', 'resources', 'vendor'],
   ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],
@@ -49,7 +49,7 @@ const TAKEN = new Set([
   ...['image', 'images', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'type'],
 ]);
 
-/** Reads the fields of all files, in the order of their names. */
+/** Reads the fields of all files, sorted by name. */
 export async function surveyMarkdown(folder: string, site: URL | null): Promise<MarkdownSurvey> {
   const config = await readSiteConfig(folder);
   const survey: MarkdownSurvey = {
@@ -95,7 +95,7 @@ async function filesBelow(folder: string, { contentFolder }: SiteConfig): Promis
   return found.map((file) => file.split(sep).join('/')).sort();
 }
 
-/** Addresses of feeds, as the generators make them by default. */
+/** Default feed addresses of the generators. */
 const FEEDS: Readonly<Partial<Record<SiteConfig['generator'], string>>> = {
   hugo: '/index.xml',
   jekyll: '/feed.xml',
@@ -108,7 +108,7 @@ function basePath({ address }: SiteConfig): string {
 
 class Reading {
   private readonly unique = uniqueSlugs();
-  /** Fields that are not taken, with their first file and their number. */
+  /** Fields that are not imported, with their first file and their count. */
   private readonly others = new Map<string, { file: string; count: number }>();
 
   constructor(private readonly survey: MarkdownSurvey) {}
@@ -191,7 +191,7 @@ class Reading {
     const base = basePath(config);
     const at = { file, line: 1, column: 1 };
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
-    // A relative alias of Hugo is one of the folder of the page.
+    // A relative alias in Hugo is relative to the page's folder.
     const folder = page.old.slice(0, page.old.lastIndexOf('/', page.old.length - 2) + 1);
     const former = aliases
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))

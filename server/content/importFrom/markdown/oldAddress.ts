@@ -2,9 +2,9 @@ import { slugOf } from '../source/slugs';
 import { listField, textField } from './sourceFields';
 import type { SiteConfig } from './siteConfig';
 
-/** A file of the old site, as its name and fields describe it. */
+/** A file of the old site, described by its name and fields. */
 export interface PlacedFile {
-  /** Path below the folder of the texts. */
+  /** Path relative to the content folder of the old site. */
   path: string;
   fields: Record<string, unknown>;
   /** Day on the old site, or null. */
@@ -23,7 +23,7 @@ export function dateOfName(path: string): string | null {
   return DATED.exec(nameOf(path))?.[1] ?? null;
 }
 
-/** Returns the name of a page: that of its file, or of the folder of a page bundle. */
+/** Returns the name of a page: that of its file, or of its folder for a page bundle. */
 export function pageName(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/');
   const last = parts.at(-1) ?? '';
@@ -45,13 +45,13 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   const [section = ''] = file.path.split('/');
   const pattern = generator === 'hugo' && file.path.includes('/') ? permalinks[section] : undefined;
   if (pattern !== undefined) return filled(pattern, file);
-  // Eleventy takes dates from the names of files, and not into their addresses.
+  // Eleventy reads dates from file names but does not put them into addresses.
   const isDated = generator === 'eleventy' && DATED.test(nameOf(file.path));
   const path = isDated ? file.path.replace(/(?<=^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '') : file.path;
   return directoryAddress({ ...file, path }, '/');
 }
 
-/** Fills in what Eleventy's addresses most often have: `/blog/{{ page.fileSlug }}/`. */
+/** Fills in the most common Eleventy permalink: `/blog/{{ page.fileSlug }}/`. */
 function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   return given.replace(/\{\{-?\s{0,9}([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
     if (name === 'page.fileSlug') return pageName(path);
@@ -60,7 +60,7 @@ function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   });
 }
 
-/** True for posts of Jekyll, whose folders decide. */
+/** True for Jekyll posts, which are determined by their folder. */
 export function isPost(path: string): boolean {
   return /(?:^|\/)_(?:posts|drafts)\//.test(path);
 }

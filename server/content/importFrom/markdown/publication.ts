@@ -2,7 +2,7 @@ import type { SourceStory } from '../source/sourceSite';
 import { dayIn } from '../source/sourceTime';
 import { dateField } from './sourceFields';
 
-/** Fields that decide when the old site showed a file. */
+/** Fields that determine when the old site showed a file. */
 export const PUBLICATION_FIELDS = [
   ...['date', 'draft', 'published', 'publishDate', 'publishdate', 'pubDate'],
   ...['expiryDate', 'expirydate', 'headless', 'build', '_build'],
@@ -12,15 +12,15 @@ export interface Publication {
   status: SourceStory['status'];
   /** ISO 8601; null for a page without a date. */
   published: string | null;
-  /** Reason why the old site did not show a file that is no draft. */
+  /** Reason why the old site did not show a file that is not a draft. */
   hiddenBecause: string | null;
-  /** Time in the future from which the old site would not have shown it any more. */
+  /** Future time after which the old site would have hidden it. */
   expires: string | null;
 }
 
 /**
- * Reads when a file was to be shown. Nothing becomes public that the old site kept back.
- * @param named date in the name of the file, or null.
+ * Reads when a file is to be shown. Nothing that the old site hid becomes public.
+ * @param named date in the file name, or null.
  * @param zone time zone of the site, or null.
  */
 export function publicationOf(
@@ -53,7 +53,7 @@ function isMarkedDraft({ draft, published }: Record<string, unknown>): boolean {
   return draft === true || published === false;
 }
 
-/** Hugo has `build` and `headless`, Eleventy an address that is `false`. */
+/** In Hugo `build` and `headless`, in Eleventy a permalink of `false`. */
 function unrendered(fields: Record<string, unknown>): string | null {
   const build = (fields['build'] ?? fields['_build'] ?? {}) as Record<string, unknown>;
   const isNever = [build['render'], fields['permalink']].some(

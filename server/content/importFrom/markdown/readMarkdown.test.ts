@@ -44,7 +44,7 @@ describe('readMarkdown', () => {
   };
   const redirects = () => redirectsIn(folders);
 
-  it('writes a page bundle of Hugo with its fields, pictures and tags', async () => {
+  it('writes a Hugo page bundle with its fields, pictures and tags', async () => {
     await move('hugo');
     const story = await read('articles/kites.md');
     for (const line of [
@@ -70,7 +70,7 @@ describe('readMarkdown', () => {
     ]);
   });
 
-  it('redirects the addresses and aliases of Hugo, and keeps drafts apart', async () => {
+  it("redirects Hugo's addresses and aliases, and keeps drafts separate", async () => {
     await move('hugo');
     expect(await redirects()).toEqual([
       ['/club/', '/feature/club/'],
@@ -82,7 +82,7 @@ describe('readMarkdown', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['unfinished.md']);
   });
 
-  it('reports tags, words and fields that are not taken, at their lines', async () => {
+  it('reports omitted tags, words and fields, at their lines', async () => {
     const { dropped, problems, source, taken } = await move('hugo');
     expect(dropped).toContainEqual(
       expect.objectContaining({
@@ -103,7 +103,7 @@ describe('readMarkdown', () => {
     expect(source.pictures).toBe(taken.pictures);
   });
 
-  it('writes posts, drafts and pages of Jekyll', async () => {
+  it('writes Jekyll posts, drafts and pages', async () => {
     await move('jekyll');
     expect(await bodyOf('articles/first-beans.md')).toEqual([
       'Sown by hand, see [peas](/article/peas/).',
@@ -123,7 +123,7 @@ describe('readMarkdown', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['later.md']);
   });
 
-  it('writes posts of Eleventy, with the first tag as their topic', async () => {
+  it('writes Eleventy posts, with the first tag as their topic', async () => {
     await move('eleventy');
     const story = await read('articles/crossing.md');
     expect(story).toContain('topics: [ships]\ntags: [ships]');
@@ -131,7 +131,7 @@ describe('readMarkdown', () => {
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
   });
 
-  it('reads the folder and the shared fields of Eleventy', async () => {
+  it("reads Eleventy's folder and shared fields", async () => {
     const source = join(folders.uploads, 'ferry');
     const files = {
       'eleventy.config.js': 'export default () => ({ dir: { input: "src" } });',
@@ -154,7 +154,7 @@ describe('readMarkdown', () => {
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
   });
 
-  it('publishes nothing that the old site kept back', async () => {
+  it('publishes nothing that the old site hid', async () => {
     const source = join(folders.uploads, 'kept');
     await mkdir(source, { recursive: true });
     const files = {
@@ -202,7 +202,7 @@ describe('readMarkdown', () => {
     expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);
   });
 
-  it('reports a file with broken fields, and takes the others', async () => {
+  it('reports a file with broken fields, and imports the others', async () => {
     const source = join(folders.uploads, 'site');
     await mkdir(source);
     await writeFile(join(source, 'a.md'), '---\ntitle: [a\n---\n\nWords.');
@@ -217,7 +217,7 @@ describe('readMarkdown', () => {
   it.each([
     ['hugo.toml', "timeZone = 'Europe/Berlin'\n[permalinks]\nposts = '/:year/:month/:day/:slug/'"],
     ['_config.yml', 'timezone: Europe/Berlin\npermalink: /:year/:month/:day/:title/'],
-  ])('reads days and times in the zone that %s names', async (file, text) => {
+  ])('reads days and times in the time zone named by %s', async (file, text) => {
     const source = join(folders.uploads, 'site');
     const posts = file === 'hugo.toml' ? 'content/posts' : '_posts';
     await mkdir(join(source, posts), { recursive: true });
@@ -238,7 +238,7 @@ describe('readMarkdown', () => {
     ]);
   });
 
-  it('reports a time zone that no list has', async () => {
+  it('reports an unknown time zone', async () => {
     const source = join(folders.uploads, 'site');
     await mkdir(source);
     await writeFile(join(source, '_config.yml'), 'timezone: Hull');
@@ -253,7 +253,7 @@ describe('readMarkdown', () => {
   it.each([
     ['hugo.toml', "languageCode = 'de-AT'"],
     ['_config.yml', 'lang: de-AT'],
-  ])('gives the language in %s to its stories', async (file, text) => {
+  ])('applies the language in %s to its stories', async (file, text) => {
     const source = join(folders.uploads, 'site');
     await mkdir(source);
     await writeFile(join(source, file), text);

@@ -8,13 +8,13 @@ import { markdownMarkup } from './markdownMarkup';
 import { surveyMarkdown, type MarkdownPage, type MarkdownSurvey } from './markdownSurvey';
 import { dateField, readSourceFile, textField } from './sourceFields';
 
-/** Folders whose files a site has at its root. */
+/** Folders whose files a site serves at its root. */
 const ROOTS = ['static', 'assets', '', 'public', 'src', 'content'];
 const PICTURE_FIELDS = [
   ...['image', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'images'],
 ];
 
-/** Opens the folder of a site made by Hugo, Jekyll or Eleventy, or any folder of Markdown. */
+/** Opens the folder of a Hugo, Jekyll or Eleventy site, or any folder of Markdown. */
 export async function readMarkdown(folder: string, site: URL | null): Promise<Source> {
   const survey = await surveyMarkdown(folder, site);
   const { config, authors, topics, addresses, notes, leftOutWords, pages } = survey;
@@ -93,7 +93,7 @@ function pictureOf(fields: Record<string, unknown>): Omit<SourcePicture, 'at'> |
   return null;
 }
 
-/** Finds a file by a path relative to the page or the root of the site; else its address on the old site. */
+/** Finds a file by a path relative to the page or to the site's root, or else its address on the old site. */
 function fileAddress(folder: string, given: string, page: MarkdownPage, site: URL | null): string {
   const own = site && given.startsWith(site.href) ? `/${given.slice(site.href.length)}` : given;
   if (/^[a-z][a-z+.-]*:|^\/\//i.test(own)) return own;
@@ -107,7 +107,7 @@ function fileAddress(folder: string, given: string, page: MarkdownPage, site: UR
   return site ? new URL(own, new URL(page.old, site)).href : own;
 }
 
-/** Links to other files lead to their pages; other relative links are those of the old site's address. */
+/** Links to other files lead to their pages; other relative links are resolved against the old site's address. */
 function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): string {
   if (/^(?:[a-z][a-z+.-]*:|\/|#|$)/i.test(href)) return href;
   const [path = '', hash = ''] = href.split(/(?=#)/);
@@ -117,7 +117,7 @@ function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): 
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the old address of a page that is named by its path or its file's name. */
+/** Returns the old address of the page named by a path or a file name. */
 function addressOf(name: string, page: MarkdownPage, survey: MarkdownSurvey): string | null {
   const [path = '', hash = ''] = decoded(name).split(/(?=#)/);
   const beside = posix.join(posix.dirname(page.file), path);

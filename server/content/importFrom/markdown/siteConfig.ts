@@ -6,19 +6,19 @@ export type Generator = 'hugo' | 'jekyll' | 'eleventy' | 'other';
 
 /** Settings of the old site's generator. */
 export interface SiteConfig {
-  /** Name of the file of settings, or empty. */
+  /** Name of the settings file, or empty. */
   file: string;
   generator: Generator;
   name: string;
   description: string;
   language: string;
   author: string;
-  /** Time zone of dates that name none, as the settings write it; empty if they do not say. */
+  /** Time zone of dates without one, as written in the settings; empty if they do not say. */
   timeZone: string;
   address: URL | null;
-  /** Pattern of addresses by section (Hugo), or of all posts (Jekyll). */
+  /** Address pattern per section (Hugo), or for all posts (Jekyll). */
   permalinks: Record<string, string>;
-  /** Folder of the texts below the source. */
+  /** Folder of the texts, relative to the source. */
   contentFolder: string;
 }
 
@@ -38,7 +38,7 @@ const FILES = [
 
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);
 
-/** Reads the first known file of settings. A folder without one is a folder of Markdown. */
+/** Reads the first known settings file. Without one, the source is a plain Markdown folder. */
 export async function readSiteConfig(folder: string): Promise<SiteConfig> {
   for (const name of ['.eleventy.js', ...ELEVENTY]) {
     const program = await readFile(join(folder, name), 'utf8').catch(() => null);
@@ -52,7 +52,7 @@ export async function readSiteConfig(folder: string): Promise<SiteConfig> {
   return { ...configOfFields({}), generator: hasPosts ? 'jekyll' : 'other' };
 }
 
-/** The settings are a program, of which only the folder of the texts matters here. */
+/** The settings are a program, from which only the content folder is needed. */
 async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
   const given = /\binput["']?\s{0,9}:\s{0,9}["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
   const input = given.replace(/\/$/, '');
@@ -96,7 +96,7 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
     ),
     author: textField(fields, 'author') || textField(author, 'name') || textField(inner, 'author'),
     timeZone: textField(fields, 'timeZone', 'timezone'),
-    // Jekyll has the path in a field of its own.
+    // Jekyll keeps the path in a separate field.
     address:
       addressOf(textField(fields, 'baseURL', 'baseurl')) ??
       addressOf(textField(fields, 'url') + textField(fields, 'baseurl')),

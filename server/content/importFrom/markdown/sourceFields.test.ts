@@ -8,7 +8,7 @@ describe('readSourceFile', () => {
     expect(readSourceFile('{{< figure >}}\n').fields).toEqual({});
   });
 
-  it('says in which line the text begins', () => {
+  it('reports the line in which the text begins', () => {
     expect(readSourceFile('---\na: 1\n---\n\nText')).toEqual({
       fields: { a: 1 },
       body: '\nText',
@@ -25,7 +25,7 @@ describe('dateField', () => {
     ['2020-01-02', '2020-01-02T05:00:00.000Z'],
     ['2020-01-02T03:04:05', '2020-01-01T18:04:05.000Z'],
     ['2020-01-02T03:04:05+01:00', '2020-01-02T02:04:05.000Z'],
-  ])('reads %s of TOML on a site in Tokyo as %s', (given, date) => {
+  ])('reads %s in TOML on a site in Tokyo as %s', (given, date) => {
     expect(dateField(readToml(`date = ${given}`)['date'], 'Asia/Tokyo')).toBe(date);
   });
 });

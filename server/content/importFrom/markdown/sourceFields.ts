@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
 import { sourceTime } from '../source/sourceTime';
 
-/** Fields of a file of Hugo, Jekyll or Eleventy, with the text below them. */
+/** Front matter of a Hugo, Jekyll or Eleventy file, and the text below it. */
 export interface SourceFile {
   fields: Record<string, unknown>;
   body: string;
@@ -16,7 +16,7 @@ const FENCES = [
 ] as const;
 
 /**
- * Splits a file. One without fields has none; null says that it is no page at all.
+ * Splits a file into fields and text. Returns null if it is not a page.
  * @throws TypeError if the fields cannot be read.
  */
 export function readSourceFile(given: string): SourceFile {
@@ -27,7 +27,7 @@ export function readSourceFile(given: string): SourceFile {
     if (head === undefined) continue;
     const rest = text.slice(head.length);
     const found = end.exec(rest);
-    if (!found) throw new TypeError('its fields have no end');
+    if (!found) throw new TypeError('its front matter is not closed');
     const body = rest.slice(found.index + found[0].length).replace(/^\n/, '');
     const line = text.slice(0, text.length - body.length).split('\n').length;
     return { fields: read(rest.slice(0, found.index)), body, line };
@@ -35,10 +35,10 @@ export function readSourceFile(given: string): SourceFile {
   return { fields: {}, body: text, line: 1 };
 }
 
-/** Hugo also reads fields in JSON, which end with a brace at the start of a line. */
+/** Hugo also accepts JSON fields, which end with a brace at the start of a line. */
 function readJsonFields(text: string): SourceFile {
   const end = text.indexOf('\n}\n');
-  if (end < 0) throw new TypeError('its fields have no end');
+  if (end < 0) throw new TypeError('its front matter is not closed');
   const head = text.slice(0, end + '\n}\n'.length);
   const body = text.slice(head.length);
   const fields = record(attempt(() => JSON.parse(head) as unknown));
@@ -67,7 +67,7 @@ function record(value: unknown): Record<string, unknown> {
   return isRecord ? (value as Record<string, unknown>) : {};
 }
 
-/** Returns the first of the fields that has a text. */
+/** Returns the first of the fields that contains text. */
 export function textField(fields: Record<string, unknown>, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -77,7 +77,7 @@ export function textField(fields: Record<string, unknown>, ...names: string[]): 
   return '';
 }
 
-/** Returns a field as a list. Jekyll separates categories in one text by spaces, others by commas. */
+/** Returns a field as a list. In a single string, Jekyll separates categories by spaces; others use commas. */
 export function listField(fields: Record<string, unknown>, name: string): string[] {
   const value = fields[name];
   if (typeof value === 'string')
@@ -95,7 +95,7 @@ function trim(text: string): string {
 
 /** Returns a date in ISO 8601. @param zone time zone of the site, or null. */
 export function dateField(value: unknown, zone: string | null): string | null {
-  // A date of TOML is written as it was read, without a zone if it had none.
+  // A TOML date keeps its original form, without a zone if it had none.
   const text = value instanceof Date ? value.toISOString() : value;
   return typeof text === 'string' ? sourceTime(text, zone) : null;
 }

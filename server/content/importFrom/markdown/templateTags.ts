@@ -7,7 +7,7 @@ export type PageAddress = (name: string) => string | null;
 interface Tag {
   raw: string;
   name: string;
-  /** Words after the name, in their order. */
+  /** Arguments after the name, in order. */
   values: string[];
   named: Record<string, string>;
 }
@@ -25,7 +25,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const FILLED = 'The old site filled this tag when it was built';
 const WRITE = 'Write what it showed into the story';
 
-/** Services whose tag has an id, with the address of what it shows. */
+/** Services whose tag has an id, with the address of the embed. */
 const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id) => `https://vimeo.com/${id}`,
@@ -36,8 +36,8 @@ const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> =
 };
 
 /**
- * Replaces the tags of Hugo (`{{< figure >}}`) and Jekyll (`{% highlight %}`) in Markdown by markup. Tags that
- * the old site fills are left out with a report. Code is not looked at.
+ * Replaces the tags of Hugo (`{{< figure >}}`) and Jekyll (`{% highlight %}`) in Markdown with markup. Tags that only
+ * the old site can fill are omitted and reported. Code is left unchanged.
  */
 export function withoutTemplateTags(markdown: string, pageAddress: PageAddress): string {
   let fence = '';
@@ -105,7 +105,7 @@ function tagPiece(text: string, at: number, pageAddress: PageAddress): Piece {
     .slice(at + opening.length, found)
     .replace(/^-|-$/g, '')
     .trim();
-  // Hugo shows a tag as text if a comment is inside.
+  // Hugo shows a tag as text if it contains a comment.
   if (/^\/\*/.test(inside)) return { html: escapeMarkup(shownTag(opening, inside, ending)), end };
   if (opening === '{:') {
     return { html: leftOutHtml(raw, 'The look of the old site is not taken'), end };
@@ -140,7 +140,7 @@ function readTag(raw: string, inside: string): Tag {
   return { raw, name, values, named };
 }
 
-/** Tags that need what is between them and their end. */
+/** Tags that enclose content up to a closing tag. */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
   const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[
     name
@@ -159,7 +159,7 @@ function pairedTag(text: string, start: number, { raw, name, values }: Tag): Pie
     return { html: leftOutHtml(`${raw} ${inside.trim()}`, why), end: after };
   }
   const code = inside.replace(/^\n+|(?<!\n)\n+$/g, '');
-  // Lines that are added would move the places of what follows.
+  // Additional lines would shift the positions of the text after them.
   const at = start - raw.length;
   const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
   const behind = after === text.length || text[after] === '\n' ? '' : '\n\n';
@@ -169,7 +169,7 @@ function pairedTag(text: string, start: number, { raw, name, values }: Tag): Pie
 function tagHtml(tag: Tag, opening: string, pageAddress: PageAddress): string {
   const { raw, name, values, named } = tag;
   const isHugo = opening === '{{<' || opening === '{{%';
-  // The part before is reported; what is between the two is text.
+  // The unmatched tag is reported; what follows it is text.
   if (name.startsWith('/') || (opening === '{%' && name.startsWith('end'))) return '';
   if (isHugo && name === 'figure') return figureHtml(named);
   const address = SERVICES[name];

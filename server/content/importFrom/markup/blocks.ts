@@ -55,7 +55,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   textarea: formPart,
 };
 
-/** Converts the nodes of a text to Markdown, one string for each block. */
+/** Converts the nodes of a text to Markdown, one string per block. */
 export function blocks(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
   const result: string[] = [];
   let line: MarkupNode[] = [];
@@ -129,7 +129,7 @@ function split(nodes: readonly MarkupNode[], context: MarkupContext): MarkupNode
   return lines;
 }
 
-/** Removes line breaks around a paragraph: the first and last line would show a backslash. */
+/** Removes line breaks around a paragraph, which would appear as backslashes. */
 function trimmed(markdown: string): string {
   return edges(markdown).words;
 }
@@ -160,7 +160,7 @@ function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
   return [list.join(list.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')];
 }
 
-/** Markdown has numbers from 0 that run up. */
+/** Markdown numbers start at 0 or above and ascend. */
 function firstNumber(element: MarkupElement, context: MarkupContext): number {
   const { tag, attributes } = element;
   const start = attributes['start']?.trim() ?? '1';
@@ -177,7 +177,7 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
   return isWritable ? Number(start) : 1;
 }
 
-/** Items, and as items what stands between them. */
+/** List items; content between items becomes an item, too. */
 function listItems({ children }: MarkupElement): ((context: MarkupContext) => string[])[] {
   const items: ((context: MarkupContext) => string[])[] = [];
   let others: MarkupNode[] = [];
@@ -196,7 +196,7 @@ function listItems({ children }: MarkupElement): ((context: MarkupContext) => st
   return items;
 }
 
-/** Items of a list of tasks begin with a box: a field of a form, or `data-task`. */
+/** Task list items begin with a checkbox: a form field, or `data-task`. */
 function itemBlocks(item: MarkupElement, context: MarkupContext): string[] {
   const boxes = findAll(item.children, 'input', 'li');
   const isBox = boxes[0]?.tag === 'input' && boxes[0].attributes['type'] === 'checkbox';
@@ -216,7 +216,7 @@ function without(nodes: readonly MarkupNode[], left: MarkupElement | undefined):
   });
 }
 
-/** A list directly below the words of an item needs no empty line, which would loosen the outer list. */
+/** A list directly below an item's text needs no empty line, which would make the outer list loose. */
 function joined([first = '', ...others]: readonly string[]): string {
   const isTight = others.every((block) => /^(?:- |\d+\. )/.test(block) && !block.includes('\n\n'));
   return [first, ...others].join(isTight ? '\n' : '\n\n');
@@ -235,7 +235,7 @@ function codeBlocks(element: MarkupElement, context: MarkupContext): string[] {
   return [`${fence}${language}\n${code}\n${fence}`];
 }
 
-/** The empty lines make Markdown of what is inside. */
+/** With the empty lines, the content is parsed as Markdown. */
 function detailsBlocks(element: MarkupElement, context: MarkupContext): string[] {
   const isSummary = (node: MarkupNode): boolean =>
     node.kind === 'element' && node.tag === 'summary';
@@ -258,7 +258,7 @@ function leftOut(element: MarkupElement, context: MarkupContext, why: string): s
   return [];
 }
 
-/** A drawing in the markup cannot be taken; what an unclosed one swallows can. */
+/** An inline SVG cannot be imported, but the content that an unclosed one swallows can. */
 function drawing(element: MarkupElement, context: MarkupContext): string[] {
   const labels = findAll(element.children, 'title', 'desc').map(({ children }) => textOf(children));
   context.countMedia(false);

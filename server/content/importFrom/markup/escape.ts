@@ -47,7 +47,7 @@ export function escapeHtml(text: string): string {
     .join('');
 }
 
-/** Writes text as HTML that is converted later, when its shortcodes are escaped, too. */
+/** Writes text as HTML for a later conversion, which also escapes its shortcodes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
@@ -56,7 +56,7 @@ export function attributeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Returns an address that can be written between the parentheses of a link. */
+/** Returns an address that is safe between the parentheses of a link. */
 export function linkDestination(address: string): string {
   return address.trim().replace(/[\s<>()\\"`]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');

@@ -1,18 +1,18 @@
 import { elementsIn, findAll, hasClass, isBlank, textOf } from './nodes';
 import type { MarkupElement, MarkupNode } from './nodes';
 
-/** Element in the place of a reference; its note has the key `note`. */
+/** Element that replaces a reference; `note` is the key of its note. */
 export const NOTE_REFERENCE = 'note-reference';
-/** Element of a plugin's shortcode, with the note inside. */
+/** Element of a plugin's shortcode that contains the note. */
 const INLINE_NOTE = 'wp-note';
 
 export interface MarkupWithNotes {
   nodes: MarkupNode[];
-  /** Content of the notes by key. */
+  /** Contents of the notes by key. */
   notes: ReadonlyMap<string, MarkupNode[]>;
 }
 
-/** An element with the elements around it, the outermost first. */
+/** An element and its ancestors, outermost first. */
 interface Placed {
   element: MarkupElement;
   around: readonly MarkupElement[];
@@ -27,8 +27,8 @@ const ARROW = /^[^\p{L}\p{N}]+$/u;
 const LONGEST_NOTE = 4000;
 
 /**
- * Takes footnotes out of their list at the end: a number that leads to a note, and a note that leads back.
- * Systems and plugins name their classes differently, but all have these links.
+ * Extracts footnotes from their list at the end: a number that links to a note, and a note that links back. Class names
+ * differ between systems and plugins, but all use these links.
  */
 export function withNotes(nodes: readonly MarkupNode[]): MarkupWithNotes {
   const all = placedIn(nodes, []);
@@ -73,7 +73,7 @@ function targetOf({ tag, attributes }: MarkupElement): string | null {
   return href.length > 1 && href.startsWith('#') ? href.slice(1) : null;
 }
 
-/** Returns the block of the note that a link leads to, or null if it leads to something else. */
+/** Returns the block of the note that a link leads to, or null if it leads elsewhere. */
 function noteAt({ element, around }: Placed, target: Placed | undefined): MarkupElement | null {
   if (!target || !NUMBER.test(textOf([element]))) return null;
   const chain = [...target.around, target.element];
@@ -95,7 +95,7 @@ function isNoteList(element: MarkupElement): boolean {
   return role === 'doc-endnotes' || marked !== undefined || names.some((n) => hasClass(element, n));
 }
 
-/** Returns the `sup` around a link if the link is all it contains. */
+/** Returns the `sup` around a link if it contains only the link. */
 function referenceOf({ element, around }: Placed): MarkupElement {
   const parent = around.at(-1);
   const isAlone = parent?.children.every((node) => node === element || isBlank(node));
@@ -150,7 +150,7 @@ function hadNotes({ children }: MarkupElement, blocks: ReadonlySet<MarkupElement
   return elementsIn(children).some((child) => blocks.has(child) || hadNotes(child, blocks));
 }
 
-/** True if a section has only its title left. */
+/** True if only the title of a section is left. */
 function isEmptied(children: readonly MarkupNode[]): boolean {
   return children.every(
     (node) =>
@@ -159,7 +159,7 @@ function isEmptied(children: readonly MarkupNode[]): boolean {
   );
 }
 
-/** Removes the rule before the notes, because stories have their own. */
+/** Removes the rule before the notes, because stories add their own. */
 function removeRule(before: MarkupNode[]): void {
   const last = before.findLastIndex((node) => !isBlank(node));
   const node = before[last];

@@ -1,6 +1,6 @@
 import { isInline, isInlineTag, type MarkupElement, type MarkupNode } from './nodes';
 
-/** Takes blocks out of inline elements, so that the words around them stay in one line. */
+/** Moves blocks out of inline elements, so that the words around them stay on one line. */
 export function flattened(node: MarkupNode): MarkupNode[] {
   return node.kind === 'element' && hasInlineBlocks(node) ? hoisted(node) : [node];
 }
@@ -10,10 +10,7 @@ function hasInlineBlocks({ tag, children }: MarkupElement): boolean {
   return isInlineTag(tag) && tag !== 'math' && children.some((node) => !isInline(node));
 }
 
-/**
- * Moves blocks out of an inline element or heading: what is before and after each keeps a copy of the
- * element.
- */
+/** Moves blocks out of an inline element or heading; the parts before and after each get a copy of the element. */
 export function hoisted(element: MarkupElement): MarkupNode[] {
   const result: MarkupNode[] = [];
   let line: MarkupNode[] = [];
@@ -32,7 +29,7 @@ export function hoisted(element: MarkupElement): MarkupNode[] {
   return result;
 }
 
-/** Remembers the link around a picture, which its shortcode cannot have. */
+/** Records the link around a picture, because its shortcode cannot have one. */
 function withLink(node: MarkupElement, { tag, attributes }: MarkupElement): MarkupElement {
   const href = tag === 'a' ? (attributes['href'] ?? '') : '';
   if (href === '') return node;

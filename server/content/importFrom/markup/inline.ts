@@ -4,7 +4,7 @@ import { NOTE_REFERENCE } from './footnotes';
 import { LEFT_OUT, leftOut } from './leftOut';
 import { isHidden, literalText, textOf, type MarkupElement, type MarkupNode } from './nodes';
 
-/** Elements that readers' text may contain and that Markdown has no sign for. */
+/** Elements that stories may contain and Markdown has no syntax for. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['abbr', 'cite', 'ins', 'kbd', 'mark', 'q', 'small', 'sub', 'sup', 'time', 'u'],
 ]);
@@ -21,12 +21,12 @@ const SIGNS: Readonly<Record<string, { sign: string; tag: string }>> = {
 const LINKS = /^(?:https?:|mailto:|\/(?!\/)|#|[^:]*$)/i;
 const LINE_END = '\\\n';
 
-/** Converts inline nodes to Markdown without line starts and ends. */
+/** Converts inline nodes to Markdown, without whitespace at the start and end of lines. */
 export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupContext): string {
   let result = '';
   for (const node of nodes) {
     const piece = inlineNode(node, context, false);
-    // Two signs in a row would be read as one.
+    // Two adjacent markers would be read as one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
     const written = isAmbiguous ? inlineNode(node, context, true) : piece;
     // Dropping a node between two words would leave two spaces.
@@ -44,7 +44,7 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       const { tag, attributes, children } = node;
       if (tag === LEFT_OUT) return leftOut(node, context);
       if (tag === 'math') return escapeHtml(formulaText(node, context));
-      // Markdown is not read inside HTML.
+      // Markdown is not parsed inside HTML.
       if (tag === 'wp-unknown') reportShortcode(node, context);
       if (tag === NOTE_REFERENCE) return ` (${escapeHtml(context.noteWords(noteOf(node)))})`;
       const inside = inlineHtml(children, context);
@@ -57,7 +57,7 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
     .join('');
 }
 
-/** Returns an empty element with the id of an element that links of the story name. */
+/** Returns an empty element with the id if links in the story refer to it. */
 export function anchorOf({ attributes }: MarkupElement, { anchors }: MarkupContext): string {
   const id = attributes['id'] ?? attributes['name'] ?? '';
   return anchors.has(id) ? `<span id="${attributeHtml(id)}"></span>` : '';
@@ -82,7 +82,7 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   return anchorOf(node, context) + inside;
 }
 
-/** Returns the words of a formula, with spaces between its parts, such as the two of a fraction. */
+/** Returns the text of a formula, with spaces between its parts, such as the two parts of a fraction. */
 function formulaText(formula: MarkupElement, context: MarkupContext): string {
   const words = textOf(formula.children);
   const message = `A formula is in the story as plain text: ${words.slice(0, 200)}`;
@@ -104,7 +104,7 @@ function textMarkdown(text: string, { hasLineBreaks }: MarkupContext): string {
     .join(LINE_END);
 }
 
-/** Puts spaces outside of the signs, where Markdown wants them. */
+/** Moves spaces outside of the markers, as Markdown requires. */
 function emphasis(
   inside: string,
   { sign, tag }: { sign: string; tag: string },
@@ -117,7 +117,7 @@ function emphasis(
   return before + marked + after;
 }
 
-/** Splits spaces and line ends off the words between them. */
+/** Separates leading and trailing whitespace from the text between. */
 export function edges(markdown: string): { before: string; words: string; after: string } {
   const before = /^(?:\s|\\\n)*/.exec(markdown)?.[0] ?? '';
   const rest = markdown.slice(before.length);
@@ -148,7 +148,7 @@ function htmlLink(element: MarkupElement, inside: string, context: MarkupContext
   return `${anchor}<a href="${attributeHtml(context.link(href, element.index))}">${inside}</a>`;
 }
 
-/** Returns the address of a link, or null if readers cannot be sent there. */
+/** Returns the address of a link, or null if it must not be linked. */
 function usableHref(element: MarkupElement, context: MarkupContext): string | null {
   const href = (element.attributes['href'] ?? '').trim();
   if (href === '' || href === '#') return null;

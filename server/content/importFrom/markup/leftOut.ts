@@ -2,10 +2,10 @@ import { drop, type MarkupContext } from './context';
 import { attributeHtml } from './escape';
 import type { MarkupElement } from './nodes';
 
-/** Element for a part that a reader of a format cannot express in markup. */
+/** Element for a part of the source that cannot be expressed in markup. */
 export const LEFT_OUT = 'left-out';
 
-/** Returns markup that shows nothing and is reported, with its place in the text. */
+/** Returns markup that shows nothing, but is reported with its position. */
 export function leftOutHtml(what: string, why: string, suggestion = ''): string {
   const attributes = { what, why, suggestion };
   const written = Object.entries(attributes).map(
@@ -14,7 +14,7 @@ export function leftOutHtml(what: string, why: string, suggestion = ''): string 
   return `<${LEFT_OUT}${written.join('')}></${LEFT_OUT}>`;
 }
 
-/** Reports the part, and returns what is written for it: nothing. */
+/** Reports the part and returns its output: nothing. */
 export function leftOut(element: MarkupElement, context: MarkupContext): string {
   const { what = '', why = '', suggestion = '' } = element.attributes;
   drop(context, element, what, why, suggestion || undefined);

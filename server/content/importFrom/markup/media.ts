@@ -25,7 +25,7 @@ export function pictureBlocks(
   return shownPicture(picture, context);
 }
 
-/** Returns the shortcode of a picture, or a visible place for one that cannot be had. */
+/** Returns the shortcode of a picture, or a visible placeholder if it is not available. */
 function shownPicture(picture: SourcePicture, context: MarkupContext): string[] {
   const slug = context.picture(picture);
   const { alt, caption, address } = picture;
@@ -45,7 +45,7 @@ function shownPicture(picture: SourcePicture, context: MarkupContext): string[] 
   return [place, ...(caption === '' ? [] : [escapeText(caption)])];
 }
 
-/** Reads an `img` element; null for the counting pixels of statistics. */
+/** Reads an `img` element; null for tracking pixels. */
 function pictureOf(
   element: MarkupElement,
   context: MarkupContext,
@@ -94,7 +94,7 @@ export function figureBlocks(
   return [...blocks(others, context), ...below];
 }
 
-/** Each picture of a gallery has its own caption; that of the whole gallery follows it. */
+/** Each picture in a gallery has its own caption; the caption of the whole gallery follows. */
 function galleryFigure(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const inner = findAll(element.children, 'figure', 'li', 'dl').filter(
     ({ children }) => findAll(children, 'img').length === 1,
@@ -148,7 +148,7 @@ function shownFrame(
   context: MarkupContext,
 ): string[] {
   const embed = embedShortcode(address, described);
-  // An address alone in its line is only a link if nobody embeds it.
+  // An address alone on its line is a link only if it cannot be embedded.
   if (embed !== null || element.tag === 'iframe') context.countMedia(embed !== null);
   if (embed !== null) return [embed];
   if (element.tag === 'iframe') {
@@ -180,7 +180,7 @@ export function audioBlocks(element: MarkupElement, context: MarkupContext): str
   return [`[Audio: ${escapeText(title)}](${linkDestination(address)})`];
 }
 
-/** Reports a link that the picture loses, unless it only led to the same picture. */
+/** Reports a link that the picture loses, unless it only leads to the same picture. */
 function reportLink(element: MarkupElement, context: MarkupContext): void {
   const link = element.attributes['data-link'] ?? '';
   if (link === '' || PICTURE_FILE.test(link.replace(/[?#][\s\S]*$/, ''))) return;

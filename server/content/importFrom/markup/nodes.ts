@@ -1,6 +1,6 @@
 import { ElementType, parseDocument } from 'htmlparser2';
 
-/** A node of an old site's markup: plain data, so that a part can be copied into another place. */
+/** A node of an old site's markup: plain data, so that parts can be copied. */
 export type MarkupNode = MarkupText | MarkupElement;
 
 export interface MarkupText {
@@ -19,7 +19,7 @@ export interface MarkupElement {
 
 type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 
-/** Parses markup. Comments that stand for something become the elements `wp-page-break` and `wp-dynamic`. */
+/** Parses markup. Meaningful comments become the elements `wp-page-break` and `wp-dynamic`. */
 export function parseMarkup(html: string): MarkupNode[] {
   return nodesOf(parseDocument(html, { withStartIndices: true }).children);
 }
@@ -28,7 +28,7 @@ function nodesOf(parsed: readonly ParsedNode[]): MarkupNode[] {
   const nodes: MarkupNode[] = [];
   for (const node of parsed.flatMap(nodeOf)) {
     const last = nodes.at(-1);
-    // Text around a comment is one text.
+    // Joins the text before and after a comment.
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
     else nodes.push(node);
   }
@@ -57,7 +57,7 @@ function commentElement(text: string, index: number): MarkupNode[] {
   return dynamic ? [{ ...element, children: [], tag: 'wp-dynamic', attributes: dynamic }] : [];
 }
 
-/** Reads a comment that WordPress fills with a block when it shows a page: `wp:name {settings} /`. */
+/** Reads the comment of a block that WordPress fills when it renders a page: `wp:name {settings} /`. */
 function dynamicBlock(comment: string): { name: string; settings: string } | null {
   if (!comment.startsWith('wp:') || !comment.endsWith('/')) return null;
   const inside = comment.slice('wp:'.length, -1).trim();
@@ -66,7 +66,7 @@ function dynamicBlock(comment: string): { name: string; settings: string } | nul
   return name === '' || !/^(?:\{|$)/.test(settings) ? null : { name, settings };
 }
 
-/** Elements inside a line of text. All others begin a block. */
+/** Elements inside a line of text. All others are blocks. */
 const INLINE: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big br button cite code data del dfn em font i ins kbd label mark math nobr note-reference ' +
@@ -83,7 +83,7 @@ export function isInline(node: MarkupNode): boolean {
   return isWithin && node.children.every((child) => isInline(child));
 }
 
-/** True for a plugin's shortcode in a sentence; in one that contains paragraphs, they stay apart. */
+/** True for a plugin's shortcode within a sentence; one that contains paragraphs is a block. */
 function isInlineShortcode({ tag, attributes, children }: MarkupElement): boolean {
   return (
     tag === 'wp-unknown' &&
@@ -120,7 +120,7 @@ export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes['class'] ?? '').split(/\s+/).includes(name);
 }
 
-/** Returns the shown text, with a space wherever a block or a line ends. */
+/** Returns the visible text, with a space at the end of each block or line. */
 export function textOf(nodes: readonly MarkupNode[]): string {
   return rawText(nodes).replace(/\s+/g, ' ').trim();
 }
@@ -140,7 +140,7 @@ export function plainText(html: string): string {
   return textOf(parseMarkup(html));
 }
 
-/** Returns the text as written, with line breaks: for code. */
+/** Returns the text unchanged, with its line breaks, for code. */
 export function literalText(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {

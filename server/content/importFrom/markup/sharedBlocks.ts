@@ -2,7 +2,7 @@ import { parseMarkup, type MarkupNode } from './nodes';
 import { withShortcodeElements } from './shortcodeElements';
 
 /**
- * Puts blocks that posts share in their places. Problems in them have the place of the block in the post.
+ * Inserts blocks shared between posts. Problems inside them are reported at the block's position in the post.
  * @param markupOf returns the markup of the block with an id, or null.
  */
 export function withSharedBlocks(

@@ -1,4 +1,4 @@
-/** Markup with shortcodes of WordPress as elements, and the way back to offsets of the source. */
+/** Markup in which WordPress shortcodes are elements, and a mapping back to offsets of the source. */
 export interface ShortcodeMarkup {
   html: string;
   sourceOffset: (offset: number) => number;
@@ -21,7 +21,7 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClose
   ),
 };
 
-/** Places where brackets are text: comments, tags, and code. Only the ends are searched further. */
+/** Places where brackets are text: comments, tags and code. Only the end of each is searched for. */
 const LITERAL_END: readonly (readonly [RegExp, string])[] = [
   [/<!--/y, '-->'],
   [/<pre\b/iy, '</pre>'],
@@ -34,7 +34,7 @@ const LITERAL_END: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 4000;
 const NAME = /\[(\/?)([a-zA-Z][\w-]{0,60})(?=[\s\]/])/y;
 
-/** Plugins that color code: what is inside is shown as it is. */
+/** Plugins for syntax highlighting, whose content is shown unchanged. */
 const CODE = new Set(['code', 'sourcecode']);
 
 interface Found {
@@ -45,8 +45,8 @@ interface Found {
 }
 
 /**
- * Replaces WordPress's shortcodes in the text by elements (`wp-caption`, `wp-gallery`…), so that one parser
- * reads both. Unknown ones become `wp-unknown` if they look like shortcodes and not like words in brackets.
+ * Replaces WordPress's shortcodes in the text with elements (`wp-caption`, `wp-gallery`…), so that one parser reads
+ * both. Unknown ones become `wp-unknown` if they look like shortcodes and not like words in brackets.
  */
 export function withShortcodeElements(source: string): ShortcodeMarkup {
   let html = '';
@@ -172,7 +172,7 @@ function elementFor(found: Found, place: Place): string | null {
   return isOpen ? `<${tag}${attributes}>` : `<${tag}${attributes}></${tag}>`;
 }
 
-/** True if there are words before or behind a shortcode in its line. */
+/** True if the shortcode's line has words before or after it. */
 function isWithinLine(
   { raw, name }: Found,
   { source, lower, at }: Place,
@@ -191,7 +191,7 @@ function isWithinLine(
   return isWord(before?.at(-1)) || isWord(after[0]);
 }
 
-/** `[sic]` and `[John Doe]` are words; `[contact-form-7 id="1"]` is none. */
+/** `[sic]` and `[John Doe]` are words; `[contact-form-7 id="1"]` is a shortcode. */
 function looksLikeShortcode(
   { closes, name, attributes }: Found,
   lower: string,
@@ -207,7 +207,7 @@ function attributesHtml(attributes: string): string {
     .join('');
 }
 
-/** Reads attributes, with the entities and curly quotes of old posts as quotation marks. */
+/** Reads attributes; the entities and curly quotes of old posts count as quotation marks. */
 function attributePairs(attributes: string): [name: string, value: string][] {
   const pairs = attributes
     .replace(/&quot;|&#8221;|&#8243;|[“”″]/g, '"')

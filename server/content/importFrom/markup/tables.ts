@@ -14,7 +14,7 @@ import {
   type MarkupNode,
 } from './nodes';
 
-/** Elements of tables and lists, with the elements that they may be in. */
+/** Elements of tables and lists, with their allowed parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   thead: ['table'],
   tbody: ['table'],
@@ -27,13 +27,13 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
 };
 const STRUCTURE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'dl', 'ul', 'ol'];
-/** Blocks in wrong places of a table follow it. */
+/** Misplaced blocks in a table move after it. */
 const CONTAINERS = ['td', 'th', 'dd', 'li', '', 'table', 'thead', 'tbody', 'tfoot', 'tr'];
 const BLOCKS = ['table', 'dl', 'ul', 'ol', 'p'];
 const SPANS = ['colspan', 'rowspan', 'scope'];
 const MEDIA = ['img', 'iframe', 'video', 'audio', 'object', 'embed'];
 
-/** Converts a table or a list of terms: to Markdown if it can be, else to HTML. */
+/** Converts a table or definition list, to Markdown if possible and otherwise to HTML. */
 export function tableBlocks(
   element: MarkupElement,
   context: MarkupContext,
@@ -117,7 +117,7 @@ function htmlOf(node: MarkupNode, context: MarkupContext, parent = ''): string {
   return `<${tag}${spans.join('')}>${inside}</${tag}>`;
 }
 
-/** Loose words of a table or list are moved out of it, where they must not touch others. */
+/** Loose words in a table or list move out of it, where they must not run into other words. */
 function htmlInside(nodes: readonly MarkupNode[], context: MarkupContext, parent: string): string {
   if (!STRUCTURE.includes(parent)) {
     return nodes.map((node) => htmlOf(node, context, parent)).join('');

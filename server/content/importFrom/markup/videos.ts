@@ -2,10 +2,7 @@ import { drop, type MarkupContext } from './context';
 import { escapeText, linkDestination } from './escape';
 import { findAll, type MarkupElement } from './nodes';
 
-/**
- * Links a video file: our own videos are stories with a length and a picture, which the markup does not
- * tell.
- */
+/** Links a video file: our own videos are stories with a length and a picture, which the markup does not provide. */
 export function videoBlocks(element: MarkupElement, context: MarkupContext): string[] {
   const sources = findAll([element], 'video', 'source').map(
     ({ attributes }) => attributes['src'] ?? '',

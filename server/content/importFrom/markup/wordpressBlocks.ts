@@ -6,10 +6,10 @@ import { plainCaption } from './inline';
 import { shortcode } from '../../shortcodes/writeShortcode';
 import { videoBlocks } from './videos';
 
-/** Blocks without text of their own that readers do not see. */
+/** Blocks without text that readers do not see. */
 const INVISIBLE = new Set(['more', 'nextpage', 'spacer', 'separator', 'legacy-widget']);
 
-/** Reports a block that WordPress fills when it shows the page. */
+/** Reports a block that WordPress fills when it renders the page. */
 function dynamicBlock(element: MarkupElement, context: MarkupContext): string[] {
   const { name = '', settings = '' } = element.attributes;
   if (INVISIBLE.has(name)) return [];
@@ -21,10 +21,7 @@ function dynamicBlock(element: MarkupElement, context: MarkupContext): string[] 
   return [];
 }
 
-/**
- * Converts elements that only WordPress's markup has: shortcodes, and blocks known by their class. Returns
- * null for all others.
- */
+/** Converts elements specific to WordPress: shortcodes, and blocks with a known class. Returns null for all others. */
 export function wordpressElement(
   element: MarkupElement,
   context: MarkupContext,
@@ -87,7 +84,7 @@ function captionBlocks(element: MarkupElement, context: MarkupContext, blocks: B
   return pictureBlocks({ ...picture, attributes }, context, caption);
 }
 
-/** The link around the picture is not one of the caption. */
+/** The link around the picture does not belong to the caption. */
 function withoutLink(element: MarkupElement, picture: MarkupElement): MarkupElement['children'] {
   return element.children.map((node) =>
     node.kind === 'element' && findAll([node], 'img').includes(picture)

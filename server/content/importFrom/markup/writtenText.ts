@@ -7,20 +7,20 @@ import {
 import { markdownToHtml } from '../../import/fields/markdown';
 import { sanitizeBody } from '../../sanitizer/sanitizeBody';
 
-/** Elements inside a word or a line; all others separate words. */
+/** Inline elements; all others separate words. */
 const WITHIN: ReadonlySet<string> = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
 /**
- * Returns the words that readers will have of a written text: it is read like an import reads it, so that
- * what the importer would lose is counted as lost.
+ * Returns the words that readers will get from a converted text. It is read like an import reads it, so that words the
+ * importer would lose count as lost.
  */
 export function writtenText(markdown: string): string {
   return textOf(readBody(markdown));
 }
 
-/** Returns the sentences of a written text, from which a dek can be made. */
+/** Returns the sentences of a converted text, as candidates for a dek. */
 export function writtenProse(markdown: string): string {
   const isProse = (node: BodyNode): boolean =>
     isText(node) || (!isShortcode(node) && node.tag !== 'section');

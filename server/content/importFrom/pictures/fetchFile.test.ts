@@ -37,7 +37,7 @@ describe('fetchFile', () => {
   const fetched = async (path: string): Promise<string> =>
     (await fetchFile(new URL(path, `http://${host}`), LIMITS, host)).toString();
 
-  it('returns the bytes, also behind a redirect', async () => {
+  it('returns the bytes, even after a redirect', async () => {
     expect(await fetched('/picture')).toBe('bytes');
     expect(await fetched('/moved')).toBe('bytes');
   });
@@ -52,7 +52,7 @@ describe('fetchFile', () => {
     await expect(fetched(path)).rejects.toThrow(reason);
   });
 
-  it('asks no private address but that of the old site', async () => {
+  it('requests no private address but that of the old site', async () => {
     const other = new URL(`http://${host}/picture`);
     await expect(fetchFile(other, LIMITS, null)).rejects.toThrow(FetchFileError);
     other.hostname = 'localhost';

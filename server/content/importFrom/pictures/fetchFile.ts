@@ -11,15 +11,14 @@ export interface FetchLimits {
   redirects: number;
 }
 
-/** A file that cannot be had. The message completes "… because". */
+/** A file that is not available. The message completes "… because". */
 export class FetchFileError extends Error {
   override readonly name = 'FetchFileError';
 }
 
 /**
- * Fetches a file. Addresses of private networks are refused after the name is resolved, also behind a
- * redirect, so that an export cannot make this machine read its own network; only the old site's own host may
- * have one.
+ * Fetches a file. Refuses addresses in private networks after resolving the name, including after a redirect, so that
+ * an export cannot make this machine read its own network. Only the old site's host may have one.
  */
 export async function fetchFile(
   address: URL,
@@ -70,10 +69,10 @@ function request(
       }
       if (statusCode !== 200) {
         response.destroy();
-        failed(new FetchFileError(`the old site answers ${statusCode}`));
+        failed(new FetchFileError(`the old site responds with ${statusCode}`));
         return;
       }
-      // The signal of a request does not always end a response that has begun.
+      // A request's signal does not always end a response that has started.
       addAbortSignal(signal, response);
       readAll(response, limits.bytes).then((bytes) => done({ bytes }), failed);
     }).on('error', failed);

@@ -33,7 +33,7 @@ describe('FileStore', () => {
     return { names: addresses.map((address) => store.nameOf(address)), notes };
   }
 
-  it('takes the original of a smaller copy, once', async () => {
+  it('fetches the original of a smaller copy, once', async () => {
     const { names } = await take(
       [`${SITE}ink-300x200.jpg`, '/wp-content/uploads/ink.jpg', `${SITE}ink-1024x683.jpg`],
       [`${SITE}ink.jpg`],
@@ -42,25 +42,25 @@ describe('FileStore', () => {
     expect(await readdir(join(folders.out, 'pictures'))).toEqual(['ink.jpg']);
   });
 
-  it('keeps two files with one name apart, by the same names each time', async () => {
+  it('keeps two files with the same name apart, under the same names each time', async () => {
     const addresses = [`${SITE}2024/pen.png`, `${SITE}2025/pen.png`];
     const { names } = await take(addresses);
     expect(names).toEqual(['pen.png', expect.stringMatching(/^pen-[0-9a-f]{6}\.png$/)]);
     expect((await take(addresses)).names).toEqual(names);
   });
 
-  it('does not read again what an earlier run has taken', async () => {
+  it('does not fetch again what an earlier run has fetched', async () => {
     await take([`${SITE}ink.jpg`]);
     await rm(join(folders.uploads, 'ink.jpg'));
     expect((await take([`${SITE}ink.jpg`])).names).toEqual(['ink.jpg']);
   });
 
-  it('reports each place of a file that cannot be had', async () => {
+  it('reports each reference to an unavailable file', async () => {
     await writeFile(join(folders.uploads, 'words.png'), 'words');
     const { names, notes } = await take([`${SITE}words.png`, 'ftp://old.example/a.png']);
     expect(names).toEqual([null, null]);
     expect(notes.dropped).toMatchObject([
-      { ...AT, what: `${SITE}words.png`, why: 'The file is missing: it is no picture' },
+      { ...AT, what: `${SITE}words.png`, why: 'The file is missing: it is not an image' },
       {
         what: 'ftp://old.example/a.png',
         why: 'The file is missing: the protocol ftp: is not fetched',
@@ -68,7 +68,7 @@ describe('FileStore', () => {
     ]);
   });
 
-  it('converts formats that the importer does not take', async () => {
+  it('converts formats that the importer does not accept', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="9" height="9"/></svg>';
     await writeFile(join(folders.uploads, 'logo.svg'), svg);

@@ -12,7 +12,7 @@ import { readInside, readUpload, withoutSize } from './uploads';
 const MB = 1024 ** 2;
 const PICTURE_LIMITS: FetchLimits = { bytes: 40 * MB, milliseconds: 30_000, redirects: 5 };
 const AUDIO_LIMITS: FetchLimits = { bytes: 300 * MB, milliseconds: 300_000, redirects: 5 };
-/** Files that are fetched at a time: the old site has readers, too. */
+/** Number of concurrent fetches, kept low because the old site has readers, too. */
 const AT_ONCE = 2;
 
 export type FileKind = 'picture' | 'audio';
@@ -31,13 +31,13 @@ export interface FileStoreOptions {
   /** Folder of the source, for relative paths; null if the source is an export. */
   sourceFolder: string | null;
   site: URL | null;
-  /** Returns the address of the original of a smaller copy, if the export knows it. */
+  /** Returns the address of the original of a smaller copy, if the export contains it. */
   original: (address: string) => string | null;
 }
 
-/** Takes pictures and audio files into the content folder, each once. */
+/** Copies pictures and audio files into the content folder, each once. */
 export class FileStore {
-  /** File names by address; null for what cannot be had. */
+  /** File names by address; null if a file is not available. */
   private readonly files = new Map<string, string | null>();
   private readonly reasons = new Map<string, string>();
   private readonly stems = new Map<string, string>();
@@ -45,7 +45,7 @@ export class FileStore {
 
   constructor(private readonly options: FileStoreOptions) {}
 
-  /** Finds what an earlier run has fetched. */
+  /** Finds files that an earlier run has fetched. */
   async prepare(): Promise<void> {
     for (const folder of ['pictures', 'clips']) {
       for (const name of await this.options.folder.names(folder)) {
@@ -54,9 +54,9 @@ export class FileStore {
     }
   }
 
-  /** Takes the files, two at a time, and reports those that cannot be had. */
+  /** Fetches the files, two at a time, and reports the missing ones. */
   async take(wanted: readonly WantedFile[], notes: Notes): Promise<void> {
-    // Names are given before anything is fetched, so that they do not depend on which file is faster.
+    // Names are assigned before anything is fetched, so that they do not depend on which fetch is faster.
     for (const { address } of wanted) this.stemOf(address);
     const waiting = [...wanted];
     const work = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export class FileStore {
     }
   }
 
-  /** Returns the name of a file that was taken, or null. */
+  /** Returns the name of a file that was fetched, or null. */
   nameOf(address: string): string | null {
     return this.files.get(this.keyOf(address)) ?? null;
   }
@@ -83,7 +83,7 @@ export class FileStore {
   private async takeOne({ kind, address, at }: WantedFile, notes: Notes): Promise<void> {
     const key = this.keyOf(address);
     if (this.files.has(key)) return;
-    // Marks it as begun for the other worker.
+    // Marks the file as started for the other worker.
     this.files.set(key, null);
     const folder = kind === 'picture' ? 'pictures' : 'clips';
     const stem = this.stemOf(address);
@@ -109,12 +109,12 @@ export class FileStore {
         .slice(1)
         .toLowerCase();
       if (SOUND_TYPES[ending] === undefined) {
-        throw new FetchFileError(`${ending || 'its type'} is not played; use MP3 or M4A`);
+        throw new FetchFileError(`${ending || 'its type'} cannot be played; use MP3 or M4A`);
       }
       return { ending, bytes };
     }
     const image = await readableImage(bytes);
-    if (!image) throw new FetchFileError('it is no picture');
+    if (!image) throw new FetchFileError('it is not an image');
     if (image.changed !== '') {
       notes.problems.push(warning(at, 'picture-changed', `${key} was ${image.changed}`));
     }
@@ -140,7 +140,7 @@ export class FileStore {
     );
   }
 
-  /** Returns the address of the original, in full. */
+  /** Returns the absolute address of the original. */
   private keyOf(address: string): string {
     const { site, original } = this.options;
     if (localPath(address) !== null) return address;
@@ -150,7 +150,7 @@ export class FileStore {
     return original(plain) ?? plain;
   }
 
-  /** Returns the name of a file without its ending. Two files with one name get a hash. */
+  /** Returns the file name without its extension. Files with the same name get a hash. */
   private stemOf(address: string): string {
     const key = this.keyOf(address);
     const path = key.startsWith('data:') ? shortHash(key) : key.replace(/[?#][\s\S]*$/, '');

@@ -25,7 +25,7 @@ for (const [address, prefix] of [
   PRIVATE.addSubnet(address, prefix, 'ipv6');
 }
 
-/** True for addresses of other networks than the internet, such as this machine's own. */
+/** True for addresses outside the public internet, such as this machine's own. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return isPrivateAddress(mapped);

@@ -4,21 +4,21 @@ import { IMAGE_PIXELS } from '../../../config/limits';
 export interface ReadableImage {
   ending: string;
   bytes: Buffer;
-  /** Says what was changed; empty for a picture that is stored as it is. */
+  /** Description of what was changed; empty if the picture is stored unchanged. */
   changed: string;
 }
 
-/** Formats that the importer takes as they are. */
+/** Formats that the importer accepts unchanged. */
 const ENDINGS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
   gif: 'gif',
 };
-/** Pictures above this are not opened, even to scale them down. */
+/** Larger pictures are not opened, not even to scale them down. */
 const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
-/** Returns the picture in a form that the importer takes, or null if it is none. */
+/** Returns the picture in a form that the importer accepts, or null if it is not a picture. */
 export async function readableImage(bytes: Buffer): Promise<ReadableImage | null> {
   try {
     const options = { limitInputPixels: MOST_PIXELS };
@@ -44,7 +44,7 @@ export async function readableImage(bytes: Buffer): Promise<ReadableImage | null
   }
 }
 
-/** Makes the picture of a story that has none: the importer requires one. */
+/** Creates a picture for a story without one, because the importer requires it. */
 export function emptyPicture(): Promise<Buffer> {
   const background = '#d9d9d6';
   return sharp({ create: { width: 1600, height: 900, channels: 3, background } })

@@ -7,7 +7,7 @@ export interface MoveProblem extends Position {
   suggestion?: string;
 }
 
-/** A part of the source that the content folder lacks. */
+/** A part of the source that is missing from the content folder. */
 export interface DroppedPart extends Position {
   what: string;
   why: string;
@@ -20,7 +20,7 @@ export interface Amounts {
   media: number;
 }
 
-/** Numbers of a move, in the form of an import's report. */
+/** Totals of a migration, in the format of an import report. */
 export interface MoveCounts {
   stories: { added: number; changed: number; same: number; failed: number };
   taken: Amounts;

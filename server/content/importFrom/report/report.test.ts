@@ -10,7 +10,7 @@ import { readWordpress } from '../wordpress/readWordpress';
 import { ReportFile } from './reportFile';
 import { ReportSummary } from './reportSummary';
 
-describe('the report of a move', () => {
+describe('the report of a migration', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {

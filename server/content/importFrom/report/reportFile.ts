@@ -17,7 +17,7 @@ export class ReportFile {
     private readonly parts: Record<Part, FileHandle>,
   ) {}
 
-  /** Opens the files at once, so that a path that cannot be written ends the command before its work. */
+  /** Opens the files first, so that an unwritable path ends the command before any work. */
   static async open(file: string): Promise<ReportFile> {
     await mkdir(dirname(file), { recursive: true });
     const [problems, dropped] = await Promise.all([

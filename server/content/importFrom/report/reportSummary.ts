@@ -1,6 +1,6 @@
 import type { MoveCounts, Notes } from './moveReport';
 
-/** Warnings are often of one kind; what was left out or failed is read one by one. */
+/** Warnings are often alike and can be grouped; omissions and failures are read one by one. */
 const SHOWN_WARNINGS = 5;
 const SHOWN_OF_OTHERS = 30;
 
@@ -11,8 +11,8 @@ interface Group {
 }
 
 /**
- * Report for people: grouped by what happened, with the first places of each group. Keeps only what it
- * shows, because a large export has more problems than fit in memory.
+ * Human-readable report: grouped by kind, with the first positions of each group. Keeps only what it prints, because
+ * the problems of a large export may not fit in memory.
  */
 export class ReportSummary {
   private readonly groups = new Map<string, Group>();

@@ -19,7 +19,7 @@ async function read(json: string): Promise<JsonRow[]> {
 }
 
 describe('jsonRows', () => {
-  it('finds the objects of each list, with what is inside', async () => {
+  it('finds the objects of each list, with their contents', async () => {
     const data = { posts: [{ a: '}"\\' }, { b: [{ c: 1 }] }], tags: [{ 'd:e': '[{,"' }], more: {} };
     const rows = await read(JSON.stringify({ db: [{ meta: [{ x: 1 }], data }] }));
     expect(rows.map(({ path, row }) => [path.join('.'), row])).toEqual([
@@ -43,11 +43,13 @@ describe('jsonRows', () => {
     expect(rows.map(({ row }) => row)).toEqual(posts);
   });
 
-  it('rejects a file that is cut off, after the complete objects', async () => {
+  it('rejects a truncated file, after the complete objects', async () => {
     await expect(read('{"data":{"posts":[{"a":1},{"a"')).rejects.toThrow(JsonEndError);
   });
 
-  it('names the place of an object that is no JSON', async () => {
-    await expect(read('{"data":{"posts":[{"a":}]}}')).rejects.toThrow('a.json:1:19 is no JSON');
+  it('reports the position of an object that is not valid JSON', async () => {
+    await expect(read('{"data":{"posts":[{"a":}]}}')).rejects.toThrow(
+      'a.json:1:19 is not valid JSON',
+    );
   });
 });

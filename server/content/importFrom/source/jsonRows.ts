@@ -4,7 +4,7 @@ import { PositionCounter, type Position } from './position';
 
 /** An object in a list of a JSON file. */
 export interface JsonRow {
-  /** Names of the fields that lead to the list: `['db', 'data', 'posts']`. Positions in lists are left out. */
+  /** Names of the fields that lead to the list: `['db', 'data', 'posts']`. Omits list indexes. */
   path: string[];
   row: Record<string, unknown>;
   start: Position;
@@ -16,9 +16,8 @@ export class JsonEndError extends Error {
 }
 
 /**
- * Streams the objects of the lists that `isList` names, one at a time: an export may be larger than the
- * memory. Throws a JsonEndError after the last object if the file is cut off, and a TypeError for an object
- * that is no JSON.
+ * Streams the objects of the lists that `isList` names, one at a time: an export may be larger than the memory. Throws
+ * a JsonEndError after the last object if the file is cut off, and a TypeError for an object that is not valid JSON.
  */
 export async function* jsonRows(
   file: string,
@@ -43,7 +42,7 @@ interface Level {
 
 const ESCAPES = /["\\]/g;
 
-/** Follows brackets and texts across chunks. Only the objects themselves are parsed. */
+/** Tracks brackets and strings across chunks. Only the objects themselves are parsed. */
 class RowScanner {
   private readonly levels: Level[] = [];
   private readonly positions: PositionCounter;
@@ -104,7 +103,7 @@ class RowScanner {
     this.received += chunk.length;
   }
 
-  /** Returns the position after the text, or the end of the chunk. */
+  /** Returns the position after the string, or the end of the chunk. */
   private passText(chunk: string, from: number): number {
     if (this.isEscaped) {
       this.isEscaped = false;
@@ -112,7 +111,7 @@ class RowScanner {
     }
     ESCAPES.lastIndex = from;
     const end = ESCAPES.exec(chunk)?.index ?? chunk.length;
-    // Texts inside a row may be long, and only names are needed.
+    // Strings inside a row may be long, and only names are needed.
     if (!this.captured) this.text += chunk.slice(from, end);
     if (chunk[end] === '\\') this.isEscaped = true;
     else if (end < chunk.length) this.isInText = false;
@@ -134,7 +133,7 @@ class RowScanner {
       return { path: this.path(), row, start };
     } catch (error) {
       const place = `${this.file}:${start.line}:${start.column}`;
-      throw new TypeError(`${place} is no JSON: export it again`, { cause: error });
+      throw new TypeError(`${place} is not valid JSON: export it again`, { cause: error });
     }
   }
 }

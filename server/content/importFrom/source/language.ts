@@ -1,4 +1,4 @@
-/** Returns the language tag of texts that are not in the language of the app, or an empty text. */
+/** Returns the language tag of texts in a language other than the app's, or an empty string. */
 export function foreignLanguage(written: string): string {
   try {
     // WordPress and Ghost also write `pt_BR`.

@@ -3,7 +3,7 @@ import type { RouteName } from '../../../../src/model/routing/routes';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
 import type { SourceStory } from './sourceSite';
 
-/** Pages that have an address of their own; their files are in `pages/`, all others in `features/`. */
+/** Pages with an address of their own; their files are in `pages/`, all others in `features/`. */
 const OWN_PAGES: readonly RouteName[] = [
   'editorial-guidelines',
   'reprints',
@@ -39,7 +39,7 @@ function ownPage(slug: string): RouteName | undefined {
 /** Feed of all stories. */
 export const FEED_PATH = '/news/rss.xml';
 
-/** Returns the address of an author's page, which exists once the file has `bureau`. */
+/** Returns the address of an author's page, which exists if the author's file has `bureau`. */
 export function authorPath(slug: string): string {
   return pathFor({ name: 'author-profile', params: { slug } });
 }

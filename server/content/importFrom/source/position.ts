@@ -1,14 +1,14 @@
-/** Characters in which the mark of an element follows its start. */
+/** Maximum number of characters between the start of an element and its marker. */
 const LONGEST_TAG = 60;
 
-/** A place in a source file, for messages. Lines and columns count from 1. */
+/** A position in a source file, for messages. Lines and columns count from 1. */
 export interface Position {
   file: string;
   line: number;
   column: number;
 }
 
-/** Text of a source file that knows where it began there. */
+/** A text with its start position in the source file. */
 export interface SourceText {
   text: string;
   start: Position;
@@ -25,14 +25,14 @@ export function positionIn({ text, start }: SourceText, index: number): Position
 
 const LINE_MARK = /data-line="(\d+)"/g;
 
-/** Returns the position of a character of a text that was made from lines of the source. */
+/** Returns the source position of a character in a text generated from source lines. */
 export function derivedPosition({ text, start }: SourceText, index: number): Position {
   const marks = [...text.slice(0, index + LONGEST_TAG).matchAll(LINE_MARK)];
   const line = marks.findLast((mark) => text.lastIndexOf('<', mark.index) <= index)?.[1];
   return line === undefined ? start : { ...start, line: start.line + Number(line), column: 1 };
 }
 
-/** Converts offsets to positions while a file streams past. Offsets must not decrease. */
+/** Converts offsets to positions in a streamed file. Offsets must not decrease. */
 export class PositionCounter {
   private line = 1;
   private lineStart = 0;

@@ -3,14 +3,14 @@ import { slugOfName, withoutAccents } from '../../import/fields/slugNames';
 
 const HASH_LENGTH = 6;
 
-/** Returns the first digits of a hash, to tell apart what would have the same name. */
+/** Returns the first digits of a hash, to distinguish values that would get the same name. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /**
- * Returns a name for addresses and files. Letters that cannot be in one, such as Japanese, are replaced by a
- * hash, so that different words keep different names.
+ * Returns a name for addresses and files. Unsupported letters, such as Japanese ones, are replaced by a hash, so that
+ * different words keep different names.
  */
 export function slugOf(text: string, fallback: string): string {
   const written = withoutAccents(decoded(text));
@@ -21,7 +21,7 @@ export function slugOf(text: string, fallback: string): string {
   return text === '' ? start : `${start}-${shortHash(text)}`;
 }
 
-/** Hands out each slug once; a second one gets a number. */
+/** Assigns each slug once; duplicates get a number. */
 export function uniqueSlugs(): (slug: string) => string {
   const given = new Set<string>();
   return (slug) => {

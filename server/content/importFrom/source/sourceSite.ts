@@ -1,11 +1,11 @@
 import type { Notes } from '../report/moveReport';
 import type { Position, SourceText } from './position';
 
-/** A publication as its export describes it, without its stories. Slugs are final. */
+/** A publication as described by its export, without its stories. Slugs are final. */
 export interface SourceSite {
   name: string;
   description: string;
-  /** Language of its texts, as the source writes it; empty if it does not say. */
+  /** Language of the texts as written in the source; empty if it does not say. */
   language: string;
   /** Address of the old site, or null if the source does not say. */
   address: URL | null;
@@ -19,7 +19,7 @@ export interface SourceAuthor {
   firstName: string;
   lastName: string;
   biography: string;
-  /** Names on social networks, by the field of a file of authors. */
+  /** Social network handles, keyed by field of the author file. */
   social?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export interface SourceMenuEntry {
   entries: SourceMenuEntry[];
 }
 
-/** A picture that a story names. */
+/** A picture referenced by a story. */
 export interface SourcePicture {
   /** Address, or a path relative to the story's file. */
   address: string;
@@ -52,13 +52,13 @@ export interface SourcePicture {
 /** Markup of a story. */
 export interface SourceMarkup extends SourceText {
   /**
-   * True if the text is made from another form. The places in it are then those of the last `data-line` before,
-   * an offset from the first line, or that of the whole text.
+   * True if the text was generated from another format. Positions in it are then those of the preceding `data-line` (an
+   * offset from the first line), or of the whole text.
    */
   isDerived: boolean;
   /** True if line breaks separate paragraphs, as in WordPress's classic editor. */
   hasLineBreaks: boolean;
-  /** True if brackets can be shortcodes of WordPress. */
+  /** True if brackets can be WordPress shortcodes. */
   hasShortcodes: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface MovedAddress {
   at: Position;
 }
 
-/** A source that has been looked through once. */
+/** A source after its first pass. */
 export interface Source {
   site: SourceSite;
   addresses: MovedAddress[];
@@ -99,16 +99,16 @@ export interface Source {
   pathOf(id: string): string | undefined;
   /** Problems and omissions that the survey found. */
   notes: Notes;
-  /** Words of what the survey left out. */
+  /** Words in the parts that the survey omitted. */
   leftOutWords: number;
-  /** Streams the stories, in the order of the source. */
+  /** Streams the stories in source order. */
   stories(): AsyncIterable<SourceStory>;
   /** Returns the files of a gallery: those with the ids, or all that belong to the story. */
   gallery(ids: readonly string[], story: SourceStory): SourcePicture[];
   /** Returns the markup of a block that stories share, by its id. */
   sharedBlock?(id: string): string | null;
-  /** Returns the address of a file that a story names, for sources whose files have relative paths. */
+  /** Returns the address of a file referenced by a story, for sources with relative paths. */
   fileAddress?(given: string, story: SourceStory): string;
-  /** Returns the address of the full picture for the address of a smaller copy. */
+  /** Returns the address of the full picture for a smaller copy. */
   original(address: string): string | null;
 }

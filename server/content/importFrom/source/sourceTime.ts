@@ -3,9 +3,9 @@ import { parseEasternTime } from '../../../../src/model/content/easternTime';
 const ZONE = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Returns a date in ISO 8601, or null if it is none. Without a zone of its own it is in that of the site. If the site
- * names none, a day begins as in our own files, and a time is UTC, as the generators of sites read it. A day never
- * begins before it does in our own files, or readers would see the day before.
+ * Returns a date in ISO 8601, or null if it is invalid. A date without a zone is in the site's zone. If the site has
+ * none, a day starts as in our own files, and a time is UTC, as site generators read it. A day never starts earlier
+ * than in our own files, or readers would see the previous day.
  */
 export function sourceTime(given: string, zone: string | null): string | null {
   const text = given.trim();
@@ -19,12 +19,12 @@ export function sourceTime(given: string, zone: string | null): string | null {
   return isoOf(Math.max(time, day));
 }
 
-/** Returns the day of a time in a zone, which is UTC if the site names none. */
+/** Returns the day of an instant in the site's time zone, or in UTC if it has none. */
 export function dayIn(zone: string | null, time: string): string {
   return clockIn(zone ?? 'UTC', Date.parse(time)).slice(0, 10);
 }
 
-/** False for a name that is in no list of time zones. */
+/** False for an unknown time zone name. */
 export function isTimeZone(name: string): boolean {
   try {
     return clockIn(name, 0) !== '';
@@ -33,14 +33,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the time at which the clocks of a zone show what a clock in UTC shows at the given one. */
+/** Returns the instant at which clocks in a zone show the given UTC clock time. */
 function timeIn(zone: string, clock: number): number {
   const offsetAt = (time: number): number => Date.parse(`${clockIn(zone, time)}Z`) - time;
-  // The second look is for hours between the change of the clocks here and in UTC.
+  // The second pass corrects times close to a daylight saving change.
   return clock - offsetAt(clock - offsetAt(clock));
 }
 
-/** Swedish writes dates as ISO 8601 does. */
+/** The Swedish locale formats dates like ISO 8601. */
 function clockIn(zone: string, time: number): string {
   return new Date(time).toLocaleString('sv-SE', { timeZone: zone });
 }

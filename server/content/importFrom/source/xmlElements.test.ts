@@ -43,7 +43,7 @@ describe('xmlElements', () => {
     expect(plain?.children[0]?.textStart).toEqual({ file: 'a.xml', line: 2, column: 19 });
   });
 
-  it('reads the encoding that the file names', async () => {
+  it('uses the encoding that the file declares', async () => {
     const xml =
       '<?xml version="1.0" encoding="ISO-8859-1"?><rss><channel><t>caf\u00e9</t></channel></rss>';
     const [title] = await read(Buffer.from(xml, 'latin1'));
@@ -56,7 +56,7 @@ describe('xmlElements', () => {
     expect(item && childText(item, 't')).toBe(text);
   });
 
-  it('rejects a file that is cut off, after the complete elements', async () => {
+  it('rejects a truncated file, after the complete elements', async () => {
     const file = join(folder, 'cut.xml');
     await writeFile(file, '<rss><channel><item><t>one</t></item><item><t>tw');
     const found: string[] = [];

@@ -4,12 +4,12 @@ import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../../../http/escape';
 import { PositionCounter, type Position, type SourceText } from './position';
 
-/** An element of an XML file with everything in it. */
+/** An XML element with all its content. */
 export interface XmlElement {
   /** Name with its prefix, as written. */
   name: string;
   attributes: Record<string, string>;
-  /** Text and CDATA directly inside; everything inside as markup if `type` is `xhtml`, as in Atom. */
+  /** Direct text and CDATA; for `type` `xhtml`, as in Atom, all content as markup. */
   text: string;
   textStart: Position;
   start: Position;
@@ -21,7 +21,7 @@ export class XmlEndError extends Error {
   override readonly name = 'XmlEndError';
 }
 
-/** The bytes of an XML file, wherever they are; `name` is for messages. */
+/** The bytes of an XML file, whatever their source; `name` is for messages. */
 export interface XmlBytes {
   name: string;
   read(): AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -60,7 +60,7 @@ export async function* xmlElements(
   }
 }
 
-/** Returns the text of a child, or empty. */
+/** Returns the text of a child, or an empty string. */
 export function childText(element: XmlElement, name: string): string {
   return childNamed(element, name)?.text ?? '';
 }
@@ -95,7 +95,7 @@ function createBuilder(file: string, path: readonly string[]) {
   const open: string[] = [];
   const inside: XmlElement[] = [];
   const finished: XmlElement[] = [];
-  /** Number of elements open inside one whose content is markup. */
+  /** Depth of open elements inside one whose content is markup. */
   let markupDepth = 0;
   let hasClosed = false;
   let isCdata = false;
@@ -131,7 +131,7 @@ function createBuilder(file: string, path: readonly string[]) {
         element.text += markupDepth > 0 ? escapeHtml(text) : text;
       },
       onclosetag() {
-        // What the end of the file closes is incomplete.
+        // Elements closed by the end of the file are incomplete.
         if (isEnding) return;
         const name = open.pop() ?? '';
         hasClosed = open.length === 0;

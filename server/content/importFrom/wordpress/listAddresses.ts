@@ -7,7 +7,7 @@ import { childrenNamed, childText, type XmlElement } from '../source/xmlElements
 
 export interface OldCategory {
   slug: string;
-  /** Slug of the category above, or empty. */
+  /** Slug of the parent category, or empty. */
   parent: string;
   topic: string;
   at: Position;
@@ -19,7 +19,7 @@ export interface OldTag {
   at: Position;
 }
 
-/** Returns the addresses of feeds, authors and lists of categories and tags, as WordPress makes them by default. */
+/** Returns the default WordPress addresses of feeds, authors, and lists of categories and tags. */
 export function listAddresses({
   address,
   authors,
@@ -58,12 +58,12 @@ export function listAddresses({
   return [...ofCategories, ...ofTags, ...ofAuthors, feed];
 }
 
-/** An email address is not repeated in a public table. */
+/** An email address must not appear in a public table. */
 function isInAddress(login: string): boolean {
   return login !== '' && !login.includes('@');
 }
 
-/** Returns the slugs of a category and of those above it. */
+/** Returns the slugs of a category and its ancestors. */
 function trail(category: OldCategory, bySlug: ReadonlyMap<string, OldCategory>): string[] {
   const slugs: string[] = [];
   let next: OldCategory | undefined = category;
@@ -74,7 +74,7 @@ function trail(category: OldCategory, bySlug: ReadonlyMap<string, OldCategory>):
   return slugs;
 }
 
-/** Returns the addresses that a post had before its name was changed; WordPress redirects them. */
+/** Returns the addresses that a post had before it was renamed; WordPress redirects them. */
 export function formerAddresses(item: XmlElement, address: string): string[] {
   const end = `/${childText(item, 'wp:post_name')}/`;
   if (end === '//' || !address.endsWith(end)) return [];

@@ -10,7 +10,7 @@ import {
 import { wordpressExport } from '../../../../test/support/fixtures/wordpressExport';
 import { readWordpress } from './readWordpress';
 
-describe('the old addresses of WordPress', () => {
+describe('old WordPress addresses', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('the old addresses of WordPress', () => {
 
   const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
 
-  it('redirects old addresses, and says which ones it cannot', async () => {
+  it('redirects old addresses, and reports those that it cannot', async () => {
     await move('wordpress-blocks.xml');
     expect(await redirectsIn(folders)).toEqual([
       ['/2024/03/mending-a-plane/', '/article/mending-a-plane/'],
@@ -46,7 +46,7 @@ describe('the old addresses of WordPress', () => {
     );
   });
 
-  it('reports an old address where no redirect is looked at', async () => {
+  it('reports an old address for which redirects are never looked up', async () => {
     const content = '<p>Who we are.</p>';
     const { problems } = await moveExport(
       wordpressExport([
@@ -108,7 +108,7 @@ describe('the old addresses of WordPress', () => {
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
-  it('redirects the feed and the pages of authors of WordPress', async () => {
+  it("redirects WordPress's feed and author pages", async () => {
     const author =
       '<wp:author><wp:author_login>a.quill</wp:author_login><wp:author_display_name>Ada Quill</wp:author_display_name></wp:author>';
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'a.quill' };
@@ -121,7 +121,7 @@ describe('the old addresses of WordPress', () => {
     );
   });
 
-  it('keeps email addresses of authors out of the table of old addresses', async () => {
+  it("keeps authors' email addresses out of the table of old addresses", async () => {
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'ada@old.example' };
     const { problems } = await moveExport(wordpressExport([item]));
     expect(await read('vanity.json')).not.toContain('/author/');

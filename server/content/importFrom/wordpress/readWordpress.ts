@@ -75,7 +75,7 @@ async function* stories(file: string, survey: WordpressSurvey): AsyncGenerator<S
       if (use?.use === 'story') yield storyOf(element, use, survey);
     }
   } catch (error) {
-    // The survey has reported it.
+    // The survey has already reported it.
     if (!(error instanceof XmlEndError)) throw error;
   }
 }
@@ -115,7 +115,7 @@ function storyOf(
   };
 }
 
-/** The default category says nothing, so it counts only where there is no other. */
+/** The default category means nothing, so it counts only if there is no other. */
 function topicsOf(terms: readonly { slug: string; name: string }[], survey: WordpressSurvey) {
   const chosen = terms.filter(({ slug }) => slug !== 'uncategorized');
   const used = chosen.length > 0 ? chosen : terms;
@@ -129,7 +129,7 @@ function pictureOf(id: string, item: XmlElement, survey: WordpressSurvey): Sourc
   return { address, alt, caption, at: item.start };
 }
 
-/** Without ids, a gallery shows the pictures that were uploaded to its post. */
+/** Without ids, a gallery shows the pictures uploaded to its post. */
 function galleryFiles(
   ids: readonly string[],
   story: SourceStory,
@@ -142,7 +142,7 @@ function galleryFiles(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Returns the address of a menu entry that was written by hand. */
+/** Returns the address of a custom menu link. */
 function menuAddress(old: string, { address, addresses }: WordpressSurvey): string | null {
   const url = URL.canParse(old, address ?? undefined) ? new URL(old, address ?? undefined) : null;
   if (!url) return null;

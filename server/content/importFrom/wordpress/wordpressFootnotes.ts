@@ -9,7 +9,7 @@ interface Footnote {
 const BLOCK = /<!-- wp:footnotes\b[^>]{0,500}-->/;
 
 /**
- * Writes the footnotes of the block editor where WordPress would show them: the text has only their place.
+ * Inserts the block editor's footnotes where WordPress would show them; the text only contains a placeholder.
  * @param json value of the post's field `footnotes`.
  */
 export function withFootnotes(source: SourceText, json: string): SourceText {
@@ -21,7 +21,7 @@ export function withFootnotes(source: SourceText, json: string): SourceText {
   const list = `<ol class="wp-block-footnotes">${items.join('')}</ol>`;
   const { text } = source;
   const block = BLOCK.exec(text)?.[0] ?? '';
-  // The list has no line breaks, so that lines of the text keep their places.
+  // The list has no line breaks, so that the lines of the text keep their positions.
   return { ...source, text: block === '' ? text + list : text.replace(block, () => list) };
 }
 

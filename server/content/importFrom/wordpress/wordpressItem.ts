@@ -10,7 +10,7 @@ export type ItemUse =
   | { use: 'attachment' | 'menuEntry' | 'sharedBlock' | 'ignored' }
   | { use: 'leftOut'; why: string; suggestion?: string };
 
-/** Types without words for readers. */
+/** Types without text for readers. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request'],
   ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'wp_font_family'],
@@ -46,7 +46,7 @@ export function useOf(item: XmlElement): ItemUse {
   return { use: 'story', kind: type === 'post' ? 'story' : 'page', status: state };
 }
 
-/** Returns a field that plugins and themes store for an item. */
+/** Returns a field that plugins or themes store for an item. */
 export function metaOf(item: XmlElement, key: string): string {
   const found = childrenNamed(item, 'wp:postmeta').find(
     (meta) => childText(meta, 'wp:meta_key') === key,
@@ -55,8 +55,8 @@ export function metaOf(item: XmlElement, key: string): string {
 }
 
 /**
- * Returns a date in ISO 8601. WordPress writes zeros as the UTC date of a draft that was never published.
- * @param ahead milliseconds by which the clock of the site is ahead of UTC.
+ * Returns a date in ISO 8601. For a draft that was never published, WordPress writes zeros as the UTC date.
+ * @param ahead milliseconds by which the site's clock is ahead of UTC.
  */
 export function dateOf(
   item: XmlElement,
@@ -69,7 +69,7 @@ export function dateOf(
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Returns by how many milliseconds the clock of the site was ahead of UTC; NaN if the item does not say. */
+/** Returns the milliseconds by which the site's clock was ahead of UTC; NaN if the item does not say. */
 export function clockAhead(item: XmlElement): number {
   return clockOf(item, 'wp:post_date') - clockOf(item, 'wp:post_date_gmt');
 }
@@ -86,7 +86,7 @@ export function termsOf(item: XmlElement, domain: string): { slug: string; name:
     .map(({ attributes, text }) => ({ slug: attributes['nicename'] ?? text, name: text }));
 }
 
-/** Counts the words of an item that is left out. */
+/** Counts the words of an omitted item. */
 export function wordCount(item: XmlElement): number {
   const parts = ['title', 'excerpt:encoded', 'content:encoded'].map((name) =>
     plainText(childText(item, name)),

@@ -22,9 +22,9 @@ export interface MenuTargets {
   path(id: string): string | undefined;
   /** Returns the slug of the topic made from a category. */
   topic(id: string): string | undefined;
-  /** Returns the path of the list of a tag. */
+  /** Returns the path of a tag's list. */
   tag(id: string): string | undefined;
-  /** Returns where an address of the old site leads now, or null. */
+  /** Returns the new target of an old address, or null. */
   address(old: string): string | null;
 }
 
@@ -85,7 +85,7 @@ function targetOf(item: MenuItem, targets: MenuTargets): SourceMenuEntry['target
   return address === null ? null : { address };
 }
 
-/** WordPress shows the title of the page for an entry without text; the address tells it well enough. */
+/** WordPress shows the page title for an entry without text; the address is descriptive enough. */
 function textOf(target: SourceMenuEntry['target']): string {
   if (target === null) return '';
   const path = 'topic' in target ? target.topic : target.address;

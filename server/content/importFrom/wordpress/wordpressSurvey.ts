@@ -31,12 +31,12 @@ export interface Attachment extends SourcePicture {
   order: number;
 }
 
-/** Everything that the first pass keeps in memory; the stories stay in the file. */
+/** All data that the first pass keeps in memory; the stories stay in the file. */
 export interface WordpressSurvey {
   name: string;
   description: string;
   language: string;
-  /** Milliseconds by which the clock of the site is ahead of UTC, as the last item with both times shows. */
+  /** Milliseconds by which the site's clock is ahead of UTC, taken from the last item with both times. */
   clockAhead: number;
   address: URL | null;
   /** Authors by login. */
@@ -47,7 +47,7 @@ export interface WordpressSurvey {
   tags: Map<string, OldTag>;
   /** Slugs of stories by id. */
   slugs: Map<string, string>;
-  /** Slugs of topics by the id of the category, and of tags, which menus name. */
+  /** Slugs of topics by category id, and of tags, for menus. */
   topicIds: Map<string, string>;
   tagIds: Map<string, string>;
   categories: OldCategory[];
@@ -64,7 +64,7 @@ export interface WordpressSurvey {
 
 const CHANNEL = ['rss', 'channel'];
 
-/** Reads a WXR export once, for everything that a story may refer to before it comes. */
+/** Reads a WXR export once to collect what stories refer to, because references may precede their targets. */
 export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
   const survey = emptySurvey();
   const at = { file: basename(file), line: 1, column: 1 };
@@ -81,7 +81,7 @@ export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
     survey.notes.problems.push(failure(at, 'export-cut-off', error.message));
   }
   if (version === '' && survey.slugs.size === 0) {
-    throw new TypeError(`${file} is no export of WordPress (Tools → Export → All content)`);
+    throw new TypeError(`${file} is not a WordPress export (Tools → Export → All content)`);
   }
   survey.addresses.push(...listAddresses({ ...survey, at }));
   for (const [login, { slug }] of survey.authors) {
@@ -151,7 +151,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
   }
 }
 
-/** The login may be an email address, so readers see the display name only. */
+/** The login may be an email address, so readers see only the display name. */
 function addAuthor(
   survey: WordpressSurvey,
   login: string,
@@ -169,7 +169,7 @@ function addAuthor(
   });
 }
 
-/** Returns the topic for a category, added at its first use: old exports list none. */
+/** Returns the topic for a category, adding it at its first use: old exports do not list categories. */
 export function topicOf(
   survey: WordpressSurvey,
   slug: string,
@@ -284,7 +284,7 @@ function menuItemOf(item: XmlElement, id: string): MenuItem {
   };
 }
 
-/** Returns the part of an address that tells pages of a site apart. */
+/** Returns the part of an address that distinguishes pages of a site. */
 export function pathAndQuery({ pathname, search }: URL): string {
   return pathname + search;
 }

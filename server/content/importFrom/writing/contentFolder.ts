@@ -2,20 +2,20 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CORE_SCHEMA, dump } from 'js-yaml';
 
-/** Result of writing a file: `kept` is a file with other contents, which is not overwritten. */
+/** Result of writing a file: `kept` means that a different file exists and is not overwritten. */
 export type Written = 'added' | 'same' | 'kept';
 
 /** Writes the files of a content folder. */
 export class ContentFolder {
   constructor(readonly folder: string) {}
 
-  /** Writes a file unless there is one: whoever resumes keeps corrections of the files. */
+  /** Writes a file unless it exists, so that a resumed run keeps manual corrections. */
   async write(path: string, contents: string | Buffer): Promise<Written> {
     const file = join(this.folder, path);
     const there = await readFile(file).catch(() => null);
     if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
     await mkdir(dirname(file), { recursive: true });
-    // A file that is not complete would count as written the next time.
+    // An incomplete file would count as written the next time.
     await writeFile(`${file}.part`, contents);
     await rename(`${file}.part`, file);
     return 'added';
@@ -32,7 +32,7 @@ export class ContentFolder {
   }
 }
 
-/** Writes front matter, with each list, group and gallery item on a line, and the text below. */
+/** Writes front matter, with each list, group and gallery item on its own line, and the text below. */
 export function contentFile(fields: Record<string, unknown>, markdown: string): string {
   const { items, ...others } = fields;
   const yaml = yamlOf(others, 1) + (items === undefined ? '' : yamlOf({ items }, 2));

@@ -2,8 +2,8 @@ import type { MenuItem } from '../../../../src/model/routing/siteFrame';
 import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
 
 /**
- * Returns `menus.json`: the longest menu is the header's, the others are columns of the footer. A header
- * menu needs links below it, so entries without any share one.
+ * Returns `menus.json`: the longest menu is the header's, the others are columns of the footer. A header menu needs
+ * links below it, so entries without links are grouped in one.
  */
 export function menusDocument(menus: readonly SourceMenu[]): Record<string, MenuItem[]> | null {
   const [main, ...others] = [...menus]

@@ -2,17 +2,17 @@ import type { ConvertedGallery, ConvertedStory } from '../convertStory';
 import type { SourcePicture, SourceStory } from '../source/sourceSite';
 import { contentFile } from './contentFolder';
 
-/** Fields that a file needs and its story may lack. */
+/** Fields that a file requires and its story may lack. */
 export interface StoryDefaults {
   dek: string;
   author: string;
   topics: readonly string[];
   image: { file: string; alt: string; caption: string };
-  /** Empty for the language of the app. */
+  /** Empty for the app's language. */
   lang: string;
 }
 
-/** A story's title may be longer than a caption; longer captions are descriptions. */
+/** A story's title may be longer than a caption; longer captions become descriptions. */
 const TITLE_LENGTH = 100;
 
 export function storyFile(
@@ -39,7 +39,7 @@ export function storyFile(
   );
 }
 
-/** Writes a page: it has no author and needs no picture. */
+/** Writes a page, which has no author and needs no picture. */
 export function pageFile(
   story: SourceStory,
   { markdown }: Pick<ConvertedStory, 'markdown'>,

@@ -3,17 +3,15 @@ import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 interface BoundedOptions {
-  /** Spans that wait or are being sent; more are dropped. */
+  /** Maximum number of spans waiting or being sent; more are dropped. */
   most: number;
   onDrop: (count: number) => void;
-  /** Called when the collector stops answering, and when it answers again. */
+  /** Called when the collector stops or resumes responding. */
   onState: (isAway: boolean) => void;
 }
 
 /**
- * Puts a limit around the library's processor, and counts what is dropped: the library reports it only to a metrics
- * SDK of its own.
- *
+ * Limits the library's processor and counts dropped spans, which the library reports only to its own metrics SDK.
  * @param createInner Creates the processor that sends batches through the exporter.
  */
 export function createBoundedProcessor(

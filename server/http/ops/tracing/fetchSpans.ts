@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { failSpan, TRACER } from '../../../config/tracing';
 
-/** The part that we use of what Node's `fetch` publishes. */
+/** The data published by Node's `fetch`, as far as we use it. */
 interface FetchMessage {
   request: { method: string; origin: string; addHeader(name: string, value: string): void };
   response?: { statusCode: number };
@@ -17,8 +17,8 @@ interface FetchMessage {
 }
 
 /**
- * Adds a span to each call by `fetch`, and the `traceparent` with which the other host continues the trace. It has
- * the host, but no path and no query: they can contain what a reader entered.
+ * Adds a span to each call by `fetch`, and the `traceparent` with which the other host continues the trace. The span
+ * contains the host, but neither path nor query, which can contain reader input.
  */
 export function traceFetch(): () => void {
   const tracer = trace.getTracer(TRACER);

@@ -4,9 +4,9 @@ import { inSpan } from '../../../config/tracing';
 type Query = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
- * Adds a span to each statement of pools and clients, until the result is called. It has the name of the statement
- * or its first word, never the text or its values. A pool calls its clients with a callback, and only its own call
- * counts: a client that was waited for runs in the context of the request that returned it.
+ * Adds a span to each statement of pools and clients, until the returned function is called. The span has the
+ * statement's name or first word, never its text or values. A pool calls its clients with a callback, and only the
+ * pool's own call gets a span: a client that a request waited for runs in the context of the request that released it.
  */
 export function traceQueries(): () => void {
   const restored = [pg.Pool.prototype, pg.Client.prototype].map((prototype) => {
@@ -35,7 +35,7 @@ export function traceQueries(): () => void {
   };
 }
 
-/** Returns null for what is no single statement, such as a stream of rows. */
+/** Returns null for anything but a single statement, such as a stream of rows. */
 function operationOf(given: unknown): string | null {
   if (typeof given === 'string') return /^\s*([a-z]+)/i.exec(given)?.[1]?.toLowerCase() ?? 'query';
   const { name, text, submit } = Object(given) as Record<string, unknown>;

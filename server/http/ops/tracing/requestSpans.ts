@@ -21,12 +21,12 @@ export interface RequestSpans {
   end(note: AnswerNote): void;
 }
 
-/** Methods that the semantic conventions know; a series for each unknown one would have no end. */
+/** Methods known to the semantic conventions; unknown ones would create unlimited series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
 
 /**
- * Creates the spans of requests, by the semantic conventions for HTTP servers. They have no path, query, address or
- * agent: paths of members' addresses contain ids, and the log has the path under the same transaction id.
+ * Creates the spans of requests, by the semantic conventions for HTTP servers. They contain no path, query, IP address
+ * or user agent: paths for members contain ids, and the log has the path under the same transaction id.
  */
 export function createRequestSpans(): RequestSpans {
   const tracer = trace.getTracer(TRACER);
@@ -49,7 +49,7 @@ export function createRequestSpans(): RequestSpans {
       if (!span) return;
       begun.delete(request);
       span.setAttributes({ 'offprint.tx_id': txId, 'http.response.status_code': status });
-      // Pages have one pattern for all; `documentRoutes` names their spans.
+      // All pages share one pattern; `documentRoutes` names their spans.
       const template = route ?? (pattern === '/*' ? undefined : pattern);
       if (template !== undefined) nameRoute(span, methodOf(request), template);
       if (status >= 500) {

@@ -15,9 +15,9 @@ import { createRequestSpans, type RequestSpans } from './requestSpans';
 
 export interface Tracing {
   requests: RequestSpans;
-  /** Calls a function with the number of spans that were dropped, also of those before. */
+  /** Calls a function with the number of dropped spans, including those dropped before. */
   onDrop(count: (spans: number) => void): void;
-  /** Sends the rest, unless that takes too long. */
+  /** Sends the remaining spans, unless that takes too long. */
   close(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export function startTracing(endpoint: string, log: Log): Tracing {
       else dropped += spans;
     },
     onState(isAway) {
-      if (isAway) log.warn('The collector of traces does not take spans; they are dropped');
-      else log.info('The collector of traces takes spans again');
+      if (isAway) log.warn('The trace collector does not accept spans; they are dropped');
+      else log.info('The trace collector accepts spans again');
     },
   });
   const provider = new BasicTracerProvider({
@@ -66,7 +66,7 @@ export function startTracing(endpoint: string, log: Log): Tracing {
     },
     async close() {
       for (const stop of stops) stop();
-      // Spans that cannot be sent were counted and logged.
+      // Dropped spans have already been counted and logged.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, wait(TRACE_FLUSH_TIMEOUT, undefined, { ref: false })]);
       trace.disable();

@@ -25,7 +25,7 @@ export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): 
       if (performance.now() < awayUntil) return null;
       try {
         const result = await work(store);
-        if (isAway) log.info('The object store answers again');
+        if (isAway) log.info('The object store responds again');
         isAway = false;
         return result;
       } catch (error) {

@@ -7,12 +7,12 @@ import type { SharedBucket } from './sharedBucket';
 /** Start of the keys of originals in the bucket. */
 export const ORIGINALS = 'originals/';
 
-/** Originals of other servers, which are downloaded to a folder that may be deleted at any time. */
+/** Originals from other servers, downloaded to a folder that may be deleted at any time. */
 export interface SharedOriginals {
   folder: string;
   /**
-   * Downloads an original that the folder lacks. One that is there is served as it is, and replaced behind if the
-   * bucket has another.
+   * Downloads an original that the folder lacks. An existing one is served at once, and replaced in the background if
+   * the bucket has another version.
    * @param path a valid image path.
    */
   provide(path: string): Promise<void>;
@@ -41,7 +41,7 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
         const options = { modifiedSince, timeout: ORIGINAL_TIMEOUT };
         const storedAt = await store.download(ORIGINALS + path, draft, options);
         if (!storedAt) return;
-        // All servers get the same time, with which the next download compares.
+        // All servers get the same time, which the next download compares.
         await utimes(draft, storedAt, storedAt);
         await rename(draft, file);
       } finally {

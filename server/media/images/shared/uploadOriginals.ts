@@ -14,8 +14,8 @@ import { ORIGINALS } from './sharedOriginals';
 const AT_ONCE = 4;
 
 /**
- * Stores the images of a content folder that the bucket lacks, or has from before they changed, for servers whose
- * folders lack them. Never rejects: an import goes on without.
+ * Uploads images of a content folder that are new or changed, for servers whose folders lack them. Never rejects: an
+ * import continues without it.
  */
 export async function uploadOriginals(
   contentDir: string,
@@ -28,7 +28,7 @@ export async function uploadOriginals(
     if (count > 0) log.info('Stored images for other servers', { count });
   } catch (error) {
     log.error(
-      'New images could not be stored for other servers, which cannot show them: import again when the object store answers',
+      'New images could not be stored for other servers, which cannot show them; import again when the object store responds',
       { error: objectStoreFailure(error) },
     );
   }
@@ -55,7 +55,7 @@ async function uploadFolder(folder: string, store: ObjectStore): Promise<number>
   return count;
 }
 
-/** Object stores tell times in whole seconds. */
+/** Object stores report times in whole seconds. */
 function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }

@@ -28,7 +28,7 @@ const ALWAYS: readonly Range[] = [
   [0x2248, 0x2265],
 ];
 
-/** Characters that `scripts` of a theme's fonts adds. */
+/** Characters added by `scripts` in a theme's fonts. */
 const MORE = {
   cyrillic: [[0x400, 0x52f]],
   greek: [[0x370, 0x3ff]],
@@ -43,7 +43,7 @@ export type Script = keyof typeof MORE;
 
 export const SCRIPTS = Object.keys(MORE) as readonly Script[];
 
-/** Returns the characters that a font keeps. A browser takes all others from the fallback font. */
+/** Returns the characters that a font keeps. Browsers take all others from the fallback font. */
 export function charactersOf(scripts: readonly Script[]): string {
   const ranges: Range[] = [
     ...ALWAYS,

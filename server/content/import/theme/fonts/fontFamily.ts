@@ -3,7 +3,7 @@ import { localFace, overridesFor, webFace } from './fallback';
 import type { SiteFont, Weights } from './fontFile';
 import { LOCAL_FONTS, type LocalFont } from './localFonts';
 
-/** Headlines, the text of stories, and menus, labels and buttons. */
+/** Headlines; story text; and menus, labels and buttons. */
 export type Role = 'display' | 'text' | 'ui';
 
 /** The fonts of a role, with the rules that a document needs for them. */
@@ -15,7 +15,7 @@ export interface Family {
   fonts: readonly SiteFont[];
 }
 
-/** Bold weight and size in pixels at which widths are compared; headlines have the weight 800 in light mode. */
+/** Bold weight, and font size in pixels, at which widths are compared; headlines have weight 800 in light mode. */
 const ROLES = {
   display: { family: 'Site Display', bold: 800, size: 40 },
   text: { family: 'Site Text', bold: 700, size: 19 },
@@ -26,7 +26,7 @@ const REGULAR = 400;
 const FIRST_BOLD = 600;
 const ALL_WEIGHTS = { min: 1, max: 1000 };
 
-/** Writes the rules of a family: one for each file, and those of the local fonts that replace it until it arrives. */
+/** Writes the rules of a family: one for each file, and those of the local fonts shown until it loads. */
 export function familyOf(role: Role, fonts: readonly SiteFont[]): Family {
   const { family } = ROLES[role];
   const kind = fonts[0]?.kind ?? (role === 'ui' ? 'sans' : 'serif');
@@ -65,7 +65,7 @@ function rulesOf(
   return [web, ...fallbacks].map((face) => `@font-face{${face.join(';').replaceAll(': ', ':')}}`);
 }
 
-/** A single font for headlines has all weights, since browsers would make it bolder than it is. */
+/** A single headline font is declared for all weights, because browsers would otherwise embolden it. */
 function weightsOf(font: SiteFont, role: Role, fonts: readonly SiteFont[]): Weights {
   const isOnly = fonts.filter(({ style }) => style === font.style).length === 1;
   return role === 'display' && isOnly ? ALL_WEIGHTS : font.weights;
@@ -78,7 +78,7 @@ interface LocalPart {
   averageWidth: number;
 }
 
-/** Returns the faces of a local font that replace these weights; none for an italic that it lacks. */
+/** Returns the faces of a local font that replace these weights; none for an italic that the font lacks. */
 function localFaces(
   local: LocalFont,
   style: SiteFont['style'],
@@ -97,7 +97,7 @@ function range({ min, max }: Weights): string {
   return min === max ? String(min) : `${min} ${max}`;
 }
 
-/** Returns the upright file whose weight is nearest to that of headlines. */
+/** Returns the upright file whose weight is closest to that of headlines. */
 export function headlineFile(fonts: readonly SiteFont[]): SiteFont | undefined {
   const distance = ({ style, weights }: SiteFont): number =>
     Math.max(0, ROLES.display.bold - weights.max) + (style === 'italic' ? ALL_WEIGHTS.max : 0);

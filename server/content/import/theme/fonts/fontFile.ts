@@ -7,7 +7,7 @@ export interface Weights {
   max: number;
 }
 
-/** A font of the publisher, as readers get it. */
+/** A publisher's font in the form that readers get. */
 export interface SiteFont {
   /** Name of the WOFF2 file, with a hash of its content. */
   name: string;
@@ -22,7 +22,7 @@ export interface SiteFont {
   metricsAt(weight: number, size: number): FontMetrics;
 }
 
-/** The rights that the file itself names (OpenType, `OS/2.fsType`). */
+/** The embedding rights that the file itself states (OpenType, `OS/2.fsType`). */
 type License = 'open' | 'no-embedding' | 'no-subsetting';
 
 export type FontFault = 'unreadable' | 'collection' | 'no-letters';
@@ -36,9 +36,9 @@ const FEATURES = [
   ...['rlig', 'rclt', 'rvrn', 'tnum', 'numr', 'dnom', 'frac'],
 ];
 
-/** Reads a font file and reduces it to the characters. All its variation axes remain. */
+/** Reads a font file and reduces it to the given characters. Keeps all variation axes. */
 export async function readFont(bytes: Buffer, characters: string): Promise<SiteFont | FontFault> {
-  // HarfBuzz as WebAssembly, which only an import with fonts loads.
+  // HarfBuzz as WebAssembly, loaded only by an import with fonts.
   const { default: subsetFont } = await import(/* webpackIgnore: true */ 'subset-font');
   try {
     const given = create(bytes);
@@ -94,7 +94,7 @@ function licenseOf(font: Font): License {
   return noSubsetting ? 'no-subsetting' : 'open';
 }
 
-/** From the PANOSE number, the class of the family, or the name. */
+/** Determined from the PANOSE number, the family class, or the name. */
 function kindOf(font: Font): SiteFont['kind'] {
   const { panose: [family = 0, serifs = 0] = [], sFamilyClass = 0 } = os2Of(font) ?? {};
   const familyClass = sFamilyClass >> 8;
@@ -106,7 +106,7 @@ function kindOf(font: Font): SiteFont['kind'] {
   return /serif|slab/.test(name) ? 'serif' : null;
 }
 
-/** Values of PANOSE's first two digits, and of the class of a family. */
+/** Values of PANOSE's first two digits, and of the family class. */
 const LATIN_TEXT = 2;
 const FIRST_SANS = 11;
 const SANS_SERIF = 8;

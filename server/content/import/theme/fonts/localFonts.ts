@@ -21,7 +21,7 @@ const OPEN_SANS = {
   bold: { names: ['Open Sans Bold'], averageWidth: 0.4926 },
 };
 
-/** By the kind of font that they replace, in the order in which a browser tries them. */
+/** Grouped by the kind of font that they replace, in the order in which a browser tries them. */
 export const LOCAL_FONTS = {
   serif: [
     {
@@ -44,7 +44,7 @@ export const LOCAL_FONTS = {
       regular: { names: ['Noto Serif'], averageWidth: 0.4694 },
       bold: { names: ['Noto Serif Bold'], averageWidth: 0.4988 },
     },
-    // Not a serif, but on machines with nothing else the page still keeps its line breaks.
+    // Not a serif, but it preserves the line breaks on machines with nothing else.
     { ...OPEN_SANS, italic: { names: ['Open Sans Italic'], averageWidth: 0.4326 } },
   ],
   sans: [

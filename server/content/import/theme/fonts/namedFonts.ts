@@ -6,18 +6,18 @@ import { readFont, type FontFault, type SiteFont } from './fontFile';
 
 interface Given {
   contentDir: string;
-  /** Those that fonts keep. */
+  /** The characters that fonts keep. */
   characters: string;
 }
 
 const ENDINGS: ReadonlySet<string> = new Set(['.woff2', '.ttf', '.otf']);
 /** Names of variable fonts often contain their axes in brackets. */
 const PATH = /^(?!.*(?:^|\/)\.)\w[\w ,./[\]-]{0,199}$/;
-/** Bytes of a file in the folder. */
+/** Contents of a file in the folder. */
 const LARGEST = 8_000_000;
 const MOST_FILES = 6;
 
-/** Reads the files that a field names, and reports those that cannot be used. */
+/** Reads the files that a field names, and reports unusable ones. */
 export async function readNamedFonts(
   given: Given,
   group: Fields,
@@ -100,7 +100,7 @@ function reportLicense({ license, bytes }: SiteFont, group: Fields, field: strin
   );
 }
 
-/** In kB, as messages name it. */
+/** In kB, as in messages. */
 export function kilobytes(size: number): string {
   return `${Math.round(size / 1000)} kB`;
 }

@@ -41,7 +41,7 @@ async function themeOf(fonts: unknown): Promise<StoredTheme> {
   return theme;
 }
 
-/** A `@font-face` rule as its descriptors. */
+/** The descriptors of a `@font-face` rule. */
 type Face = Readonly<Record<string, string>>;
 
 function facesOf({ sheet }: StoredTheme, family: string): Face[] {
@@ -60,7 +60,7 @@ function token({ sheet }: StoredTheme, name: string): string | undefined {
   return new RegExp(`--${name}:([^;}]+)`).exec(sheet)?.[1];
 }
 
-/** The font that readers get, as a WOFF2. */
+/** The font that readers get, in WOFF2. */
 function servedFont({ files }: StoredTheme, face: Face | undefined): Font {
   const name = /[0-9a-f]+\.woff2/.exec(face?.['src'] ?? '')?.[0] ?? '';
   const font = create(Buffer.from(files[name]?.base64 ?? '', 'base64'));
@@ -91,7 +91,7 @@ describe('a theme without fonts', () => {
     expect(theme).not.toHaveProperty('headlineFont');
   });
 
-  it('has the rules of its colors as they are with fonts', async () => {
+  it('has the same color rules as with fonts', async () => {
     const plain = (await read(undefined)).theme?.sheet ?? '';
     const { sheet } = await themeOf({ display: 'fonts/black.ttf' });
     expect(plain).not.toBe('');
@@ -116,7 +116,7 @@ describe('fonts of a theme', () => {
     );
   });
 
-  it('leave menus in the text’s font if that is a sans serif, and else in the device’s', async () => {
+  it('keep menus in the text’s font if that is a sans serif, or else in the device’s', async () => {
     const sans = await themeOf({ text: 'fonts/sans.woff2' });
     expect(token(sans, 'grotesk')).toBe(token(sans, 'serif'));
     expect(token(sans, 'grotesk')).toMatch(/'Site Text Arial'.*,sans-serif$/);
@@ -148,7 +148,7 @@ describe('fonts of a theme', () => {
     expect(new Set(faces.map((face) => face['font-display']))).toEqual(new Set(['swap']));
   });
 
-  it('have all weights if there is one file for headlines, so that browsers draw it as it is', async () => {
+  it('have all weights if there is only one file for headlines, so that browsers do not embolden it', async () => {
     const [face] = facesOf(await themeOf({ display: 'fonts/regular.ttf' }), 'Site Display');
     expect(face?.['font-weight']).toBe('1 1000');
   });
@@ -189,7 +189,7 @@ describe('a font that readers get', () => {
     expect(face?.['font-weight']).toBe('100 900');
   });
 
-  it('is the same at each import, so that its address is, too', async () => {
+  it('is the same on each import, so its address is, too', async () => {
     const fonts = { text: 'fonts/regular.ttf' };
     expect(await themeOf(fonts)).toEqual(await themeOf(fonts));
   });
@@ -220,7 +220,7 @@ describe('the fallback of a font', () => {
     });
   });
 
-  it('is the same for one weight in a file of its own', async () => {
+  it('is the same for one weight in a separate file', async () => {
     const theme = await themeOf({ text: 'fonts/regular.ttf' });
     const georgia = facesOf(theme, 'Site Text Georgia');
     expect(georgia).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('a font that cannot be used', () => {
     expect(problems[0]?.message).toContain('has no Latin letters');
   });
 
-  it('says which scripts there are', async () => {
+  it('says which scripts exist', async () => {
     const { problems } = await read({ text: 'fonts/regular.ttf', scripts: ['gree'] });
     expect(problems).toMatchObject([{ code: 'invalid-field', suggestion: 'did you mean greek?' }]);
   });

@@ -7,19 +7,19 @@ import { familyOf, headlineFile, type Family, type Role } from './fontFamily';
 import type { SiteFont } from './fontFile';
 import { kilobytes, readNamedFonts } from './namedFonts';
 
-/** Fonts of a theme, finished for its documents. */
+/** Fonts of a theme, ready for its documents. */
 interface ThemeFonts {
-  /** Rules that follow those of the colors. */
+  /** Rules that follow the color rules. */
   sheet: string;
   files: Record<string, StoredThemeFile>;
-  /** Address of the font that documents preload; null if headlines have the app's. */
+  /** Address of the font that documents preload; null if headlines use the app's font. */
   headlineFont: string | null;
 }
 
-/** Bytes that readers download in all, above which it is reported: three times the app's own fonts. */
+/** Total download size in bytes above which a warning is reported: three times the app's own fonts. */
 const HEAVY = 120_000;
 
-/** Reads `fonts`. Null if the theme names none, or none that can be used. */
+/** Reads `fonts`. Null if the theme names none, or none that is usable. */
 export async function readThemeFonts(
   contentDir: string,
   theme: Fields,
@@ -79,8 +79,8 @@ function finished(
 }
 
 /**
- * Without a font of their own, menus and labels have that of the text or the device's, since no page should load fonts
- * of two publications. Not a serif: readers may choose theirs for the text of stories instead of one.
+ * Without their own font, menus and labels use the text font or a device font, so that no page loads fonts of two
+ * publications. Never a serif, because readers may choose this font as the sans-serif one for stories.
  */
 function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
   if (ui) return [ui.stack];
@@ -88,7 +88,7 @@ function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
   return [text.kind === 'sans' ? text.stack : 'system-ui,sans-serif'];
 }
 
-/** Reports heavy fonts: on a slow line, readers see the fallback for long. */
+/** Reports heavy fonts: on a slow connection, readers would see the fallback for a long time. */
 function reportWeight(fonts: readonly SiteFont[], theme: Fields): void {
   const size = fonts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size <= HEAVY) return;

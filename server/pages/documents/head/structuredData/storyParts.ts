@@ -24,7 +24,7 @@ interface StoryParts {
   copyrightHolder: Organization;
 }
 
-/** Of stories that do not name theirs. */
+/** For stories that do not name their own. */
 const SITE_LANGUAGE = 'en-US';
 
 /** Properties shared by every kind of story: texts, images, dates, people. */
