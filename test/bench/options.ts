@@ -15,7 +15,7 @@ export interface BenchOptions {
   seed: number;
   /** Content folder to measure instead of the generated one. */
   content: string | null;
-  /** Folder of another built site to measure beside ours. */
+  /** Folder of another built site to measure alongside ours. */
   against: string | null;
   json: string | null;
 }

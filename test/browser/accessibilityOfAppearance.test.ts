@@ -19,7 +19,7 @@ describe('accessibility of the reading settings', () => {
   });
 });
 
-describe('accessibility on paper', () => {
+describe('accessibility of the paper theme', () => {
   auditScreens(
     [
       ['the front page', '/'],

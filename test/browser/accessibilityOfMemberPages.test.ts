@@ -9,7 +9,7 @@ import type { SharedServer } from '../support/servers/sharedServer';
 const settings = { RATE_LIMIT_FACTOR: '1000', COOKIE_SECURE: '0' };
 const DESK = '[data-component="member-desk"]';
 
-/** Signs in a member with two browsers and a passkey, whose log-in is too old to change the account. */
+/** Signs in a member with two browsers and a passkey, whose login is too old to change the account. */
 async function signIn(page: Page, { databaseUrl }: SharedServer): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const facts = { username: 'audited', firstName: 'Ada', lastName: 'Quill', country: 'US' };
@@ -50,7 +50,7 @@ describe("accessibility of a member's own pages", () => {
   );
 });
 
-describe('accessibility of the question whether it is the member', () => {
+describe('accessibility of the identity confirmation', () => {
   auditScreens([['before a passkey is removed', '/members/passkeys/']], {
     settings,
     signIn,

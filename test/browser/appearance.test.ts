@@ -44,7 +44,7 @@ interface Look {
   width: number;
 }
 
-/** Resolves with the look of the longest paragraph of the page. */
+/** Resolves with the computed style of the longest paragraph on the page. */
 async function look(shown: Page): Promise<Look> {
   return shown.evaluate(() => {
     const texts = [...document.querySelectorAll('main p')];
@@ -76,7 +76,7 @@ describe('the reading settings', () => {
     expect(after.font).toContain('Grotesk');
     expect(after.width).toBeLessThan(before.width);
 
-    // Without any bundle, only the document itself can know.
+    // Without any bundle, only the document itself can know the settings.
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.resourceType() === 'script') void request.abort();
@@ -86,7 +86,7 @@ describe('the reading settings', () => {
     expect((await look(page)).background).toBe(DARK);
   });
 
-  it('follow in an open tab, and return to the design', async () => {
+  it('follow in an open tab, and return to the defaults', async () => {
     await open(page, story);
     const other = await openTab(page.browserContext());
     await open(other, story);

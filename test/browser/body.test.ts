@@ -206,7 +206,7 @@ describe('the body of a story', () => {
     ]);
   });
 
-  it('shows cards in place of third-party embeds until these are allowed', async () => {
+  it('shows cards instead of third-party embeds until these are allowed', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     await settled(reader.page);

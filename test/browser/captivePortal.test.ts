@@ -22,7 +22,7 @@ describe('a network that answers in place of the site', () => {
   let read: string;
   let unopened: string;
 
-  /** Reads one story as a document and one inside the app, then lets the portal answer at the site's port. */
+  /** Reads one story as a document and one inside the app, then has the portal respond at the site's port. */
   beforeAll(async () => {
     const server = await sharedServer();
     target = Number(new URL(server.origin).port);
@@ -83,7 +83,7 @@ describe('a network that answers in place of the site', () => {
     ['redirect', 'This network wants you to sign in'],
     ['nothing', 'This network wants you to sign in'],
     ['511', 'This network wants you to sign in'],
-    ['gateway', 'This site does not respond right now'],
+    ['gateway', 'This site is not responding right now'],
   ])('is named in place of a page that is not saved (%s)', async (kind, words) => {
     portal?.answerWith(kind);
     await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });

@@ -240,7 +240,7 @@ describe('the discussion of a story', () => {
     }
   });
 
-  it('asks visitors to log in, also without scripts', async () => {
+  it('asks visitors to log in, even without scripts', async () => {
     await open({ javaScript: false });
     const link = await page.$eval(`${SECTION} a`, (found) => [
       found.textContent,

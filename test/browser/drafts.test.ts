@@ -5,7 +5,7 @@ import { sharedServer } from '../support/servers/sharedServer';
 const TEXT = 'reader@example.com';
 const FIELD = 'main form input[type="email"]';
 
-describe('a half-filled form', () => {
+describe('a partly filled form', () => {
   let origin: string;
   let reader: Reader;
 
@@ -24,7 +24,7 @@ describe('a half-filled form', () => {
     const isStored = (): boolean => sessionStorage.getItem('offprint-form-drafts') !== null;
     await page.goto(`${origin}/newsletters/`, { waitUntil: 'load' });
     await hydrated(page);
-    // The code that saves text loads after the page, so the text changes until it has been saved.
+    // The code that saves text loads after the page, so the text is retyped until it has been saved.
     await page.waitForFunction(
       (field, text) => {
         const input = document.querySelector<HTMLInputElement>(field);

@@ -60,7 +60,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Opens another tab of the reader. Tests read its events, so it waits until the first are delivered. */
+/** Opens another tab of the reader and waits until its first events are delivered, because tests read them. */
 async function openReaderTab(): Promise<Page> {
   const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);

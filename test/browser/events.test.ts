@@ -109,7 +109,7 @@ describe('a visit in Redux DevTools', () => {
     await press(page, `main a[href="${story}"]`);
     await arriveAt(page, story);
     await events(4);
-    // In small steps: on a busy machine the address follows late, and a quarter of the story may be passed.
+    // Scrolls in small steps: on a busy machine the address lags behind, and a quarter of the story could be skipped.
     await scrollToOtherStory(page, 50);
     await events(11);
     await press(page, '#menu-trending a[href="/latest/"]');

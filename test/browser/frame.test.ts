@@ -208,7 +208,7 @@ describe('the search', () => {
     await page.waitForFunction(
       () => document.querySelector('header [role="option"]')?.textContent === 'Laptops',
     );
-    // On a busy machine a letter may come after the pause that starts a request.
+    // On a busy machine a letter may arrive after the pause that starts a request.
     expect(requests('/autosuggest/').length).toBeLessThan('laptops'.length);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -284,7 +284,7 @@ describe('a prefetched page', () => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);
     await pointAtStory();
-    // The hover would have requested the data before the press does.
+    // Otherwise the hover would request the data before the press does.
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await whenIdle();
     expect(calls()).toEqual([]);

@@ -35,7 +35,7 @@ async function openPage(path: string, width: number, origin = server.origin): Pr
   await interactive(page);
 }
 
-/** Opens the viewer and waits until the large image is there. */
+/** Opens the viewer and waits until the large image has loaded. */
 async function enlarge(link = LINK): Promise<void> {
   await page.focus(link);
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ describe('an image of a story', () => {
     await gone();
   });
 
-  it('is enlarged in a gallery, whose own keys then do nothing', async () => {
+  it('can be enlarged in a gallery, whose own keys are then disabled', async () => {
     await openPage(GALLERY, 1280);
     await enlarge();
     const { href } = await page.evaluate(() => ({ href: location.href }));
@@ -191,7 +191,7 @@ describe('an image of a story', () => {
     expect(page.url()).toBe(href);
   });
 
-  it('moves nothing, neither with its sign nor with the viewer', async () => {
+  it('shifts nothing, neither with its icon nor with the viewer', async () => {
     reader = await openReader({ fonts: false });
     ({ page } = reader);
     await watchShift(page);
@@ -207,7 +207,7 @@ describe('an image of a story', () => {
   });
 
   it('opens itself without JavaScript, or without the code of the viewer', async () => {
-    // A worker would have the code.
+    // With a worker, the code would be cached.
     const { origin } = await sharedServer({ WORKER: 'off' });
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
@@ -222,11 +222,11 @@ describe('an image of a story', () => {
     await page.goto(origin + STORY, { waitUntil: 'load' });
     await hydrated(page);
     await followToImage();
-    // The browser's own document around an image has style attributes.
+    // The browser's own document for an image has style attributes.
     expect([...new Set(reader.faults.splice(0))]).toEqual(['policy: style-src-attr inline ']);
   });
 
-  it('has its sign on a screen only', async () => {
+  it('has its icon on screens only', async () => {
     await openPage(STORY, 1280);
     const sign = (): Promise<string> =>
       page.$eval(LINK, (link) => getComputedStyle(link, '::after').content);
@@ -266,7 +266,7 @@ async function followToImage(): Promise<void> {
 }
 
 let session: CDPSession;
-/** Seconds since 1970, as the browser reads them from each touch: a busy machine must not make two taps slow. */
+/** Seconds since 1970, which the browser reads from each touch, so that two taps are fast even on a busy machine. */
 let touchTime: number;
 
 async function watchTouch(): Promise<void> {

@@ -43,7 +43,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** A headless browser has no voices. This one says a sentence until the test ends it. */
+/** A headless browser has no voices. This one speaks a sentence until the test ends it. */
 function installVoice(): void {
   const said: string[] = [];
   let current: SpeechSynthesisUtterance | null = null;
@@ -82,7 +82,7 @@ async function open(path: string, origin = server.origin): Promise<void> {
   await interactive(page);
 }
 
-/** Opens a story until all that it needs without a connection is cached. */
+/** Opens a story and waits until everything that it needs offline is cached. */
 async function openWithPlayer(path: string, origin: string): Promise<void> {
   await open(path, origin);
   await workerInCharge(page);
@@ -112,7 +112,7 @@ async function listen(): Promise<void> {
   await page.waitForSelector('[data-listen-player="playing"]');
 }
 
-/** Waits until the voice has begun as many sentences. */
+/** Waits until the voice has started this many sentences. */
 async function begun(count: number): Promise<void> {
   await page.waitForFunction(
     (expected) => (window as unknown as { voice: Voice }).voice.said.length >= expected,
@@ -128,7 +128,7 @@ const markedSentence = (): Promise<string> =>
   });
 
 describe('a story that is read aloud', () => {
-  it('begins with its headline, marks each sentence, and goes on over other pages', async () => {
+  it('begins with its headline, marks each sentence, and continues across other pages', async () => {
     await open(stories[0]!);
     const headline = await reader.text('article h1');
     await listen();
@@ -150,7 +150,7 @@ describe('a story that is read aloud', () => {
     await page.waitForFunction((player) => document.querySelector(player) === null, {}, PLAYER);
   });
 
-  it('goes on after a reload where it was stopped', async () => {
+  it('resumes after a reload where it was stopped', async () => {
     await open(stories[0]!);
     await listen();
     for (const count of [2, 3]) {
@@ -192,7 +192,7 @@ describe('a story that is read aloud', () => {
   });
 
   it.each([360, 768, 1280])(
-    'has a player that covers no link with the focus, %d px wide',
+    'has a player that covers no focused link, %d px wide',
     async (width) => {
       await page.setViewport({ width, height: 800 });
       await open(stories[0]!);
@@ -252,7 +252,7 @@ describe('a story with a recording', () => {
       PLAYER,
     );
 
-  it('plays it without a server once it was downloaded, at the size that was told', async () => {
+  it('plays it without a server once it was downloaded, at the announced size', async () => {
     await openWithPlayer(STORY, way.origin);
     await listen();
     await second();

@@ -14,7 +14,7 @@ import { scrollToOtherStory } from '../support/readers/trackedVisit';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** Pages of the session; consent is given, withdrawn and given again, and the connection lost, on the way. */
+/** Pages of the session, during which consent is given, withdrawn and given again, and the connection is lost. */
 const PAGES = IS_LONG ? 40 : 10;
 const BANNER = '[data-consent-banner]';
 const CENTRE = 'dialog[aria-label="Cookie settings"]';
@@ -65,7 +65,7 @@ async function choose(label: 'Accept all' | 'Refuse all'): Promise<void> {
   await page.waitForFunction((centre) => !document.querySelector(centre), {}, CENTRE);
 }
 
-/** Returns the last state of every event, from all changes that DevTools was told of. */
+/** Returns the last state of every event, from all changes sent to DevTools. */
 async function ledger(): Promise<Record<string, string>> {
   const { sent } = await devToolsRecord(page);
   const states = sent.flatMap(({ state }) =>

@@ -253,14 +253,14 @@ describe("a member's pages", () => {
     return covered;
   }
 
-  it('keep a typed address when the session has ended, and show it after the next log-in', async () => {
+  it('keep a typed address when the session has ended, and show it after the next login', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await page.waitForSelector('#new-email');
     await pool.query('delete from sessions where member_id = $1', [member.id]);
     await page.type('#new-email', 'next@example.org');
     await press('Change address');
-    await said('Your session has ended. Log in again to continue where you were.');
+    await said('Your session has ended. Log in again to continue where you left off.');
     expect(await page.$eval('#new-email', (field) => field.checkVisibility())).toBe(false);
     const frame = await (await page.waitForSelector('iframe[data-sign-in-frame]'))?.contentFrame();
     await (await frame?.waitForSelector('#email'))?.type(member.email);

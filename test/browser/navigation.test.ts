@@ -364,7 +364,7 @@ describe('navigation', () => {
         const story = (box ?? document).querySelector('main article, article');
         return Math.round(story?.getBoundingClientRect().top ?? 0);
       });
-    // Into the story that is in view; the end of the scroll may be anywhere.
+    // Scrolls into the story in view, because the end of the scroll may be anywhere.
     await reader.page.evaluate((top) => window.scrollBy(0, top + 400), await offset());
     const { path } = await atRest();
     const expected = await offset();
@@ -519,7 +519,7 @@ async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: 
   return { visits, strays };
 }
 
-/** Runs in the page: scrolls until the feed says that it has ended. */
+/** Runs in the page: scrolls until the feed shows that it has ended. */
 async function scrollToFeedEnd(): Promise<void> {
   while (!document.body.textContent.includes('There are no more stories.')) {
     window.scrollBy(0, 450);

@@ -97,7 +97,7 @@ describe('reading with the server stopped', () => {
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
   });
 
-  it('offers an unfinished story on the front page without moving it, and goes on there at another width', async () => {
+  it('offers an unfinished story on the front page without moving it, and continues there at another width', async () => {
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(proxy.origin + opened);
     await settled(page);

@@ -70,7 +70,7 @@ async function download(): Promise<void> {
   await downloadStatus('done');
 }
 
-/** Saves the story that is shown. */
+/** Saves the current story. */
 async function saveStory(): Promise<void> {
   await page.locator('[data-save-story]').click();
   await page.waitForFunction(
@@ -79,7 +79,7 @@ async function saveStory(): Promise<void> {
   );
 }
 
-/** Leaves only what was saved, and not what was opened, to answer for the server. */
+/** Deletes opened pages, so that only saved stories are available offline. */
 async function saveAndLoseServer(): Promise<void> {
   await saveStory();
   await proxy.set({ drop: true });
@@ -131,14 +131,14 @@ describe("today's edition, downloaded once", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('takes up the size that was announced, within two percent', async () => {
+  it('takes up the announced size, within two percent', async () => {
     const { bytes } = await planned('small');
     const stored = await page.evaluate(async () => {
       const name = (await caches.keys()).find((key) => key.startsWith('offprint-packed'));
       const cache = await caches.open(name ?? '');
       let sum = 0;
       for (const request of await cache.keys()) {
-        // Records of completeness are not part of what is downloaded.
+        // Records that mark a story as complete are not part of the download.
         if (new URL(request.url).pathname.startsWith('/_packed/')) continue;
         sum += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
       }
@@ -147,7 +147,7 @@ describe("today's edition, downloaded once", () => {
     expect(Math.abs(bytes - stored) / stored).toBeLessThan(0.02);
   });
 
-  it('is searched with the server down, with the matches marked', async () => {
+  it('can be searched with the server down, with the matches marked', async () => {
     await page.type('#library-query', 'battery');
     await page.waitForSelector('[data-library-search="ready"] li a');
     const found = await page.$$eval('[data-library-search] li', (items) =>
@@ -166,7 +166,7 @@ describe("today's edition, downloaded once", () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is removed with all that was opened, after a question, with every byte', async () => {
+  it('is removed with all opened stories, after a confirmation, to the last byte', async () => {
     await page.click('[data-remove-all="idle"] button');
     await page.waitForSelector('[data-remove-all="asking"]');
     expect(await words('#remove-all-question')).toMatch(
@@ -194,7 +194,7 @@ describe("downloading today's edition", () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
-  it('resumes after an interruption, also with a page loaded meanwhile', async () => {
+  it('resumes after an interruption, even with a page loaded in the meantime', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');
@@ -213,7 +213,7 @@ describe("downloading today's edition", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('downloads no images when none are requested, and says how much smaller that is', async () => {
+  it('downloads no images when none are requested, and shows how much is saved', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 2);
     await openSavedPage();
@@ -309,7 +309,7 @@ describe('one story', () => {
     expect(count).toBeGreaterThan(2);
   });
 
-  it('is saved from what was opened while the server is down', async () => {
+  it('is saved from opened pages while the server is down', async () => {
     const path = (await planned('small')).stories[2]?.path ?? '';
     await page.goto(`${proxy.origin}${path}`, { waitUntil: 'load' });
     await workerInCharge(page);
@@ -380,7 +380,7 @@ describe('one story', () => {
     );
   });
 
-  it('shows and marks what changed since it was read', async () => {
+  it('shows and marks what has changed since it was read', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
@@ -388,7 +388,7 @@ describe('one story', () => {
       () => cachedPaths(page, 'offprint-read-'),
       (paths) => paths.includes(`/_read${story.path}`),
     );
-    // The reader has read another wording of the third paragraph.
+    // The reader has read a different version of the third paragraph.
     const text = await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const response = await cache.match(key);
@@ -416,7 +416,7 @@ describe('one story', () => {
   it.each([
     ['gallery', EXAMPLE_PAGES.gallery, /1 caption changed/],
     ['review', EXAMPLE_PAGES.review, /score now \S+\/10 .*, before 1\/10 Terrible/],
-  ])('that is a %s says in the library and on its page what changed', async (_, path, words) => {
+  ])('that is a %s shows its changes in the library and on its page', async (_, path, words) => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     await page.reload({ waitUntil: 'load' });
@@ -431,7 +431,7 @@ describe('one story', () => {
     );
     const score = '[aria-labelledby="verdict"] p';
     const shown = await page.$eval(`${score}, #picture-1 h2`, ({ textContent }) => textContent);
-    // The reader has read another caption, or another score.
+    // The reader has read a different caption, or a different score.
     await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const version = (await (await cache.match(key))!.json()) as {
@@ -461,7 +461,7 @@ describe('one story', () => {
       all.map(({ textContent }) => textContent),
     );
     expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
-    // Without a connection, the notice at the bottom says so first.
+    // Without a connection, the notice at the bottom shows that first.
     await proxy.clear();
     await page.reload();
     await page.waitForFunction(

@@ -102,7 +102,7 @@ describe.each([
       return !fakeDevTools.store.getState().offline.isOnline;
     });
 
-  /** Waits until every change is sent; before, a log-out asks about it. */
+  /** Waits until every change is sent, because otherwise a log-out asks about them. */
   const nothingWaits = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {
@@ -114,7 +114,7 @@ describe.each([
     });
 
   async function reconnect(): Promise<void> {
-    // The clock stands still: without this, a try that was under way at the outage would be the last one.
+    // The clock is stopped: without this, an attempt in progress at the outage would be the last one.
     await elapse(page, TRY_EVERY);
     await missesServer();
     front.target = server.origin;
@@ -162,7 +162,7 @@ describe.each([
     await (found as ElementHandle).click();
   }
 
-  /** Waits until the page and the worker have all they need to run without a server. */
+  /** Waits until the page and the worker have everything they need to run without a server. */
   async function hasEverything(tab = page): Promise<void> {
     await knownState(tab, ({ loggedIn }) => loggedIn);
     await filesCached(tab, '/assets/notices.');
@@ -259,7 +259,7 @@ describe.each([
   });
 
   if (runsWith('session')) {
-    it('saves a story in a tunnel for all devices, which leaves this one at the sign-out', async () => {
+    it('saves a story offline for all devices, and removes it from this one at the sign-out', async () => {
       const [story, other] = await latestPaths();
       const email = newEmail();
       const id = await signedIn(email);

@@ -137,7 +137,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     expect(mails.some(({ subject }) => subject.includes('passkey was added'))).toBe(true);
   });
 
-  it('signs its member in with the button of the log-in window', async () => {
+  it('signs its member in with the button of the login window', async () => {
     await signIn();
     const { cdp, authenticatorId } = await withAuthenticator();
     await addPasskey('Laptop');
@@ -153,7 +153,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await page.waitForSelector(ACCOUNT_MENU);
   });
 
-  it('takes the place of the password, and is suggested in the email field', async () => {
+  it('replaces the password, and is suggested in the email field', async () => {
     await signIn();
     await withAuthenticator();
     await addPasskey('Laptop');

@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 afterEach(() => reader.close());
 
-/** Actions of a request for an ad; a page has as many as it shows ads. */
+/** Actions of an ad request, which occur once for each ad on the page. */
 const OF_EACH_AD = ['ads/slotRequested', 'ads/slotRendered'];
 
-/** Actions of the progress bar, which a navigation has only if it takes long. */
+/** Actions of the progress bar, which only a slow navigation dispatches. */
 const OF_PROGRESS = 'navigation/loading';
 
-/** Follows a link; returns the actions until an ad has been rendered, without events. */
+/** Follows a link; returns the actions until an ad has been rendered, except events. */
 async function actionsOf(page: Page, path: string): Promise<string[]> {
   await forgetActions(page);
   await press(page, `a[href="${path}"]`);

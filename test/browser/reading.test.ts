@@ -60,7 +60,7 @@ describe('reading', () => {
     const requests: Record<string, string[]> = {};
     for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
       reader = await openReader();
-      // Without prefetching, which loads the code of linked pages.
+      // Disables prefetching, which loads the code of linked pages.
       await reader.page.evaluateOnNewDocument(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       });

@@ -177,7 +177,7 @@ describe('the share bar of a story', () => {
 });
 
 describe('the link to a passage', () => {
-  it('names the words that are selected', async () => {
+  it('contains the selected words', async () => {
     await open();
     const names = ['clipboard-read', 'clipboard-write'] as const;
     const granted = names.map((name) => ({ permission: { name }, state: 'granted' as const }));
@@ -201,7 +201,7 @@ describe('the link to a passage', () => {
         status?.textContent.startsWith('Link copied') && (await navigator.clipboard.readText())
       );
     });
-    // Browsers that are driven by a test do not scroll to the words of an address.
+    // Automated browsers do not scroll to a text fragment.
     const { origin, pathname, hash } = new URL(String(await link.jsonValue()));
     expect(origin + pathname).toBe(server.origin + story);
     const start = encodeURIComponent(words).replaceAll('-', '%2D');

@@ -62,7 +62,7 @@ async function watchWords(): Promise<void> {
 const words = (): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { words: Set<string> }).words]);
 
-describe('a page that nobody touches', () => {
+describe('a page without interaction', () => {
   it('knows that there is no member, requests the ad under the header, and settles', async () => {
     await page.goto(`${server.origin}/latest/`);
     expect(await member()).toBe('none');
@@ -101,7 +101,7 @@ describe('the sign-in window', () => {
 describe('a form submitted before the app runs', () => {
   const field = '[data-component="newsletter-signup"] [name="email"]';
 
-  it('keeps the page and the words when the connection is gone', async () => {
+  it('keeps the page and the typed text when the connection is gone', async () => {
     await page.setRequestInterception(true);
     let isGone = false;
     page.on('request', (request) => {
@@ -119,7 +119,7 @@ describe('a form submitted before the app runs', () => {
     );
   });
 
-  it('is sent by the browser if the app does not come and the server responds', async () => {
+  it('is sent by the browser if the app does not load and the server responds', async () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       void (request.resourceType() === 'script' ? request.abort() : request.continue());

@@ -45,7 +45,7 @@ const atTop = (): Promise<unknown> =>
   );
 
 describe('the header of a long story', () => {
-  it('goes with the page, returns with the title and progress, and moves nothing else', async () => {
+  it('scrolls away, returns with the title and progress, and moves nothing else', async () => {
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

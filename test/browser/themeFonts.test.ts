@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const isFont = (request: HTTPRequest): boolean => request.resourceType() === 'font';
 
-it('draws headlines and text in the fonts of the theme, and loads none of the app', async () => {
+it("renders headlines and text in the theme's fonts, and loads none of the app's", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await interactive(page);
@@ -74,7 +74,7 @@ it('draws headlines and text in the fonts of the theme, and loads none of the ap
   expect(paths.filter((path) => !path.startsWith('/assets/theme/'))).toEqual([]);
 });
 
-it('moves nothing when the fonts arrive late', async () => {
+it('shifts nothing when the fonts arrive late', async () => {
   const { page } = reader;
   await watchShift(page);
   const waiting: HTTPRequest[] = [];

@@ -252,7 +252,7 @@ describe('a new release while readers read', () => {
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         caches: (await caches.keys()).sort(),
       }));
-    // The page itself keeps the versions that were read, to tell what has changed.
+    // The page itself stores the versions that were read, to detect changes.
     const nothing = { workers: 0, caches: ['offprint-packed-v1', 'offprint-read-v1'] };
     await eventually(left, (found) => JSON.stringify(found) === JSON.stringify(nothing));
     expect(await left()).toEqual(nothing);

@@ -39,7 +39,7 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(found.map((record) => record?.['uid'])).toEqual(ids);
   });
 
-  it('a server starts, serves pages and search, and hears of changes', async () => {
+  it('a server starts, serves pages and search, and receives changes', async () => {
     server = await startServer({
       env: {
         DATABASE_URL: pooler!.url,

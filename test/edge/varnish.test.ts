@@ -5,7 +5,7 @@ import { startVarnish, type Varnish } from '../support/servers/varnish';
 import { eventually } from '../support/waiting';
 
 const TOKEN = 'a-token-of-the-operators';
-/** Time in which a recall reaches everyone. */
+/** Time within which a recall reaches everyone. */
 const TWO_SECONDS = deadline(2000);
 const STORY = '/article/kestrel-14-review/';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(edge!.origin + path, { headers, redirect: 'manual' });
 
-/** True if Varnish answered by itself: each answer of the server has a new transaction id. */
+/** True if Varnish responded from its cache: each response of the server has a new transaction id. */
 async function isHit(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   const ids = [await get(path, headers), await get(path, headers)].map((answer) =>
     answer.headers.get('x-tx-id'),
@@ -47,7 +47,7 @@ async function aStory(): Promise<string> {
 }
 
 describe('Varnish in front', () => {
-  it('answers what may be shared by itself, whatever cookies and campaign marks readers bring', async () => {
+  it('serves shared responses from its cache, whatever cookies and campaign parameters readers send', async () => {
     for (const path of ['/', '/latest/', '/news/rss.xml', '/sitemaps/', '/sw.js']) {
       await get(path);
     }
@@ -62,7 +62,7 @@ describe('Varnish in front', () => {
     );
   });
 
-  it('hides what is meant for it alone, and passes Brotli through', async () => {
+  it('removes the headers meant for it alone, and passes Brotli through', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     const again = await get('/', { 'accept-encoding': 'br;q=1.0' });
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -73,7 +73,7 @@ describe('Varnish in front', () => {
     expect(again.headers.get('x-cache')).toBe('fresh');
   });
 
-  it('never answers by itself what is private', async () => {
+  it('never serves private responses from its cache', async () => {
     for (const path of [
       '/?jsDebug=ads',
       '/user/login/',
@@ -111,7 +111,7 @@ describe('Varnish in front', () => {
     );
   });
 
-  it('takes purges from servers only with keys', async () => {
+  it('accepts purges only from servers and only with keys', async () => {
     const purge = (headers: Record<string, string>): Promise<Response> =>
       fetch(edge!.origin, { method: 'PURGE', headers });
     expect((await purge({})).status).toBe(400);
@@ -119,7 +119,7 @@ describe('Varnish in front', () => {
     expect(await isHit('/')).toBe(true);
   });
 
-  it('serves what it has while the server is down', async () => {
+  it('serves cached responses while the server is down', async () => {
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);
     server!.child.kill('SIGKILL');
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const read = (file: string): Promise<string> => readFile(join(projectRoot, 'deploy', file), 'utf8');
 
-/** Secrets, which the files leave to the publisher. */
+/** Secrets that the files leave to the publisher to set. */
 const KEYS = {
   SESSION_KEYS: 'a'.repeat(64),
   IMAGE_SIGNING_KEY: 'b'.repeat(64),
@@ -44,7 +44,7 @@ const container = async (): Promise<unknown> =>
   at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
 
 describe('the settings of deployments', () => {
-  it('are known and valid for production in offprint.env, with its lines that are comments', async () => {
+  it('are known and valid for production in offprint.env, including commented lines', async () => {
     const text = await read('offprint.env');
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
@@ -86,7 +86,7 @@ describe('the image', () => {
     );
   });
 
-  it('runs as an unprivileged user, and says if it is alive', async () => {
+  it('runs as an unprivileged user, and reports whether it is alive', async () => {
     const text = await read('Containerfile');
     const last = text.slice(text.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
@@ -94,7 +94,7 @@ describe('the image', () => {
     expect(last).not.toMatch(/^RUN npm/m);
   });
 
-  it('is built without secrets, data and what the build makes', async () => {
+  it('is built without secrets, data and build output', async () => {
     const ignored = await readFile(join(projectRoot, '.dockerignore'), 'utf8');
     expect(ignored.split('\n')).toEqual(
       expect.arrayContaining(['.data', '.git', 'deploy', 'dist', 'node_modules']),
@@ -103,7 +103,7 @@ describe('the image', () => {
 });
 
 describe('the probes in Kubernetes', () => {
-  it('ask addresses of the server, at the port that it listens on', async () => {
+  it('request addresses of the server, at the port that it listens on', async () => {
     const operate = await readFile(join(projectRoot, 'docs/operate.md'), 'utf8');
     const found = await container();
     for (const [probe, path] of [

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 const MOST_FILES = 25;
 const ROOT = process.cwd();
 const FOLDERS = ['src', 'sagas', 'sw', 'server', 'tools', 'test', 'docs'];
-/** Data: releases for the worker's suites, and the output of a run. */
+/** Contains data: releases for the worker's suites, and the output of a run. */
 const DATA = /^test\/(?:shells|\.output)\//;
 
 /** A numbered series. */

@@ -29,7 +29,7 @@ async function readManifest(): Promise<Manifest> {
 }
 
 describe('the web app manifest', () => {
-  it('names images that exist, with their true size and type', async () => {
+  it('names existing images, with their actual size and type', async () => {
     const { icons, screenshots } = await readManifest();
     for (const { src, sizes, type } of [...icons, ...screenshots]) {
       const { width, height, format } = await sharp(join(publicFolder, src)).metadata();

@@ -22,7 +22,7 @@ describe('the alert rules and the dashboard', () => {
     for (const text of expressions) expect(() => parseExpression(text)).not.toThrow();
   });
 
-  it('say how urgent an alarm is, with labels that its result has', async () => {
+  it('state the severity of an alarm, with labels that its result has', async () => {
     for (const { alert, expr, labels, annotations } of await readRules()) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
       const named = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('says on a page what readers notice, how to find the cause, what to do, and when it is over', async () => {
+  it('describes what readers notice, how to find the cause, what to do, and when it is over, on one page', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);
@@ -69,8 +69,8 @@ describe('the runbook', () => {
   });
 });
 
-describe('the example of Prometheus', () => {
-  it('scrapes the metrics under the name that the rules and the dashboard know', async () => {
+describe('the Prometheus example', () => {
+  it('scrapes the metrics under the name that the rules and the dashboard use', async () => {
     const { rule_files: files, scrape_configs: jobs } = load(
       await readProject('deploy/monitoring/prometheus.yaml'),
     ) as { rule_files: string[]; scrape_configs: { job_name: string; metrics_path: string }[] };

@@ -38,8 +38,8 @@ function sources(folder: string): string[] {
 const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) };
 
 /**
- * Searches for the worst input on a matcher that counts its steps, from a fixed seed and without a clock. It
- * finds problems but proves nothing, so it is only for expressions without a proof.
+ * Searches for the worst input on a matcher that counts its steps, from a fixed seed and without a clock. It finds
+ * problems but proves nothing, so it is used only for expressions without a proof.
  */
 const BY_STEPS: Parameters = {
   checker: 'fuzz',

@@ -12,7 +12,7 @@ interface Proof {
   title: string;
 }
 
-/** Rows of the tables, by the letter and the count that the heading above them announces. */
+/** Rows of the tables, by the letter and the number of rows announced in the heading above them. */
 const areas = [...page.matchAll(/^## .+: ([A-Z])1 to \1(\d+)$/gm)].map(
   ([heading, letter = '', count], at, headings) => {
     const start = page.indexOf(heading);
@@ -29,7 +29,7 @@ const rows = areas.flatMap((area) =>
   }),
 );
 
-/** Lines that begin with a file; others are sentences about what no test shows. */
+/** Lines that begin with a file; other lines are sentences about gaps in the tests. */
 const proofs = rows.flatMap(({ number, proof }) =>
   proof.flatMap((line): Proof[] => {
     if (!line.startsWith('`')) return [];
@@ -81,7 +81,7 @@ describe('docs/reliability.md', () => {
     expect(expected).toHaveLength(143);
   });
 
-  it('says what each case promises, and by which test or why by none', () => {
+  it('states what each case promises, and which test shows it or why none does', () => {
     const unproved = rows.filter(
       ({ number, promise, proof }) =>
         promise === '' ||
@@ -90,7 +90,7 @@ describe('docs/reliability.md', () => {
     expect(unproved.map(({ number }) => number)).toEqual([]);
   });
 
-  it('names files that exist, and titles that tests in them have', () => {
+  it('names existing files, and titles of tests in them', () => {
     const existing = new Set(proofs.map(({ file }) => file).filter(isFile));
     const titles = new Map([...existing].map((file) => [file, titlesIn(file)]));
     const wrong = proofs.filter(({ file, title }) => !titles.get(file)?.has(title));
@@ -106,7 +106,7 @@ describe('docs/reliability.md', () => {
     expect(missed).toEqual([]);
   });
 
-  it('gives no other commands but for parts of the long tests and of the bench', () => {
+  it('gives no other commands except for parts of the long tests and of the bench', () => {
     const bench = readFileSync(join(projectRoot, 'test/bench/bench.ts'), 'utf8');
     const [, parts = ''] = /const PARTS[^{]*\{([^}]*)\}/.exec(bench) ?? [];
     const others = [

@@ -108,7 +108,7 @@ describe('registration', () => {
     });
   });
 
-  it('is one press away from the log-in that everyone sees after entering an email', async () => {
+  it('is one click away from the login page that everyone sees after entering an email', async () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
@@ -220,7 +220,7 @@ describe('registration', () => {
     expect((await newReader().get(path)).text).toContain('type="password"');
   });
 
-  it('answers a sign-in the same before the address is confirmed as for a wrong password', async () => {
+  it('responds to a sign-in before the address is confirmed as to a wrong password', async () => {
     const { email: known } = await signedIn();
     const joined = newEmail();
     const fields = { password: OTHER_PASSWORD, terms: 'agreed', do: 'join' };

@@ -102,7 +102,7 @@ describe('a door', () => {
     expect(second.filter((href) => first.includes(href))).toEqual([]);
   });
 
-  it('lists twelve videos on the video door and says where the next ones are', async () => {
+  it('lists twelve videos on the video door and links to the next ones', async () => {
     expect(storyLinks(await (await get('/video/')).text()).length).toBe(12);
     const answer = await get('/api/neutron/composer/halfwave/pages/video-door/video-door/web');
     const { data } = (await answer.json()) as Composed;

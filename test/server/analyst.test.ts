@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
   await plantEvents(database.databaseUrl, [...firstLoad(), ...secondLoad()], AT);
-  // The events have only the fields that the guide reads; those without all of theirs are in quarantine.
+  // The events have only the fields that the guide reads, so those that lack required ones are quarantined.
   await client.query('update events set is_quarantined = false');
 });
 
@@ -47,7 +47,7 @@ const exposure = (testGroup: string) => ({
 });
 const vital = (value: number) => ({ metric: 'LCP', value, rating: 'good' });
 
-/** A story, then two of its feed, a video to its end, ads, and a sign-up after an exposure. */
+/** A story, then two from its feed, a video played to its end, ads, and a sign-up after an exposure. */
 function firstLoad(): StampedEvent[] {
   const event = load('1111111111111111');
   const step = (index: number) => ({ articleProgram: 'seamless', clickText: `down.${index}` });
@@ -78,7 +78,7 @@ function firstLoad(): StampedEvent[] {
   ];
 }
 
-/** The same story, its feed to the first step, a video that is left, a slot that failed, a bot's view. */
+/** The same story, its feed up to the first step, an unfinished video, a failed slot, and a bot's view. */
 function secondLoad(): StampedEvent[] {
   const event = load('2222222222222222');
   return [
@@ -110,13 +110,13 @@ function secondLoad(): StampedEvent[] {
   ];
 }
 
-/** Returns the SQL of the guide, keyed by the number of its question. */
+/** Returns the guide's SQL queries, keyed by question number. */
 function queries(): Record<string, string> {
   const found = GUIDE.matchAll(/^## (\d+)\. [^\n]+\n(?:(?!\n## )[\s\S])*?```sql\n([\s\S]*?)```/gm);
   return Object.fromEntries([...found].map(([, number = '', sql = '']) => [number, sql]));
 }
 
-/** Returns the commands of the guide, without `npm run`. */
+/** Returns the guide's commands, without `npm run`. */
 function commands(): string[][] {
   const blocks = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   return blocks
@@ -130,7 +130,7 @@ function commands(): string[][] {
     );
 }
 
-/** Returns the rows as texts, as a client prints them. */
+/** Returns the rows as strings, as a client prints them. */
 async function answer(number: string): Promise<string[]> {
   const { rows } = await client.query<unknown[]>({
     text: queries()[number] ?? '',

@@ -41,7 +41,7 @@ async function openUsed(): Promise<pg.Client> {
   await client.query(
     `insert into members (id, email, created_at) values ('m-1', 'a\tb\\c@example.org', now())`,
   );
-  // More than one part of the file, and no row ends where a part would.
+  // Larger than one part of the file, with no row ending exactly at a part's boundary.
   await client.query(
     `insert into short_links (code, path, created_at)
      select 'c' || g, repeat(md5(g::text), 40) || g, now() from generate_series(1, 3000) g`,
@@ -55,7 +55,7 @@ async function openUsed(): Promise<pg.Client> {
   return client;
 }
 
-/** Every row of every table as text, so that nothing that differs is missed. */
+/** Every row of every table as text, so that no difference is missed. */
 async function everything(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -73,7 +73,7 @@ async function everything(client: pg.Client): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('restores every row of every table, and lets the site go on', async () => {
+  it('restores every row of every table, and lets the site continue', async () => {
     const site = await openUsed();
     const before = await everything(site);
     expect(before['contents']).not.toBe('');
@@ -87,7 +87,7 @@ describe('a backup', () => {
       `insert into event_deliveries (sink, events) values ('segment', '[]') returning id`,
     );
     expect(Number(rows[0]?.id)).toBe(3);
-    // Caches of servers that already run must forget what they know.
+    // Running servers must clear their caches.
     const { rows: changes } = await restored.query<{ keys: string[] }>(
       'select keys from content_changes order by seq desc limit 1',
     );
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(found).toEqual([]);
   });
 
-  it('can be read by its owner only, and leaves no half of a file', async () => {
+  it('can be read by its owner only, and leaves no partial file', async () => {
     const site = await openUsed();
     await dumpStore(site, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -120,7 +120,7 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual(before);
   });
 
-  it('is never restored over a site that is used', async () => {
+  it('is never restored over a site in use', async () => {
     const site = await openUsed();
     await dumpStore(site, file);
     const before = await everything(site);
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(await everything(site)).toEqual(before);
   });
 
-  it('of another release says with which one to restore it', async () => {
+  it('of another release names the release to restore it with', async () => {
     const site = await openUsed();
     const empty = await open('tables');
     await dumpStore(site, file);

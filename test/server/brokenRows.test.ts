@@ -64,7 +64,7 @@ const spoil = (column: 'document' | 'body', value: unknown): Promise<void> =>
 
 const STORY_ID = stableId('content_article', 'plain-story');
 
-const logLine = (file: string) => ['A row of the store is broken; pages do without it', { file }];
+const logLine = (file: string) => ['A row in the store is invalid; pages omit it', { file }];
 
 describe('one broken row of the store', () => {
   it.each([{}, null, [], 'text', 7, { slug: 'plain-story', topics: [7] }])(

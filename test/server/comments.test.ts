@@ -155,7 +155,7 @@ describe('single sign-on to the discussions', () => {
     for (const answer of refused) expect((await saidTo(answer)).payload).toEqual({});
   });
 
-  it("has its own path with the other login method, and is under the user API's other name", async () => {
+  it("has its own path with the other login method, and is available under the user API's other name", async () => {
     const member = await tokenSite.member();
     const headers = await accessTokenOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';

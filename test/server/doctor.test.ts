@@ -41,7 +41,7 @@ describe('the doctor about the store', () => {
       purgeUrls: [new URL('http://edge.example/')],
     });
 
-  it('has nothing to say about one that is well', async () => {
+  it('finds nothing wrong with a healthy one', async () => {
     expect(await problems(check())).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the doctor about the store', () => {
     expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);
   });
 
-  it('says that an edge is not purged', async () => {
+  it('reports that an edge is not purged', async () => {
     await client.query(
       `insert into content_changes (seq, keys, at) values (1, '{}', now() - interval '2 hours')`,
     );
@@ -59,7 +59,7 @@ describe('the doctor about the store', () => {
     ]);
   });
 
-  it('says which queue stands still', async () => {
+  it('reports which queue is stuck', async () => {
     await client.query(
       `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values
         ('a', '{}', now() - interval '30 minutes', now(), null), ('b', '{}', now(), now(), now())`,
@@ -128,11 +128,11 @@ describe('the doctor about the site', () => {
     return siteCheck({ publicOrigin, mode: 'demo', purgeUrls: [], ...more });
   };
 
-  it('has nothing to say about one that is well', async () => {
+  it('finds nothing wrong with a healthy one', async () => {
     expect(await problems(check())).toEqual([]);
   });
 
-  it('names headers that a proxy loses, and a cache that nobody purges', async () => {
+  it('names headers that a proxy drops, and a cache that nobody purges', async () => {
     changed = { 'content-security-policy': '', age: '30' };
     expect(await problems(check())).toEqual([
       expect.stringContaining('security policy is lost'),
@@ -146,7 +146,7 @@ describe('the doctor about the site', () => {
     ]);
   });
 
-  it('names a site that does not answer, or is somebody else', async () => {
+  it('names a site that does not respond, or is a different one', async () => {
     const gone = siteCheck({ publicOrigin: 'http://127.0.0.1:1', mode: 'demo', purgeUrls: [] });
     expect(await problems(gone)).toEqual([expect.stringContaining('does not answer from here')]);
     changed = { 'x-offprint-release': '' };

@@ -177,7 +177,7 @@ describe('a document', () => {
     );
   });
 
-  it('has an ETag of its own in each encoding', async () => {
+  it('has a separate ETag for each encoding', async () => {
     const etags = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) =>
         etagOf('/article/a-story/', { 'accept-encoding': encoding }),
@@ -346,19 +346,19 @@ describe('a document for a cache in front', () => {
     control: headers.get('surrogate-control'),
   });
 
-  it('names what it was made from, cached or not, and the minute it may be kept without purges', async () => {
+  it("names its content's keys, cached or not, and the minute it may be kept without purges", async () => {
     const first = edgeOf(await server.get('/article/a-story/'));
     expect(first.keys).toEqual(expect.arrayContaining(['content', 'article:a-story']));
     expect(first.control).toMatch(/^max-age=60,/);
     expect(edgeOf(await server.get('/article/a-story/'))).toEqual(first);
   });
 
-  it('names what every change purges if a page is missing', async () => {
+  it('names the key that every change purges if a page is missing', async () => {
     const { keys } = edgeOf(await server.get('/no/such/page/at/all/'));
     expect(keys).toContain('much');
   });
 
-  it('says nothing of the kind if it is private', async () => {
+  it('contains none of these headers if it is private', async () => {
     const nothing = { keys: null, control: null };
     expect(edgeOf(await server.get('/article/a-story/?jsDebug=ads'))).toEqual(nothing);
     expect(edgeOf(await server.get('/_shell/'))).toEqual(nothing);

@@ -106,7 +106,7 @@ describe('npm run events:export', () => {
     expect(found).toBe(count);
   });
 
-  it('prints CSV with a line of names, and quotes what needs it', async () => {
+  it('prints CSV with a header line, and quotes values that need it', async () => {
     const { stdout } = await command('events:export', '--format', 'csv', '--run', SECOND_RUN);
     const lines = stdout.trimEnd().split('\n');
     expect(lines[0]).toBe(
@@ -156,7 +156,7 @@ describe('npm run events:export', () => {
     });
   });
 
-  it('ends without a word when nobody reads on', async () => {
+  it('ends silently when the reader closes the output', async () => {
     const run = '1111111111111111';
     const many = Array.from({ length: 4000 }, (_, index) =>
       event('FormViewed', { formName: 'search' }, run, index + 1),
@@ -218,7 +218,7 @@ describe('npm run events:count', () => {
     expect((await command('events:count', ...words)).stdout).toBe(printed);
   });
 
-  it('refuses to count by something else', async () => {
+  it('refuses to count by anything else', async () => {
     await expect(command('events:count', '--by', 'mood')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Events are counted by name, page, day') as string,

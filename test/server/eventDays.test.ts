@@ -38,7 +38,7 @@ async function partitions(): Promise<Record<string, string>> {
 }
 
 describe('days of the event table', () => {
-  it('have partitions of their own in advance; events that came before move to them', async () => {
+  it('have their own partitions in advance; earlier events move to them', async () => {
     await plant(1, daysAgo(0));
     expect(await partitions()).toEqual({ 1: 'other_days' });
     await settleEventDays(client, null, SILENT_LOG);
@@ -67,7 +67,7 @@ describe('days of the event table', () => {
     expect(Object.keys(await partitions())).toEqual(['1', '2', '3']);
   });
 
-  it('refuse the statement of an earlier release as a whole, and a view would, too', async () => {
+  it("refuse an earlier release's statement as a whole, as a view would", async () => {
     const insert = (table: string) =>
       client.query(
         `insert into ${table} (id, type, seq, page_view_guid, at, received_at, category, consent,
@@ -87,7 +87,7 @@ describe('days of the event table', () => {
     expect(await partitions()).toEqual({});
   });
 
-  it('are dropped by the clock of the database when EVENTS_KEEP_DAYS no longer covers them', async () => {
+  it("are dropped by the database's clock when EVENTS_KEEP_DAYS no longer covers them", async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, info: (message) => void said.push(message) };
     for (const [seq, age] of [0, 6, 7, 8, 9].entries()) {

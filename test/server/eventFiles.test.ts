@@ -50,13 +50,13 @@ function start(url = files.url): EventDelivery {
 const event = (seq: number, at: string) =>
   eventFixture('FormViewed', { formName: 'a' }, { seq, at });
 
-/** Stores one event for each number, as if each had come in a request of its own. */
+/** Stores one event per number, as if each had arrived in a separate request. */
 async function plant(receivedAt: string, ...numbers: number[]): Promise<void> {
   for (const seq of numbers)
     await plantEvents(test.databaseUrl, [event(seq, receivedAt)], receivedAt, ['s3']);
 }
 
-/** Lets the events wait for so long that they become a file. */
+/** Ages the events until they become a file. */
 const wait = () =>
   pool.query("update event_deliveries set queued_at = now() - interval '2 minutes'");
 
@@ -68,7 +68,7 @@ const waiting = async (): Promise<number> => {
 };
 const untilStored = () => eventually(waiting, (count) => count === 0);
 
-/** Day and events of each file, by their sequence numbers. */
+/** Returns the day and the sequence numbers of the events in each file. */
 const contents = (): string[] =>
   [...files.objects]
     .map(([key, bytes]) => {
@@ -80,7 +80,7 @@ const contents = (): string[] =>
     .sort();
 
 describe('files of events', () => {
-  it('have the events of many requests, each once, by the day of their receipt', async () => {
+  it('contain the events of many requests, each once, by the day of their receipt', async () => {
     await plant('2026-11-20T23:59:58.000Z', 1, 2);
     await plant('2026-11-21T00:00:01.000Z', 3, 4);
     await pool.query("delete from events where id like '%-2'");
@@ -103,7 +103,7 @@ describe('files of events', () => {
     expect(contents()).toContain('2026-11-21: 21');
   });
 
-  it('are stored again after an error, and say what it was without keys and messages', async () => {
+  it('are stored again after an error, which is reported without keys and messages', async () => {
     files.faults = inTurn('SlowDown', 'AccessDenied', 'hang');
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
@@ -118,7 +118,7 @@ describe('files of events', () => {
     expect(said.join()).not.toMatch(/wJalr|AKID/);
   });
 
-  it('replace themselves when the answer was lost, with later events in another file', async () => {
+  it('replace themselves when the response was lost, with later events in another file', async () => {
     files.faults = () => 'cut';
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
@@ -137,7 +137,7 @@ describe('files of events', () => {
     expect(contents()).toEqual(['2026-11-21: 1', '2026-11-21: 3']);
   });
 
-  it('replace themselves when the process died before it noted the answer', async () => {
+  it('replace themselves when the process died before it recorded the response', async () => {
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
     await pool.query(`create function die() returns trigger language plpgsql as

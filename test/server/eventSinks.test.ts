@@ -23,7 +23,7 @@ let test: TestStore;
 let pool: pg.Pool;
 let tool: OtherHost;
 let calls: Call[];
-/** Statuses of the next answers, by path; 200 when they are used up. */
+/** Statuses of the next responses, by path; 200 once they are used up. */
 let answers: Record<string, (number | 'hang')[]>;
 let delivery: EventDelivery | null = null;
 let said: string[];
@@ -95,7 +95,7 @@ const states = async () => {
 const untilQuiet = () => eventually(states, (found) => found.every(({ waiting }) => waiting === 0));
 
 describe('sinks', () => {
-  it('get every new event once, but none in quarantine and none that was deleted meanwhile', async () => {
+  it('get every new event once, except quarantined and deleted ones', async () => {
     await plant(event(1), event(2, 'FromTomorrow', { a: 1 }), event(3), event(4));
     await plant(event(3), event(4), event(5));
     await pool.query("delete from events where id like '%-4'");
@@ -128,11 +128,11 @@ describe('sinks', () => {
     expect(calls.filter(({ path }) => path === SEGMENT)).toHaveLength(4);
     expect(calls.filter(({ path }) => path === '/hook')).toHaveLength(1);
     expect(said).toHaveLength(3);
-    expect(said[0]).toContain('The sink segment took no events; trying again later');
+    expect(said[0]).toContain('The sink segment accepted no events; trying again later');
     expect(said.join()).not.toMatch(/key|secret|reader@/);
   });
 
-  it('get events again when they do not answer', async () => {
+  it('get events again when they do not respond', async () => {
     answers = { [SEGMENT]: ['hang'] };
     await plant(event(1));
     start();
@@ -164,7 +164,7 @@ describe('sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('that are gone or refuse events are rid of what waits for them by a command', async () => {
+  it('that are gone or refuse events can be cleared by a command', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

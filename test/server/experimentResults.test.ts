@@ -19,14 +19,14 @@ beforeAll(async () => {
   await plantEvents(database.databaseUrl, events, AT);
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  // The events have only the fields that the report reads; those without all of theirs are in quarantine.
+  // The events have only the fields that the report reads, so those that lack required ones are quarantined.
   await client.query('update events set is_quarantined = false');
   await client.end();
 });
 
 afterAll(() => database.close());
 
-/** Page loads with an exposure; of the first ones, the reader signs up after it, and of the last one before it. */
+/** Page loads with an exposure: in the first ones, the reader signs up after it, and in the last one before it. */
 function loads(
   bucket: string,
   count: number,
@@ -51,7 +51,7 @@ function loads(
 
 const environment = () => ({ DATABASE_URL: database.databaseUrl });
 
-it('shows readers, page loads and what followed an exposure, and how likely the difference is by chance', async () => {
+it('shows readers, page loads, events after an exposure, and the probability of a chance difference', async () => {
   const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price_box:2',
@@ -63,7 +63,7 @@ it('shows readers, page loads and what followed an exposure, and how likely the 
   expect(stdout).toMatch(/AccountCreated +0 \(0\.0 %\) +0 \(0\.0 %, p = 1\.0\)/);
 });
 
-it('prints the same as JSON, of one version', async () => {
+it('prints the same as JSON, for one version', async () => {
   const words = ['experiments:results', 'price_box:2', '--json'];
   const { stdout } = await runCommand(words, environment());
   const [result] = JSON.parse(stdout) as ExperimentResult[];
@@ -77,7 +77,7 @@ it.each([
   [['price_box:1'], 'No exposure to price_box:1 was stored. Tests with exposures: price_box:2.'],
   [[], 'Name one test'],
   [['price_box', '--csv'], 'Usage: npm run experiments:results'],
-])('says what to do about %j', async (words, message) => {
+])('explains what to do about %j', async (words, message) => {
   const failure = runCommand(['experiments:results', ...words], environment());
   await expect(failure).rejects.toMatchObject({
     code: 1,

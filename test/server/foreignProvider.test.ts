@@ -151,7 +151,7 @@ describe('a third-party provider', () => {
     expect((await fresh.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('signs members in, who get a mail about a browser that is new', async () => {
+  it('signs members in, and mails them about a new browser', async () => {
     const email = 'traveler@elsewhere.example';
     provider.options.claims = { sub: 'traveler', email, email_verified: true };
     const notices = async () =>

@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Imports the folder with this `fronts.json` and resolves when the server has heard of it. */
+/** Imports the folder with this `fronts.json` and resolves once the server has seen the change. */
 async function edit(fronts: unknown) {
   const text = typeof fronts === 'string' ? fronts : JSON.stringify(fronts);
   await folder.write('fronts.json', text);
@@ -71,7 +71,7 @@ const namesOf = (components: Component[]): string[] =>
 const slugsOf = ({ items = [] }: Component): string[] => items.map(({ slug }) => slug);
 
 describe('a front that an editor composed', () => {
-  it('has her modules in her order, and follows a change while the server runs', async () => {
+  it("has the editor's modules in order, and follows a change while the server runs", async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river' }] });
     expect(namesOf(await front())).toEqual(['front-lead', 'front-latest']);
     await edit({
@@ -98,7 +98,7 @@ describe('a front that an editor composed', () => {
     expect(components[4]?.item).toMatchObject({ href: '/newsletters/#the-blot', layout: 'band' });
   });
 
-  it('has the stories that she placed where she placed them, and no story twice', async () => {
+  it("has the editor's stories where they were placed, and no story twice", async () => {
     await edit({
       home: [
         { module: 'lead', stories: ['story-12'] },
@@ -124,7 +124,7 @@ describe('a front that an editor composed', () => {
     expect(namesOf(await front())).toEqual(['front-videos']);
   });
 
-  it('goes on after the last story of its river, and omits none', async () => {
+  it('continues after the last story of its river, and omits none', async () => {
     await edit({
       home: [
         { module: 'shelf', from: 'topic-finance' },
@@ -139,7 +139,7 @@ describe('a front that an editor composed', () => {
     for (let number = 39; number > 32; number -= 1) expect(shown).toContain(`story-${number}`);
   });
 
-  it('opens with nothing that an advertiser paid for, which is in the river', async () => {
+  it('opens without sponsored stories, which are in the river', async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river', count: 3 }] });
     const [lead, river] = await front();
     expect(slugsOf(lead!)[0]).toBe('story-39');
@@ -156,12 +156,12 @@ describe('a front that an editor composed', () => {
       'Things to write with',
       '/collection/things-to-write-with/',
     ],
-  ])('names the list %s and leads to the rest of it', async (from, heading, moreHref) => {
+  ])('names the list %s and links to the rest of it', async (from, heading, moreHref) => {
     await edit({ home: [{ module: 'shelf', from }] });
     expect(await front()).toMatchObject([{ metadata: { heading, moreHref } }]);
   });
 
-  it('leaves out a module without stories', async () => {
+  it('omits a module without stories', async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'shelf', from: 'tag-nothing' }] });
     expect(namesOf(await front())).toEqual(['front-lead']);
   });
@@ -176,7 +176,7 @@ describe('a front that an editor composed', () => {
     expect(components[2]?.metadata).toMatchObject({ isBelowFront: true });
   });
 
-  it('stays as it is when the file breaks, and is the usual one without the file', async () => {
+  it('stays unchanged when the file breaks, and is the default front without the file', async () => {
     await edit({ home: [{ module: 'river' }] });
     expect(await edit({ home: [{ module: 'reever' }] })).toMatchObject([
       { severity: 'error', line: 1, suggestion: 'did you mean river?' },

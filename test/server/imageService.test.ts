@@ -126,7 +126,7 @@ describe('a preset', () => {
     expect([webp.status, typeOf(webp)]).toEqual([200, 'image/webp']);
   });
 
-  it('shows nothing of the scripts and the files that a drawing names', async () => {
+  it('shows nothing of the scripts and the files that a drawing references', async () => {
     const exact = { accept: 'image/png' };
     const made = await fetchImage('drawing.svg', { width: 600, fit: 'cover' }, exact);
     const color = await sharp(await bytesOf(made))

@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('leaves out a broken file, reports all of its problems, and imports the others', async () => {
+  it('omits a broken file, reports all of its problems, and imports the others', async () => {
     await draft.write('articles/another.md', storyFile());
     await draft.write('articles/bad.md', storyFile({ more: 'type: poem\nnoIndex: perhaps' }));
     await draft.write('galleries/worse.md', 'Just words.');
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('tells what readers do not get of a text, and where it is', async () => {
+  it('reports what readers do not get of a text, with its position', async () => {
     const { report: before } = await run();
     const body = 'Two words.\n\n![A pen](https://old.example/pen.jpg) [image slug="no-such-pen"]';
     await draft.write('articles/lossy.md', storyFile({ body }));

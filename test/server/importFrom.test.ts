@@ -102,7 +102,7 @@ describe.each([
     moved: [['/blog/crossing/', '/article/crossing/']],
     hidden: ['/article/posts/'],
   },
-])('a site that moved from $file', ({ file, read, pages, moved, hidden }) => {
+])('a site migrated from $file', ({ file, read, pages, moved, hidden }) => {
   let folders: MoveFolders;
   let real: RealSite;
 
@@ -128,12 +128,12 @@ describe.each([
     expect(await response.text()).toContain(words);
   });
 
-  it.each(moved)('sends readers from %s to %s for good', async (old, path) => {
+  it.each(moved)('permanently redirects readers from %s to %s', async (old, path) => {
     const response = await real.site.get(old);
     expect([response.status, response.headers.get('location')]).toEqual([301, path]);
   });
 
-  it('does not publish drafts, scheduled stories or what has a password', async () => {
+  it('does not publish drafts, scheduled stories or password-protected ones', async () => {
     for (const path of hidden) expect((await real.site.get(path)).status).toBe(404);
   });
 });

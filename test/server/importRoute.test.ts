@@ -62,7 +62,7 @@ async function becomes(slug: string, code: number): Promise<void> {
   );
 }
 
-/** The files of the content folder, each with its folder; hidden ones aside. */
+/** The files of the content folder, each with its folder; excludes hidden ones. */
 async function files(): Promise<string[]> {
   const names = await readdir(content.folder, { recursive: true });
   return names.filter((name) => !name.startsWith('.')).sort();
@@ -100,7 +100,7 @@ describe('POST /_node/import', () => {
     ['compressed', (tar: Buffer) => gzipSync(tar), 'application/gzip', ''],
     ['plain', (tar: Buffer) => tar, 'application/x-tar', ''],
     ['of a repository', (tar: Buffer) => gzipSync(tar), 'application/gzip', 'field-notes-main/'],
-  ])('replaces the content by that of an archive, %s', async (_kind, written, type, folder) => {
+  ])('replaces the content with that of an archive, %s', async (_kind, written, type, folder) => {
     await send(null);
     const slug = `sent-${folder === '' ? type.slice(-3) : 'folder'}`;
     const story = { name: `articles/${slug}.md`, text: storyFile({ title: 'Sent' }) };
@@ -146,7 +146,7 @@ describe('POST /_node/import', () => {
     );
   });
 
-  it('answers the next request of a connection after it refused an archive in the middle', async () => {
+  it('handles the next request of a connection after it refused an archive in the middle', async () => {
     const link: Entry = { name: 'articles/link.md', type: 'symlink' };
     const rest = { name: 'articles/rest.md', text: randomBytes(8 * 1024 * 1024) };
     expect((await send(await archive([link, rest]), { type: 'application/x-tar' })).status).toBe(
@@ -155,7 +155,7 @@ describe('POST /_node/import', () => {
     expect((await server.get('/_node/status')).status).toBe(200);
   });
 
-  it('needs the operator token, also for an archive, and takes nothing but archives', async () => {
+  it('requires the operator token, even for an archive, and accepts only archives', async () => {
     expect((await send(null, { authorization: '' })).status).toBe(401);
     expect((await send(await archive([]), { authorization: 'Bearer no' })).status).toBe(401);
     expect((await send(Buffer.from('{}'), { type: 'application/json' })).status).toBe(415);

@@ -50,7 +50,7 @@ const becomes = (expected: string[]): Promise<string[]> =>
   eventually(published, (ids) => JSON.stringify(ids) === JSON.stringify(expected));
 
 describe('experiments of a content folder', () => {
-  it('are missed in the log by a server of a store that has none yet', async () => {
+  it('are reported missing in the log by a server whose store has none yet', async () => {
     const warnings: string[] = [];
     const log = { ...SILENT_LOG, warn: (message: string) => void warnings.push(message) };
     const { content } = server;
@@ -74,7 +74,7 @@ describe('experiments of a content folder', () => {
     await becomes(['cta', 'price']);
   });
 
-  it('stay as they are while the file is broken, which blocks nothing else', async () => {
+  it('stay unchanged while the file is broken, which blocks nothing else', async () => {
     await folder.write('experiments.json', JSON.stringify([{ ...TEST, criterias: {} }]));
     await folder.write('topics/soup.md', '---\nname: Soup\n---\n');
     expect(await imported()).toMatchObject([{ severity: 'error', code: 'invalid-file', line: 1 }]);
@@ -83,7 +83,7 @@ describe('experiments of a content folder', () => {
     expect(await published()).toEqual(['cta', 'price']);
   });
 
-  it('are named by stories, which have other words for a bucket', async () => {
+  it('are named by stories, which have different texts for a bucket', async () => {
     const variants = [
       '{ experiment: cta, bucket: test, headline: "Why does it sing?" }',
       '{ experiment: ctas, bucket: test, dek: "Listen." }',
@@ -112,7 +112,7 @@ describe('experiments of a content folder', () => {
     expect(body).toContain('"headline":"Why does it sing?"');
   });
 
-  it('are explained as they were imported', async () => {
+  it('are explained as imported', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
     process.env['DATABASE_URL'] = test.databaseUrl;

@@ -10,7 +10,9 @@ const SERVER = 'test/support/database/leaderMain.ts';
 /** Locks of all databases are in one table. */
 const OUR_LOCKS = `pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
-/** Milliseconds after which a silent leader is replaced; a busy machine must not make one silent. */
+/**
+ * Milliseconds after which a silent leader is replaced; long enough that a busy machine is not mistaken for silence.
+ */
 const ENDS_AFTER = 2000;
 
 const LEADS = 'This server does the periodic work';
@@ -94,7 +96,7 @@ describe('the periodic work of several servers', () => {
     expect(other.said).toEqual([LEADS]);
   });
 
-  it('is taken over from a server that is frozen, which does nothing when it goes on', async () => {
+  it('is taken over from a frozen server, which does nothing when it resumes', async () => {
     const frozen = startProcess();
     await frozen.said(3);
     process.kill(frozen.pid, 'SIGSTOP');
@@ -108,7 +110,7 @@ describe('the periodic work of several servers', () => {
     expect(other.leader.leads()).toBe(true);
   });
 
-  it('goes on after the database was away, from the beginning, and its absence is said once', async () => {
+  it('starts over after a database outage, which is reported once', async () => {
     let isAway = false;
     const server = startServer(() =>
       isAway ? Promise.reject(new Error('refused')) : database.connect(),
@@ -128,7 +130,7 @@ describe('the periodic work of several servers', () => {
     isAway = false;
     await eventually(server.runs, (now) => now > runs);
     expect(server.said.sort()).toEqual(
-      [LEADS, 'Nobody may be doing the periodic work', NO_LONGER, LEADS].sort(),
+      [LEADS, 'Periodic work may not be running on any server', NO_LONGER, LEADS].sort(),
     );
     expect(server.begins()).toBe(2);
   });

@@ -311,7 +311,7 @@ describe('structured data', () => {
     expect(blog?.['liveBlogUpdate']).toHaveLength(5);
   });
 
-  it('includes the text of each update, and leads to each entry of a best list', async () => {
+  it('includes the text of each update, and links to each entry of a best list', async () => {
     const updates = await partsOn(STORIES.liveBlog, 'BlogPosting');
     for (const { articleBody, headline } of updates) {
       expect(String(articleBody)).toContain(String(headline));
@@ -323,7 +323,7 @@ describe('structured data', () => {
     for (const { url } of entries) expect(html).toContain(` id="${url.split('#')[1]}"`);
   });
 
-  it('says in the text why a product has no rating', async () => {
+  it('explains in the text why a product has no rating', async () => {
     expect(await read('/article/no-rating/')).toContain('It broke on the first day.');
   });
 
@@ -406,7 +406,7 @@ describe('the head of a list', () => {
   });
 
   it.each(['/latest/', '/topic/tech/', '/tags/budget/', '/news/'])(
-    'has a title and a description of its own on each page of %s',
+    'has its own title and description on each page of %s',
     async (path) => {
       const named = async (address: string): Promise<(string | undefined)[]> => {
         const html = await head(address);

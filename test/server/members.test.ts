@@ -276,7 +276,7 @@ describe("a member's profile", () => {
       expect(answer.status).toBe(422);
       const [error] = (await bodyOf(answer)).errors;
       expect(error?.context.field).toBe(field);
-      expect(error?.message).toContain('a character that nobody sees');
+      expect(error?.message).toContain('an invisible character');
     }
   });
 
@@ -494,7 +494,7 @@ describe("a member's image", () => {
       expect(shown.headers.get('content-type')).toBe('image/webp');
       const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([width, height]).toEqual([256, 256]);
-      // The service receives a hash and nothing about who views the image.
+      // The service receives a hash and no information about who views the image.
       expect(JSON.stringify(outside.requests)).not.toContain('ada.avatar');
       expect(outside.requests[0]?.headers).not.toHaveProperty('cookie');
       await imageOf(known);
@@ -606,7 +606,7 @@ describe("a member's password", () => {
     },
   );
 
-  it('is not changed if it is replaced meanwhile', async () => {
+  it('is not changed if it is replaced in the meantime', async () => {
     const { pool } = site.test.store;
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const headers = await member.confirm('Old-pass1');
@@ -682,7 +682,7 @@ describe("a member's account", () => {
     return member;
   }
 
-  /** Adds an event; one that this release does not know is in quarantine. */
+  /** Adds an event; one that this release does not know is quarantined. */
   async function addEvent(type: string, run: string, payload: object): Promise<void> {
     await site.test.store.pool.query(
       `insert into events (id, type, run, seq, page_view_guid, at, received_at, category, consent, "check", is_quarantined, payload)

@@ -20,8 +20,11 @@ describe('a first start without the content folder', () => {
     );
   });
 
-  it.each(['/', '/latest/', '/saved/', '/about/', '/_node/ready'])('answers %s', async (path) => {
-    const answer = await server.get(path, { accept: 'text/html,*/*' });
-    expect(answer.status).toBeLessThan(500);
-  });
+  it.each(['/', '/latest/', '/saved/', '/about/', '/_node/ready'])(
+    'responds to %s',
+    async (path) => {
+      const answer = await server.get(path, { accept: 'text/html,*/*' });
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 });

@@ -19,7 +19,7 @@ import { createScrapes, parseScrape, type Scrapes } from '../support/monitoring/
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** Seconds in which an idle session of ours, which leads before the server, is not ended. */
+/** Seconds for which our idle session, which leads before the server does, is not ended. */
 const HELD_FOR = 600;
 const MINUTES_AGO = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       DATABASE_URL: database.databaseUrl,
-      // No standby, so that it is not used, but has its metrics.
+      // Not a standby, so it is not used, but has its metrics.
       DATABASE_READ_URL: database.databaseUrl,
       PURGE_URL: `http://127.0.0.1:${port}/`,
     },
@@ -69,14 +69,14 @@ const scrape = async (): Promise<string> => (await server.get('/_node/metrics'))
 
 const scrapeWorkers = async (): Promise<string> => (await withWorkers.get('/_node/metrics')).text();
 
-/** Returns the alarms that fire at a second, with their severity. */
+/** Returns the alarms that fire at a given second, with their severity. */
 function firing(scrapes: Scrapes, at: number): string[] {
   return rules
     .filter(({ expr }) => evaluate(parseExpression(expr), scrapes, at).length > 0)
     .map(({ alert, labels }) => `${alert} (${labels.severity})`);
 }
 
-/** Returns the alarms that fire after two scrapes, four minutes apart, with what happens in between. */
+/** Returns the alarms that fire after two scrapes four minutes apart, with the given events in between. */
 async function alarmsAfter(happens: () => Promise<unknown>): Promise<string[]> {
   const scrapes = createScrapes('offprint');
   scrapes.add(0, 'a', await scrape());
@@ -94,14 +94,14 @@ describe('the alarms', () => {
     await eventually(alarms, (found) => !found.includes('OffprintNoLeader (page)'));
   });
 
-  it('are quiet on a site that is well', async () => {
+  it('are silent on a healthy site', async () => {
     // The edge is new, so everything is purged from it first.
     await eventually(alarms, (found) => found.length === 0);
     const read = () => Promise.all(['/', '/latest/', '/missing/'].map((path) => server.get(path)));
     expect(await alarmsAfter(read)).toEqual([]);
   });
 
-  it('report requests that fail, but not a few', async () => {
+  it('report failing requests, but not a few', async () => {
     const fail = (times: number) => async () => {
       for (let at = 0; at < times; at += 1) await server.get('/_error/throw');
     };
@@ -110,7 +110,7 @@ describe('the alarms', () => {
     expect(await alarmsAfter(fail(12))).toEqual(['OffprintErrors (page)']);
   });
 
-  it('wake somebody for many mails that wait, not for one', async () => {
+  it('page somebody for many waiting mails, not for one', async () => {
     const queue = (count: number, minutes: number) =>
       client.query(
         `insert into mail_outbox (id, message, queued_at, due_at)
@@ -127,7 +127,7 @@ describe('the alarms', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('report a tool that takes no events, and events that were given up', async () => {
+  it('report a tool that accepts no events, and events that were given up', async () => {
     const queue = (minutes: number, failedAt: Date | null) =>
       client.query(
         `insert into event_deliveries (sink, events, queued_at, due_at, failed_at)
@@ -144,7 +144,7 @@ describe('the alarms', () => {
     await client.query('delete from event_deliveries');
   });
 
-  it('report an edge that cannot be purged, until it was', async () => {
+  it('report an edge that cannot be purged, until it can', async () => {
     isEdgeAway = true;
     await writeTransaction(database.databaseUrl, (db) =>
       recordChange(db, ['article:withdrawn'], MINUTES_AGO(10)),
@@ -167,7 +167,7 @@ describe('the alarms', () => {
     expect(firing(scrapes, 900)).toEqual(['OffprintRestarting (page)']);
   });
 
-  it('report a worker that does not answer', async () => {
+  it('report a worker that does not respond', async () => {
     const scrapes = createScrapes('offprint');
     const metric = /^(offprint_workers_answering) 2$/m;
     scrapes.add(0, 'a', (await scrapeWorkers()).replace(metric, '$1 1'));
@@ -211,7 +211,7 @@ describe('the rules, the dashboard and the documents', () => {
 });
 
 describe('the alarms in an outage', () => {
-  it('report a server that lost its database, without saying it twice', async () => {
+  it('report a server that lost its database, without repeating the alarm', async () => {
     const cluster = await openTestCluster();
     const name = new URL(database.databaseUrl).pathname.slice(1);
     const allowConnections = (isAllowed: boolean) =>
@@ -222,7 +222,7 @@ describe('the alarms in an outage', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
         [name],
       );
-      // It stops leading a few seconds before it counts as away, for less than the alarm about that waits.
+      // It stops leading a few seconds before it counts as down, which is shorter than the alarm's delay.
       await eventually(alarms, (found) => found.includes('OffprintStoreAway (page)'));
       expect(await alarms()).toEqual(['OffprintStoreAway (page)']);
       await allowConnections(true);

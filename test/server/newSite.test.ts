@@ -93,7 +93,7 @@ describe('the menus of all cached pages', () => {
     expect(await keysOfImport()).toContain('site');
   });
 
-  it('change with a page that comes or goes, not with its text', async () => {
+  it('change when a page is added or removed, but not with its text', async () => {
     const page = join(folder, 'pages', 'editorial-guidelines.md');
     await writeFile(page, '---\ntitle: Editorial guidelines\n---\nOne.\n');
     expect(await keysOfImport()).toContain('site');
@@ -112,11 +112,11 @@ describe('the menus of all cached pages', () => {
   });
 });
 
-/** Everything that a server answered. */
+/** Everything that a server responded with. */
 interface Answer {
   path: string;
   status: number;
-  /** Headers and text; only the headers of images and fonts. */
+  /** Headers and text; for images and fonts, only headers. */
   text: string;
 }
 
@@ -137,7 +137,7 @@ describe('a site made by npm run new', () => {
     return { path, status: answer.status, text: `${head}\n${body}` };
   }
 
-  /** Returns the paths on this server that an answer names in links, images, sitemaps and feeds. */
+  /** Returns the paths on this server that a response names in links, images, sitemaps and feeds. */
   function pathsIn({ text }: Answer): string[] {
     const written = [...text.matchAll(/(?:href|src)="([^"]*)"|<(?:loc|link)>([^<]*)</g)];
     return written.flatMap(([, attribute, element]) => {

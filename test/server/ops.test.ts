@@ -50,7 +50,7 @@ describe('for operators', () => {
     expect(text).toMatch(/^offprint_build_info\{release="r1",node="v\d+[^"]*"\} 1$/m);
   });
 
-  it('/_node/metrics counts every answer by part of the site, however many paths are requested', async () => {
+  it('/_node/metrics counts every response by part of the site, however many paths are requested', async () => {
     for (const path of ['/', '/', '/a-page/', '/assets/none.js', '/a/img/none', '/_node/status']) {
       await server.get(path);
     }
@@ -154,7 +154,7 @@ describe('the clock', () => {
   });
 });
 
-/** Returns those of the names that a server can send. */
+/** Returns the given names that a server can send. */
 async function namesOf(releases: EarlierReleases, names: readonly string[]): Promise<string[]> {
   const found = await Promise.all(names.map((name) => releases.find(name)));
   return found.flatMap((file) => (file ? [file.name] : []));
@@ -263,7 +263,7 @@ describe('the worker', () => {
     expect(await answer.text()).toContain('const RELEASE = "r1"');
   });
 
-  it('is sent compressed, and not at all to a browser that has it', async () => {
+  it('is sent compressed, and not at all to a browser that already has it', async () => {
     const read = (more: Record<string, string>) =>
       server.get('/sw.js', { 'accept-encoding': 'br', ...more });
     const answer = await read({});
@@ -271,7 +271,7 @@ describe('the worker', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     const etag = answer.headers.get('etag') ?? '';
     expect((await read({ 'if-none-match': etag })).status).toBe(304);
-    // The tag of one encoding is not that of another.
+    // Each encoding has its own ETag.
     expect((await read({ 'if-none-match': etag, 'accept-encoding': 'identity' })).status).toBe(200);
   });
 

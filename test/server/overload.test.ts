@@ -19,7 +19,7 @@ const PIPELINED = 300;
 
 let server: FakeServer;
 let held: Promise<void>;
-/** Pages being composed now, and at most so far. */
+/** Pages being composed now, and their maximum so far. */
 let inProgress: number;
 let mostInProgress: number;
 let errorsRendered: number;

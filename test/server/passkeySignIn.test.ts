@@ -98,7 +98,7 @@ const useOn = (reader: AccountReader, path: string, response: unknown): Promise<
 type Signing = (authenticator: FakeAuthenticator, options: Options) => unknown;
 
 describe('signing in with a passkey', () => {
-  it('is possible on the log-in page, without the email', async () => {
+  it('is possible on the login page, without the email', async () => {
     const { email, authenticator } = await withPasskey();
     const reader = createAccountReader(origin);
     const page = await reader.get('/user/login/');
@@ -107,7 +107,7 @@ describe('signing in with a passkey', () => {
     expect(await userOf(reader)).toMatchObject({ email });
   });
 
-  it('is possible on the provider’s page, in place of the password', async () => {
+  it('is possible on the provider’s page, instead of the password', async () => {
     const { email, authenticator } = await withPasskey();
     const reader = createAccountReader(origin);
     const page = await reader.begin(email);
@@ -174,7 +174,7 @@ describe('a member whose password is off', () => {
     return member;
   }
 
-  it('logs in with the passkey, and the password answers as for an unknown address', async () => {
+  it('logs in with the passkey, and the password gets the same response as for an unknown address', async () => {
     const { email, authenticator } = await passwordOff();
     const known = `known-${(numbers += 1)}@example.com`;
     await newMember(origin, known, PASSWORD);
@@ -202,7 +202,7 @@ describe('a member whose password is off', () => {
     expect(await userOf(reader)).toMatchObject({ email });
   });
 
-  it('can set a new one by email, and gets a mail that says so', async () => {
+  it('can set a new one by email, and is notified of that by mail', async () => {
     const { email } = await passwordOff();
     const asking = createAccountReader(origin);
     const before = (await mailsTo(origin, email)).length;

@@ -78,7 +78,7 @@ const confirm = (of: CallingMember, body: object): Promise<Response> =>
   of.call('POST', CONFIRMATION, { body });
 
 describe("a member's passkeys", () => {
-  it('are added, listed, renamed and removed, with a mail for each that comes or goes', async () => {
+  it('are added, listed, renamed and removed, with a mail for each one added or removed', async () => {
     const ada = await member();
     const options = await optionsTo('add', ada);
     expect(options).toMatchObject({
@@ -107,7 +107,7 @@ describe("a member's passkeys", () => {
     for (const { text } of mails) expect(text).toMatch(/laptop.*If this was not you/is);
   });
 
-  it('are nobody else’s to see, rename or remove', async () => {
+  it('cannot be seen, renamed or removed by anybody else', async () => {
     const [ada, eve] = [await member(), await member()];
     await withPasskey(ada);
     const [passkey] = await listOf(ada);
@@ -151,7 +151,7 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('do not include one that is already somebody’s', async () => {
+  it('do not include one that already belongs to somebody else', async () => {
     const [ada, eve] = [await member(), await member()];
     const authenticator = await withPasskey(ada);
     const response = authenticator.create(await optionsTo('add', eve));
@@ -223,7 +223,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await eve.call('GET', EXPORT, { headers })).status).toBe(200);
   });
 
-  it('is confirmed by a passkey, also for a new password, a new address and the deletion', async () => {
+  it('is confirmed by a passkey, including for a new password, a new address and the deletion', async () => {
     const ada = await member();
     const authenticator = await withPasskey(ada);
     pass(6);
@@ -372,7 +372,7 @@ describe('a member with a passkey', () => {
     expect((await ada.call('GET', EXPORT, { headers })).status).toBe(200);
   });
 
-  it('keeps the last passkey while the password is off, also if all are removed at once', async () => {
+  it('keeps the last passkey while the password is off, even if all are removed at once', async () => {
     const ada = await member();
     const passkey = await withPasskey(ada);
     await withPasskey(ada);
@@ -387,7 +387,7 @@ describe('a member with a passkey', () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('has a password or a passkey, whichever is given up at the same time', async () => {
+  it('keeps a password or a passkey, whichever is removed at the same time', async () => {
     const ada = await member();
     await withPasskey(ada);
     const [only] = await listOf(ada);
@@ -400,7 +400,7 @@ describe('a member with a passkey', () => {
   });
 });
 
-it('says that passkeys need a domain name where the site has none', async () => {
+it('explains that passkeys need a domain name if the site has none', async () => {
   const other = await openMemberSite();
   const ada = await other.member({ passwordHash });
   const answer = await ada.call('POST', OPTIONS, { body: { purpose: 'add' } });

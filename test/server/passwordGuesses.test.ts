@@ -86,14 +86,14 @@ async function isSignedIn(reader: AccountReader): Promise<boolean> {
 }
 
 describe("a stranger's guesses", () => {
-  it('do not lock the owner out of a browser he used before, on any server', async () => {
+  it('do not lock the owner out of a previously used browser, on any server', async () => {
     const email = await newMember();
     const owner = createAccountReader(servers[0].origin);
     await owner.signIn(email, PASSWORD);
     await owner.post('/user/logout/', { do: 'logOut' });
     const statuses = await guessed(email, GUESSES);
     expect([...statuses.keys()].sort()).toEqual([422, 429]);
-    // Ten, and those that the address regained meanwhile.
+    // Ten, plus those that the address has regained by then.
     expect(statuses.get(422)).toBeLessThan(GUESSES / 10);
 
     const elsewhere = createAccountReader(servers[1].origin);
@@ -104,7 +104,7 @@ describe("a stranger's guesses", () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('make an unknown browser solve a question, with which the right password signs in', async () => {
+  it('make an unknown browser solve a question, with which the correct password signs in', async () => {
     const email = await newMember();
     await guessed(email, 16);
     const reader = createAccountReader(servers[1].origin);

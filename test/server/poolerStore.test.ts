@@ -24,7 +24,7 @@ async function open(databaseDirectUrl: string): Promise<void> {
   );
 }
 
-/** Runs a named statement, and returns what the connection has prepared. */
+/** Runs a named statement and returns the statements prepared on the connection. */
 async function preparedAfterStatement(): Promise<number> {
   const client = await store.pool.connect();
   try {
@@ -50,7 +50,7 @@ describe('the pools of a store', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('do neither behind a pooler, which knows no such things, and say that the database has no limit', async () => {
+  it('do neither behind a pooler, which does not support them, and report that the database has no limit', async () => {
     await open(database.databaseUrl);
     expect(await preparedAfterStatement()).toBe(0);
     expect(await timeout()).toBe('0');

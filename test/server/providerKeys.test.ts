@@ -26,7 +26,7 @@ describe('keys that sign ID tokens', () => {
     expect(await ids()).toEqual(started[0]);
   });
 
-  it('are published for a day before they sign, and until everything they signed has ended', async () => {
+  it('are published for a day before they sign, and until everything they signed has expired', async () => {
     const [first] = await ids();
     await passDays(91);
     const [signing, next] = await ids();
@@ -38,7 +38,7 @@ describe('keys that sign ID tokens', () => {
     expect(await ids()).toEqual([next]);
   });
 
-  it('replace the key of an earlier release, which had no end', async () => {
+  it("replace an earlier release's key, which had no expiry", async () => {
     const [first] = await ids();
     await pool.query(`update provider_records set key = 'current', expires_at = '2999-01-01'`);
     const [signing, next] = await ids();

@@ -15,7 +15,7 @@ import { soleLeader } from '../support/database/soleLeader';
 import { eventually } from '../support/waiting';
 
 const HOUR = 3_600_000;
-/** So recent that such a story leads the lists. */
+/** Recent enough for such a story to lead the lists. */
 const RECENT = new Date(Date.now() - 60_000).toISOString();
 /** In the state of a story's document that the seamless feed follows. */
 const FEED = '"componentName":"seamless"';
@@ -92,13 +92,13 @@ describe('a story that is not public', () => {
     ['sketch', 404],
     ['gone', 410],
     ['shown', 200],
-  ])('%s answers %i', async (slug, expected) => {
+  ])('%s responds with %i', async (slug, expected) => {
     expect(await status(slug)).toBe(expected);
     const call = `/api/neutron/composer/halfwave/pages/article/${slug}/web`;
     expect((await real.site.get(call)).status).toBe(expected);
   });
 
-  it('is shown without the feed, which leads only from public stories', async () => {
+  it('is shown without the feed, which only public stories have', async () => {
     expect(await (await real.site.get('/article/shown/')).text()).toContain(FEED);
     expect(await preview('shown')).not.toContain(FEED);
   });
@@ -109,7 +109,7 @@ describe('a story that is not public', () => {
     expect(await recalls()).toEqual([]);
   });
 
-  it('stays as it is when its file is imported again, and when that has an error', async () => {
+  it('stays unchanged when its file is imported again, and when that has an error', async () => {
     const kept = await draft.read('articles/far.md');
     await importAgain();
     expect(await status('far')).toBe(404);
@@ -167,18 +167,21 @@ describe('a story that was public', () => {
   it.each([
     ['unpublished', 410, 'withdrawal'],
     ['draft', 404, 'embargo'],
-  ])('disappears with status %s, also from caches, and comes back', async (state, code, kind) => {
-    await write('shown', { more: `status: ${state}` });
-    await importAgain();
-    expect(await status('shown')).toBe(code);
-    expect(await mentions('shown')).toEqual([]);
-    expect(await recalls()).toMatchObject([{ slug: 'shown', kind }]);
-    await write('shown', {});
-    await importAgain();
-    expect(await status('shown')).toBe(200);
-    expect(await recalls()).toMatchObject([{ slug: 'shown', kind: 'correction', note: '' }]);
-    expect(await (await real.site.get('/article/shown/')).text()).not.toContain('Correction, ');
-  });
+  ])(
+    'disappears with status %s, including from caches, and comes back',
+    async (state, code, kind) => {
+      await write('shown', { more: `status: ${state}` });
+      await importAgain();
+      expect(await status('shown')).toBe(code);
+      expect(await mentions('shown')).toEqual([]);
+      expect(await recalls()).toMatchObject([{ slug: 'shown', kind }]);
+      await write('shown', {});
+      await importAgain();
+      expect(await status('shown')).toBe(200);
+      expect(await recalls()).toMatchObject([{ slug: 'shown', kind: 'correction', note: '' }]);
+      expect(await (await real.site.get('/article/shown/')).text()).not.toContain('Correction, ');
+    },
+  );
 
   it('comes back on time if it is unpublished and then scheduled', async () => {
     const { clock } = real.site;

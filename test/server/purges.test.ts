@@ -14,7 +14,7 @@ let database: TestPool;
 let pool: pg.Pool;
 let edge: Server;
 let url: URL;
-/** Keys of each purge that the edge took. */
+/** Keys of each purge that the edge accepted. */
 let purged: string[];
 let isAway: boolean;
 let running: (() => Promise<void>)[];
@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Starts the purges of one server, which hears of no change and looks for itself. */
+/** Starts the purges of one server, which gets no notifications and polls instead. */
 function startServer(): () => Promise<void> {
   const leader = createLeader({
     lock: createLeaderLock({ connect: database.connect }),
@@ -78,16 +78,16 @@ describe('purges of an edge', () => {
     await change('article:one');
     const last = await change('article:two', 'list:latest');
     await eventually(position, (seq) => seq === last);
-    // The second purge of one may come before the first of two.
+    // The second purge of one change may come before the first of two.
     const inOrder = ['article:one much', 'article:two list:latest much'];
     expect([...new Set(purged)].slice(0, 2)).toEqual(inOrder);
-    // Again, in case a server that had not heard of the change answered the edge meanwhile.
+    // Purged again, in case a server that had not yet seen the change responded to the edge in the meantime.
     for (const slug of ['article:one', 'article:two']) {
       expect(purged.filter((keys) => keys.includes(slug))).toHaveLength(2);
     }
   });
 
-  it('are made up for when the edge answers again, also by a server that starts later', async () => {
+  it('are caught up when the edge responds again, even by a server that starts later', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     isAway = true;
@@ -101,7 +101,7 @@ describe('purges of an edge', () => {
     expect(purged[0]).toBe('article:withdrawn much');
   });
 
-  it('are the work of one server, and of another when it is gone', async () => {
+  it('are done by one server, and by another when it is gone', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     startServer();

@@ -43,7 +43,7 @@ const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => story(`number-${from + index}`));
 
 describe('the reading list of an account', () => {
-  it('is the same on every device, with what each of them saved and removed', async () => {
+  it('is the same on every device, including what each of them saved and removed', async () => {
     const phone = await site.member();
     const cookie = await signedInAgain(site.test.store.pool, phone.id, site.server.clock.now());
     await change(phone, true, [story('one')]);
@@ -53,7 +53,7 @@ describe('the reading list of an account', () => {
     expect(await paths(phone)).toEqual(['/article/three/', '/article/two/']);
   });
 
-  it('loses and doubles no change of devices that send at the same time', async () => {
+  it('neither loses nor duplicates changes of devices that send at the same time', async () => {
     const member = await site.member();
     const changes = Array.from({ length: 20 }, (_, index) =>
       change(member, true, [story(`shared`), story(`own-${index}`)].reverse()),
@@ -108,7 +108,7 @@ describe('the reading list of an account', () => {
     ]);
   });
 
-  it('refuses what is no story, and unknown fields', async () => {
+  it('refuses anything but a story, and unknown fields', async () => {
     const member = await site.member();
     const front = await change(member, true, [{ path: '/latest/', title: 'Latest' }]);
     expect([front.status, await front.text()]).toEqual([
@@ -130,7 +130,7 @@ describe('the reading list of an account', () => {
     expect(await listed(member)).toEqual([]);
   });
 
-  it('says when it is full, and is changed by nothing of that request', async () => {
+  it('reports when it is full, and then applies nothing of the request', async () => {
     const member = await site.member();
     for (let from = 0; from < READING_LIST_STORIES; from += 100) {
       expect((await change(member, true, numbered(100, from))).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the reading list of an account', () => {
     expect(statuses.sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it('forgets a removed story a month later', async () => {
+  it('deletes a removed story a month later', async () => {
     const member = await site.member();
     await change(member, true, numbered(2));
     await change(member, false, numbered(1));
@@ -165,7 +165,7 @@ describe('the reading list of an account', () => {
     const [ada, bob] = [await site.member(), await site.member()];
     await change(ada, true, [story('one')]);
     expect(await listed(bob)).toEqual([]);
-    // A change that waited in the browser of another member.
+    // A change that was queued in the browser of another member.
     const wrong = await change(bob, true, [story('two')], { 'x-offprint-member': ada.id });
     expect(wrong.status).toBe(401);
     expect((await site.call('GET', LIST)).status).toBe(401);

@@ -142,7 +142,7 @@ describe('a recall', () => {
     expect(await pathsWithStory()).toEqual([]);
   });
 
-  it('takes the links to a withdrawn story out of the menus, and puts them back', async () => {
+  it('removes links to a withdrawn story from the menus, and restores them', async () => {
     const linked = async (): Promise<boolean> => (await textOf('/about/')).includes(MENU_STORY);
     expect(await linked()).toBe(true);
     const slug = MENU_STORY.split('/')[2];
@@ -203,7 +203,7 @@ describe('a recall', () => {
     expect(await pathsWithStory()).toEqual(before);
   });
 
-  it('changes nothing when its command is invalid, and says how to write it', async () => {
+  it('changes nothing when its command is invalid, and explains the syntax', async () => {
     const words = ['recall', '--slug', SLUG, '--kind', 'embargo', '--until', 'soon'];
     await expect(runCommand(words, storeOfServer())).rejects.toMatchObject({
       code: 1,
@@ -230,13 +230,13 @@ describe('the list of recalls', () => {
   });
 });
 
-describe('the contents of the offline bundle', () => {
+describe('the offline bundle', () => {
   const bundleOf = async (query: string): Promise<BundleAnswer> => {
     const answer = await get(`/api/neutron/packs/halfwave${query}`);
     return ((await answer.json()) as { data: { item: BundleAnswer } }).data.item;
   };
 
-  it('are a gallery with each of its pictures, and a review', async () => {
+  it('contains a gallery with each of its pictures, and a review', async () => {
     const { stories: galleries } = await bundleOf(`?path=${EXAMPLE_PAGES.gallery}`);
     const { data, pictures, title } = galleries[0]!;
     const answer = (await (await get(data.href)).json()) as { data: { item: Page } };
@@ -247,14 +247,14 @@ describe('the contents of the offline bundle', () => {
     expect(reviews.map(({ path }) => path)).toEqual([EXAMPLE_PAGES.review]);
   });
 
-  it('of today are the latest stories of every kind but films', async () => {
+  it('contains the latest stories of every kind except videos', async () => {
     const { stories } = await bundleOf('');
     const kinds = new Set(stories.map(({ path }) => matchRoute(path)?.name));
     expect([...kinds]).toEqual(expect.arrayContaining(['article', 'gallery', 'review']));
     expect(kinds).not.toContain('video');
   });
 
-  it('are 24 stories with every address and its exact size', async () => {
+  it('contains 24 stories with every address and its exact size', async () => {
     const { stories, bytes } = await bundleOf('?pictures=small');
     expect(stories).toHaveLength(24);
     expect(bytes).toBe(bundleBytes(stories));
@@ -267,7 +267,7 @@ describe('the contents of the offline bundle', () => {
     }
   });
 
-  it('are one story by its address, with as many images as requested', async () => {
+  it('contains one story by its address, with as many images as requested', async () => {
     const [none, large] = [
       await bundleOf(`?pictures=none&path=${STORY}`),
       await bundleOf(`?pictures=large&path=${STORY}`),
@@ -277,7 +277,7 @@ describe('the contents of the offline bundle', () => {
     expect(large.bytes).toBeGreaterThan(none.bytes);
   });
 
-  it('exclude stories about health, which may not be sent to everyone', async () => {
+  it('excludes stories about health, which may not be sent to everyone', async () => {
     expect((await get(HEALTH_STORY)).status).toBe(200);
     const { stories } = await bundleOf('');
     expect(stories.map(({ path }) => path)).not.toContain(HEALTH_STORY);
@@ -288,7 +288,7 @@ describe('the contents of the offline bundle', () => {
     [404, '?path=/latest/'],
     [400, '?path=article'],
     [400, '?pictures=huge'],
-  ])('respond %i to %s', async (status, query) => {
+  ])('responds %i to %s', async (status, query) => {
     expect((await get(`/api/neutron/packs/halfwave${query}`)).status).toBe(status);
   });
 });

@@ -65,7 +65,7 @@ async function slugs(slug: string, relation: Relation): Promise<string[]> {
 }
 
 describe('the end of a story', () => {
-  it('leads to older stories: those that share most topics and tags, then the newest', async () => {
+  it('links to older stories: those that share most topics and tags, then the newest', async () => {
     await publish({
       story: { day: 9, more: 'tags: [gates]' },
       newer: { day: 10, more: 'tags: [gates]' },
@@ -78,7 +78,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'topic')).toEqual(['tagged', 'yesterday', 'before']);
   });
 
-  it('leads to newer ones only in place of what is missing', async () => {
+  it('links to newer ones only if there are too few', async () => {
     await publish({
       older: { day: 1 },
       story: { day: 2 },
@@ -89,7 +89,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'topic')).toEqual(['older', 'next', 'one-more']);
   });
 
-  it('leads to others by its writer, and to no story twice', async () => {
+  it('links to others by its writer, and to no story twice', async () => {
     await publish({
       story: { day: 9 },
       near: { day: 8 },
@@ -100,7 +100,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'author')).toEqual(['river']);
   });
 
-  it('leads to no paid story, and a paid story to none', async () => {
+  it('links to no sponsored story, and a sponsored story to none', async () => {
     await publish({
       story: { day: 9 },
       paid: { day: 8, more: 'section: sponsored' },
@@ -110,7 +110,7 @@ describe('the end of a story', () => {
     expect(await related('paid')).toEqual([]);
   });
 
-  it('leads to the parts before and after it in a series', async () => {
+  it('links to the parts before and after it in a series', async () => {
     await publish({ one: { day: 3 }, two: { day: 1 }, three: { day: 2 } }, ['one', 'two', 'three']);
     const [previous] = storiesRelatedBy('previous', await related('two'));
     expect(previous).toMatchObject({
@@ -123,7 +123,7 @@ describe('the end of a story', () => {
     expect(await slugs('two', 'topic')).toEqual([]);
   });
 
-  it('follows what it leads to', async () => {
+  it('follows changes of the linked stories', async () => {
     await publish({ story: { day: 9 }, near: { day: 8 } });
     expect(await slugs('story', 'topic')).toEqual(['near']);
     await publish({ story: { day: 9 }, fresh: { day: 10 } });

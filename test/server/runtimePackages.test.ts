@@ -6,12 +6,12 @@ import { copyRuntimePackages } from '../../tools/runtime/runtimePackages';
 import { imageFiles } from '../support/imageFiles';
 import { startServer } from '../support/servers/server';
 
-it('has all that the built server needs to serve pages and images, and little else', async () => {
+it('has everything that the built server needs to serve pages and images, and little else', async () => {
   const root = await mkdtemp(join(tmpdir(), 'offprint-runtime-'));
   for (const file of [...(await imageFiles()), 'dist'])
     await cp(join(projectRoot, file), join(root, file), { recursive: true });
   await copyRuntimePackages(root);
-  // Loaded only by a server with traces.
+  // Loaded only by a server with tracing.
   await rm(join(root, 'dist/tracing.js'));
   const server = await startServer({ root });
   try {

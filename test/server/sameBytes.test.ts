@@ -10,7 +10,7 @@ import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-/** The production renderer and content service, on a store of this suite's own. */
+/** The production renderer and content service, on a separate store. */
 let test: TestStore;
 let content: ContentService;
 

@@ -29,7 +29,7 @@ async function scraped(): Promise<string> {
 }
 
 describe('metrics of what can fill up', () => {
-  it('show connections, queues and the age of what waits in them', async () => {
+  it('show connections, queues and the age of their oldest entries', async () => {
     await pool.query(
       `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values
         ('a', '{}', now() - interval '90 seconds', now(), null), ('b', '{}', now(), now(), null),
@@ -52,7 +52,7 @@ describe('metrics of what can fill up', () => {
     expect(Number(oldest)).toBeLessThan(3600);
   });
 
-  it('show the changes for which an edge was not purged, and how long it shows what was before', async () => {
+  it('show the changes for which an edge was not purged, and how long it has been out of date', async () => {
     await pool.query(
       `insert into content_changes (seq, keys, at) values
         (1, '{}', now() - interval '1 hour'), (2, '{}', now() - interval '70 seconds'), (3, '{}', now())`,
@@ -72,7 +72,7 @@ describe('metrics of what can fill up', () => {
     expect(Number(oldest)).toBeLessThan(3600);
   });
 
-  it('leave out the queues while the store does not answer, and keep the rest', async () => {
+  it('omit the queues while the store does not respond, and keep the rest', async () => {
     await pool.query('drop table mail_outbox');
     const text = await scraped();
     expect(text).toContain('offprint_store_connections{pool="commands"} 1');

@@ -30,7 +30,7 @@ describe('a server process', () => {
 
   const open = (): Socket => connect(Number(new URL(server.origin).port), '127.0.0.1');
 
-  it('answers and stops as usual if nobody reads its log any more', async () => {
+  it('responds and stops as usual if nobody reads its log any more', async () => {
     server = await startServer({ kind: 'fake' });
     server.child.stderr?.destroy();
     expect(await storyStatuses()).toEqual(new Set([200]));
@@ -38,7 +38,7 @@ describe('a server process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('answers and stops as usual if the disk of its log is full', async () => {
+  it('responds and stops as usual if the disk of its log is full', async () => {
     server = await startServer({ kind: 'fake', before: 'exec 2> /dev/full' });
     expect(await storyStatuses()).toEqual(new Set([200]));
     expect(await statusOf('/api/neutron/rejects')).toBe(500);
@@ -46,7 +46,7 @@ describe('a server process', () => {
   });
 
   it('refuses connections beyond its file descriptors, and accepts new ones afterwards', async () => {
-    // Its modules are loaded with fewer than that.
+    // Its modules are loaded with fewer file descriptors than that.
     server = await startServer({ kind: 'fake', before: 'ulimit -n 512' });
     const sockets = Array.from({ length: 700 }, () =>
       open()
@@ -65,7 +65,7 @@ describe('a server process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('answers what arrived while it was frozen, once it goes on', async () => {
+  it('handles requests that arrived while it was frozen, once it resumes', async () => {
     server = await startServer({ kind: 'fake' });
     await storyStatuses();
     const { pid = 0 } = server.child;

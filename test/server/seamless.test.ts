@@ -117,7 +117,7 @@ describe('the feed after a story', () => {
     expect(data.items.map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });
 
-  it('goes on after the last story if the first one has been removed meanwhile', async () => {
+  it('continues after the last story if the first one has since been removed', async () => {
     const [story] = await publish(stories.filter(({ topic }) => topic === 'tv'));
     expect((await next('a7', story?.id)).map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });

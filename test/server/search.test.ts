@@ -110,7 +110,7 @@ describe('search', () => {
     }
   });
 
-  it('finds hyphenated words also without the hyphen, in title, dek and text', async () => {
+  it('finds hyphenated words without the hyphen, too, in title, dek and text', async () => {
     await folder.write('articles/hyphen-title.md', storyFile({ title: 'A Zi-Fo antenna' }));
     await folder.write('articles/hyphen-body.md', storyFile({ body: 'Its zi-fo is weak.' }));
     await imported();
@@ -119,7 +119,7 @@ describe('search', () => {
     }
   });
 
-  it('finds a hyphenated topic also without the hyphen, and its stories', async () => {
+  it('finds a hyphenated topic without the hyphen, too, and its stories', async () => {
     await folder.write('topics/lo-ra.md', '---\nname: Lo-Ra\ndescription: Far.\n---\nRadio.');
     await folder.write('articles/below.md', storyFile({ title: 'Far away', topics: ['lo-ra'] }));
     await imported();
@@ -130,12 +130,12 @@ describe('search', () => {
     }
   });
 
-  it('finds stories with every word, in any field', async () => {
+  it('finds stories that contain every word, in any field', async () => {
     expect(await found('dawn heliographs')).toEqual(['in-dek']);
     expect(await found('the heliograph')).toContain('in-title-old');
   });
 
-  it('finds stories with some of the words if none has all, those with more words first', async () => {
+  it('finds stories that contain some of the words if none contains all, those with more words first', async () => {
     expect(await found('mirrors dawn')).toEqual(['in-dek', 'in-body']);
     expect(await found('zeppelin heliograph dawn')).toEqual([
       ...['in-dek', 'in-title-new', 'in-title-old', 'in-body'],
@@ -143,7 +143,7 @@ describe('search', () => {
     expect(await found('the zeppelin')).toEqual([]);
   });
 
-  it('does not take a single letter for the beginning of a word', async () => {
+  it('does not treat a single letter as the beginning of a word', async () => {
     expect(await found('h++')).toEqual([]);
     expect(await found('he')).toContain('in-dek');
   });
@@ -339,7 +339,7 @@ describe('the search page', () => {
     expect((await searchPage('pageNumber=2')).status).toBe(404);
   });
 
-  it('says that no story has all of the words', async () => {
+  it('says that no story contains all of the words', async () => {
     const { item } = (await searchPage('q=mirrors-dawn')).data;
     expect(introduction(item)).toMatchObject({ total: 2, isPartial: true });
   });

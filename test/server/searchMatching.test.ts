@@ -132,25 +132,25 @@ describe('a search', () => {
     expect(slugs.length).toBeGreaterThan(0);
   });
 
-  it('corrects one of several words, and says which it searched for', async () => {
+  it('corrects one of several words, and shows which words it searched for', async () => {
     const { introduction, slugs } = await results({ q: 'velocipedd two' });
     expect([introduction.corrected, slugs]).toEqual(['velocipede two', ['velocipede']]);
   });
 
-  it('does not correct a word that a story has', async () => {
+  it('does not correct a word that a story contains', async () => {
     await write('lantarn', { title: 'Spelling', body: 'He wrote lantarn.' });
     await imported();
     const { introduction, slugs } = await results({ q: 'lantarn' });
     expect([introduction.corrected, slugs]).toEqual([undefined, ['lantarn']]);
   });
 
-  it('finds synonyms in both directions, also of several words', async () => {
+  it('finds synonyms in both directions, even of several words', async () => {
     for (const typed of ['boneshaker', 'velocipede', 'push bike']) {
       expect([typed, (await slugsOf(typed)).sort()]).toEqual([typed, ['velocipede', 'wheel']]);
     }
   });
 
-  it('ranks a rare word above a common one if no story has both', async () => {
+  it('ranks a rare word above a common one if no story contains both', async () => {
     for (let number = 1; number <= 20; number += 1) {
       await write(`dory-${number}`, { title: `A dory, number ${number}` });
     }
@@ -175,7 +175,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('names writers, lists, newsletters, pages and topics', async () => {
+  it('finds writers, lists, newsletters, pages and topics by name', async () => {
     const named = async (q: string) =>
       (await results({ q })).introduction.named?.map(({ label, url }) => [label, url]) ?? [];
     expect(await named('ada quill')).toContainEqual(['Writer', '/meet-the-team/ada-quill/']);
@@ -193,7 +193,7 @@ describe('filters of a search', () => {
     );
     await write('lathe-now', {
       title: 'Lathes this week',
-      // Stories appear at eight, which today may be still to come.
+      // Stories appear at eight, which may still be in the future today.
       date: new Date(Date.now() - DAY).toISOString().slice(0, 10),
     });
     await imported();
@@ -206,7 +206,7 @@ describe('filters of a search', () => {
     expect((await results({ q: 'barometer', sort: 'newest' })).slugs).toEqual([newest, best]);
   });
 
-  it('are links that keep the others and can be taken back', async () => {
+  it('are links that keep the others and can be removed', async () => {
     const { introduction } = await results({ q: 'lathe', kind: 'review', date: 'week' });
     expect(introduction.total).toBe(0);
     const kinds = introduction.filters?.find(({ heading }) => heading === 'Kind')?.options ?? [];
@@ -228,7 +228,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('a database that refuses pg_trgm', () => {
-  it('still corrects a letter, and the server says so once', async () => {
+  it('still corrects a letter, and the server logs that once', async () => {
     const other = await openTestStore('fixture');
     try {
       await importFolder(other.store, folder.folder, OPTIONS);

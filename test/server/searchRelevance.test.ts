@@ -5,7 +5,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { RATED_QUERIES, type RatedQuery } from '../support/fixtures/ratedQueries';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 
-/** Results that a reader sees without scrolling on. */
+/** Number of results that a reader sees without scrolling. */
 const SHOWN = 8;
 const GOAL = 0.85;
 const BEST = 3;
@@ -56,7 +56,7 @@ function gain(grades: readonly number[]): number {
 }
 
 describe('search of the published content', () => {
-  it('knows the stories that are rated', () => {
+  it('contains the rated stories', () => {
     const known = new Set(slugs.values());
     const rated = RATED_QUERIES.flatMap((query) => [...gradesOf(query).keys()]);
     expect(rated.filter((slug) => !known.has(slug))).toEqual([]);
@@ -77,7 +77,7 @@ describe('search of the published content', () => {
     const report = worst.map(
       ({ query, score, results }) => `${score.toFixed(2)} ${query}: ${results.join(', ')}`,
     );
-    // A failure ends in the worst queries.
+    // A failure lists the worst queries.
     expect({ isGood: mean >= GOAL, ...(mean < GOAL && { mean, report }) }).toEqual({
       isGood: true,
     });

@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { IS_LONG } from '../support/deadlines';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 
-/** With fewer, the planner finds that reading all is cheapest anyway. */
+/** With fewer stories, the planner finds that reading all of them is cheapest anyway. */
 const STORIES = IS_LONG ? 100_000 : 3000;
 const MOST = 300;
 
@@ -92,7 +92,7 @@ describe('a search among many stories', () => {
     expect(matches).toBeLessThanOrEqual(2 * MOST);
   });
 
-  it('ends before the time limit, also for words in every story', async () => {
+  it('ends before the time limit, even for words in every story', async () => {
     for (const query of ['w1', 'w1-w2', 'w1-nosuchword', 'w5-w9000', 'w10']) {
       const { value } = await compose(dependencies(), (reading) => suggest(reading, query, ''));
       expect([query, value.content.length > 0]).toEqual([query, true]);

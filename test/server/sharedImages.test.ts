@@ -43,7 +43,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A server of the site, with folders of its own. */
+/** A server of the site with its own folders. */
 interface Replica {
   folder: string;
   contentDir: string;
@@ -81,13 +81,13 @@ const untilShared = (count: number) =>
     (keys) => keys.length === count,
   );
 
-/** Lets so much time pass that the bucket is asked again. */
+/** Advances the time until the bucket is tried again. */
 function waitForNextCheck(): void {
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
 }
 
-describe('an image that one server made', () => {
-  it('is taken by another, whose file has another time, and is then on its disk', async () => {
+describe('an image that one server generated', () => {
+  it('is used by another, whose file has a different time, and is then on its disk', async () => {
     const bytes = await photo();
     const first = await openReplica('first', { 'photo.jpg': bytes });
     const { bytes: made } = await first.image();
@@ -104,7 +104,7 @@ describe('an image that one server made', () => {
     expect([restarted.made(), said]).toEqual([0, []]);
   });
 
-  it('is made again if its object was damaged, or the original is another', async () => {
+  it('is generated again if its object was damaged, or the original has changed', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await first.image();
     await untilShared(1);
@@ -141,7 +141,7 @@ describe('an original that only one server has', () => {
     await expect(second.image('none.jpg')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is replaced on the others after it changed, and served meanwhile', async () => {
+  it('is replaced on the others after it changed, and served until then', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await upload(first);
     const second = await openReplica('second');
@@ -155,7 +155,7 @@ describe('an original that only one server has', () => {
     waitForNextCheck();
     await eventually(
       async () => {
-        // Looks at the bucket once a second.
+        // Checks the bucket once a second.
         await second.image();
         return readFile(join(second.folder, 'originals/photo.jpg'));
       },
@@ -163,7 +163,7 @@ describe('an original that only one server has', () => {
     );
   });
 
-  it('is not served in half when the connection ends', async () => {
+  it('is not served partially when the connection ends', async () => {
     const bytes = await photo();
     await upload(await openReplica('first', { 'photo.jpg': bytes }));
     const second = await openReplica('second');
@@ -178,7 +178,7 @@ describe('an original that only one server has', () => {
 
 describe('an object store that fails', () => {
   it.each(['SlowDown', 'AccessDenied', 'hang', 'cut'] as const)(
-    'with %s: images are made all the same, and the log says so once',
+    'with %s: images are still generated, and the log reports it once',
     async (fault) => {
       bucket.faults = () => fault;
       const server = await openReplica('first', {

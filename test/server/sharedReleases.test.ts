@@ -32,7 +32,7 @@ afterEach(async () => {
 const publishNext = (): Promise<void> => createSharedReleases(pool, 14).publish(nextRelease);
 
 describe('two servers that run different releases', () => {
-  it('send the files of each other, compressed, from the moment the new one starts', async () => {
+  it("send each other's files, compressed, from the moment the new one starts", async () => {
     await publishNext();
     const [plain, twice] = await Promise.all([
       server.get('/assets/app.22222222.js', { 'accept-encoding': 'identity' }),
@@ -43,25 +43,25 @@ describe('two servers that run different releases', () => {
     const compressed = await server.get('/assets/app.22222222.js', { 'accept-encoding': 'br' });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await compressed.text()).toBe(SCRIPT);
-    // And the other way round: the running server published its files when it started.
+    // And vice versa: the running server published its files when it started.
     const shared = await createSharedReleases(pool, 14).find('app.11111111.js');
     expect(String(shared.get('app.11111111.js'))).toBe('console.log("app");');
     expect(shared.has('app.11111111.js.br')).toBe(true);
   });
 
-  it('keep the files on disk, for when the store is away', async () => {
+  it('keep the files on disk, for when the store is down', async () => {
     await publishNext();
     await server.get('/assets/app.22222222.js');
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     Object.assign(pool, { query: () => Promise.reject(refused) });
     expect((await server.get('/assets/app.22222222.js')).status).toBe(200);
-    // Whether another server has it is unknown, and a browser must not cache a document as a script.
+    // It is unknown whether another server has it, and a browser must not cache a document as a script.
     const missing = await server.get('/assets/app.33333333.js');
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(await missing.text()).not.toContain('<html');
   });
 
-  it('ask the store for a missing name once in a while, and never for a name that is no file', async () => {
+  it('query the store for a missing name only once in a while, and never for a name that is not a file', async () => {
     const query = jest.spyOn(pool, 'query');
     for (const name of ['app.33333333.js', 'app.33333333.js', '..%2F..%2Fpackage.json', '.x.js']) {
       expect((await server.get(`/assets/${name}`)).status).toBe(404);

@@ -70,7 +70,7 @@ const isUsed = (): boolean => store.standby?.isUsed() ?? false;
 
 let questions = 0;
 
-/** Reads something that is not cached; returns where from. */
+/** Reads something that is not cached; returns its source. */
 async function readAnew(): Promise<'standby' | 'primary'> {
   questions += 1;
   const before = await database.sentToStandby('content_search');
@@ -105,7 +105,7 @@ const problems = async (): Promise<string[]> => {
 };
 
 describe('a standby', () => {
-  it('serves readers, but not an editor who looks at a preview', async () => {
+  it('serves readers, but not an editor who views a preview', async () => {
     expect(await readAnew()).toBe('standby');
     const before = await database.sentToStandby('from "contents"');
     const preview = { type: 'article', id: 'plain-story' } as const;
@@ -154,7 +154,7 @@ describe('a standby', () => {
     expect(await textOfStory()).toContain('Words of the import.');
   });
 
-  it('is not read while it is away, which the log says once', async () => {
+  it('is not read while it is down, which the log reports once', async () => {
     await database.stopStandby();
     for (let reads = 0; reads < 3; reads += 1) expect(await readAnew()).toBe('primary');
     expect(said).toEqual(expect.arrayContaining([NOT_USED]));
@@ -182,7 +182,7 @@ describe('a standby', () => {
     expect(said).toEqual([NOT_USED, SERVES]);
   });
 
-  it('leaves a read to the primary that its recovery cancels', async () => {
+  it('leaves a read to the primary if recovery cancels it', async () => {
     await database.onPrimary('create table dropped (id int)');
     await database.replicated();
     const read = store.standby?.attempt(async (db) => {
@@ -197,7 +197,7 @@ describe('a standby', () => {
     expect([said[0], reasons[0]]).toEqual([NOT_USED, expect.stringMatching(/recovery|40001/)]);
   });
 
-  it('rejects with what a read throws, such as a page that does not exist', async () => {
+  it('rejects with the errors of a read, such as a page that does not exist', async () => {
     const missing = await api.app.inject({
       url: '/api/neutron/composer/halfwave/pages/article/no-such-story/web',
     });

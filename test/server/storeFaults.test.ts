@@ -47,7 +47,7 @@ describe('a frozen database', () => {
   const get = (slug: string) =>
     server.app.inject({ url: `/api/neutron/composer/halfwave/pages/article/${slug}/web` });
 
-  it('holds up no cached page, and other requests until their time limit only', async () => {
+  it('delays no cached page, and other requests only until their time limit', async () => {
     expect((await get('full-story')).statusCode).toBe(200);
     await connection.set({ stall: true });
     let areOver = false;
@@ -123,7 +123,7 @@ describe('a database that fails', () => {
     },
   );
 
-  it('loses and doubles no change of five browsers while its connections are cut', async () => {
+  it('neither loses nor duplicates changes of five browsers while its connections are cut', async () => {
     const member = await site.member();
     const slugs = ['first-light', 'kitchen-table', 'who-noticed'];
     const jobs = Array.from({ length: 100 }, (_, at) => ({

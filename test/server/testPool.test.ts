@@ -10,7 +10,7 @@ describe('the test pool', () => {
   });
 
   it('includes the PostgreSQL log when PostgreSQL fails to start', async () => {
-    // Run as root, PostgreSQL gets an account of its own, which cannot read a folder from mkdtemp.
+    // Under root, PostgreSQL runs as a separate account, which cannot read a folder from mkdtemp.
     const folder = join(tmpdir(), `postgres-${process.pid}`);
     const postgres = await startPostgres(folder);
     await postgres.close();

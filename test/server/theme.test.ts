@@ -74,7 +74,7 @@ describe('a publication with a theme.json', () => {
     expect(policyHeaders['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('shows its logo in the header, and serves it for ever and without scripts', async () => {
+  it('shows its logo in the header, and serves it with a permanent address and without scripts', async () => {
     const html = await text('/');
     const found = [...html.matchAll(/\/assets\/theme\/[0-9a-f]+\.svg/g)].map(([url]) => url);
     expect(new Set(found).size).toBe(2);
@@ -87,7 +87,7 @@ describe('a publication with a theme.json', () => {
     expect((await themed.site.get('/assets/theme/constructor')).status).toBe(404);
   });
 
-  it('has a manifest of its name and icons of its mark', async () => {
+  it('has a manifest with its name and icons with its mark', async () => {
     expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
       ...{ name: 'Field Notes', short_name: 'Field Notes' },
       ...{ background_color: '#ffffff', theme_color: '#ffffff' },
@@ -100,7 +100,7 @@ describe('a publication with a theme.json', () => {
     expect(await text('/icons/icon.svg')).toBe(MARK);
   });
 
-  it('gives its data to the app', async () => {
+  it('passes its data to the app', async () => {
     const path = '/api/neutron/composer/halfwave/pages/front-door/front-door/web';
     const { data } = JSON.parse(await text(path)) as { data: { item: { header: unknown } } };
     expect(data.item.header).toMatchObject({
@@ -142,7 +142,7 @@ describe('a publication with fonts', () => {
     );
   });
 
-  it('serves them for ever, under a hash of their content', async () => {
+  it('serves them under a permanent address with a hash of their content', async () => {
     const html = await (await site.site.get('/latest/')).text();
     const addresses = new Set([...html.matchAll(/[^'"]+\.woff2/g)].map(([url]) => url));
     expect(addresses.size).toBe(2);
@@ -157,7 +157,7 @@ describe('a publication with fonts', () => {
     }
   });
 
-  it('has the same documents as without them, but for the sheet and the preload', async () => {
+  it('has the same documents as without them, except for the sheet and the preload', async () => {
     const plain = await text('/latest/');
     const html = await (await site.site.get('/latest/')).text();
     expect(sheetOf(plain)).not.toMatch(/Site |--serif|--display-face/);

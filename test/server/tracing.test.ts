@@ -84,7 +84,7 @@ function addRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Returns the status. A call by `fetch` would be a part of the trace. */
+/** Returns the status. A call by `fetch` would be part of the trace. */
 function read(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(server.origin + path, { headers }, (response) => {
@@ -93,7 +93,7 @@ function read(path: string, headers: Record<string, string> = {}): Promise<numbe
   });
 }
 
-/** Ends tracing, which sends what waits, and returns what arrived. */
+/** Ends tracing, which sends waiting spans, and returns the received ones. */
 async function exported(): Promise<ReceivedSpan[]> {
   isClosed = true;
   await tracing.close();
@@ -157,7 +157,7 @@ describe('a trace', () => {
     }
   });
 
-  it('shows what failed by its code', async () => {
+  it('shows failures by their code', async () => {
     await read('/api/neutron/fails');
     const spans = await exported();
     expect(named(spans, 'select')).toMatchObject({
@@ -224,7 +224,7 @@ describe('a trace', () => {
 });
 
 describe('the export', () => {
-  it('counts what a collector refuses, warns once, and goes on when it takes spans again', async () => {
+  it('counts spans that a collector refuses, warns once, and continues when it accepts them again', async () => {
     collector.behavior = 'refuse';
     const spans = (count: number) =>
       Promise.all(Array.from({ length: count }, () => inSpan('work', {}, () => Promise.resolve())));
@@ -239,7 +239,7 @@ describe('the export', () => {
       () => dropped,
       (count) => count === 1024,
     );
-    expect(warnings).toEqual(['The collector of traces does not take spans; they are dropped']);
+    expect(warnings).toEqual(['The trace collector does not accept spans; they are dropped']);
     collector.behavior = 'take';
     await spans(512);
     await eventually(
@@ -249,7 +249,7 @@ describe('the export', () => {
     expect(dropped).toBe(1024);
   });
 
-  it('holds a limited number of spans for a collector that hangs, while requests are answered', async () => {
+  it('holds a limited number of spans for a collector that hangs, while requests are served', async () => {
     collector.behavior = 'hang';
     for (let at = 0; at < 3000; at += 1) await inSpan('work', {}, () => Promise.resolve());
     expect(dropped).toBeGreaterThanOrEqual(3000 - 2048);

@@ -119,7 +119,7 @@ describe('a redirect', () => {
     ['/%6fld-guide/2/', '/latest/'],
     ['/Feature/About/', '/about/'],
     ['/feature/ABOUT', '/about/'],
-  ])('forgives the capitals and the percent-encoding of %s', async (path, location) => {
+  ])('ignores case and percent-encoding in %s', async (path, location) => {
     expect(await lookUp(path)).toMatchObject({ status: 301, location });
   });
 

@@ -61,7 +61,7 @@ describe('similar addresses', () => {
     expect(await nearest(path)).toEqual([]);
   });
 
-  it('are refused for what is no address', async () => {
+  it('are refused for anything but an address', async () => {
     const path = '/api/neutron/finder/halfwave/ways-on';
     const statuses = ['', '?path=', '?path=phones', `?path=/${'a'.repeat(200)}`].map(
       async (query) => (await real.site.get(path + query)).status,
@@ -70,7 +70,7 @@ describe('similar addresses', () => {
   });
 });
 
-describe('stories among ways on', () => {
+describe('suggested stories', () => {
   it('are those of the trending menu, then the latest others', async () => {
     const { trending, latest } = await waysOnFrom('/nothing/');
     expect(trending[0]?.url).toBe(STORY);
@@ -151,23 +151,23 @@ describe('the error given to the renderer', () => {
   it.each([
     ['/article/status-404/', 404, 'missing'],
     ['/article/status-410/', 410, 'withdrawn'],
-  ])('has ways on at %s', async (path, status, kind) => {
+  ])('contains suggestions at %s', async (path, status, kind) => {
     const seen = await errorAt(path, () => Promise.resolve(WAYS_ON));
     expect(seen).toMatchObject({ status, asked: [path], shown: [{ kind, waysOn: WAYS_ON }] });
   });
 
-  it('has those of no address at an unmatched one', async () => {
+  it('contains those for no address at an unmatched one', async () => {
     const seen = await errorAt('/no/such/place/', () => Promise.resolve(WAYS_ON));
     expect(seen).toMatchObject({ asked: [null], shown: [{ kind: 'unmatched', waysOn: WAYS_ON }] });
   });
 
-  it('has none for a failure, and asks for none', async () => {
+  it('contains none for a failure, and requests none', async () => {
     const seen = await errorAt('/article/status-502/', () => Promise.resolve(WAYS_ON));
     expect(seen.asked).toEqual([]);
     expect(seen.shown).toMatchObject([{ kind: 'failure' }]);
   });
 
-  it('has the status of the page if ways on cannot be read', async () => {
+  it('has the status of the page if suggestions cannot be read', async () => {
     const away = (): Promise<never> => Promise.reject(new Error('The store is away'));
     const seen = await errorAt('/article/status-410/', away);
     expect(seen.status).toBe(410);

@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
 interface Answer {
-  /** Process that answered. */
+  /** Id of the process that responded. */
   pid: number;
   text: string;
 }
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.remove();
 });
 
-/** The log names the process that answered a request. */
+/** The log names the process that handled a request. */
 function pidOf(txId: string): number | undefined {
   const line = server
     .errors()
@@ -66,7 +66,7 @@ function connect(): Connection {
   };
 }
 
-/** Returns connections to both workers: new ones are given out in turn. */
+/** Returns connections to both workers: new ones are distributed in turn. */
 async function connectToEach(): Promise<[Connection, Connection]> {
   const [one, other] = [connect(), connect()];
   const pids = [await one.get('/_node/live'), await other.get('/_node/live')].map(({ pid }) => pid);
@@ -87,7 +87,7 @@ const rendersOf = (text: string): number =>
   valueOf(text, 'offprint_document_renders_total', { route: 'article' });
 
 describe('the metrics of two workers', () => {
-  it('are the same whichever of them is scraped: sums of what both did', async () => {
+  it('are the same whichever of them is scraped: sums over both', async () => {
     const [one, other] = connections;
     for (const path of ['/article/a/', '/article/b/']) await one.get(path);
     await other.get('/article/c/');
@@ -97,13 +97,13 @@ describe('the metrics of two workers', () => {
       expect(text).not.toContain('worker="');
       expect(valueOf(text, 'offprint_workers_expected')).toBe(2);
       expect(valueOf(text, 'offprint_workers_answering')).toBe(2);
-      // The same in both, not the sum.
+      // The same value in both, not the sum.
       expect(valueOf(text, 'offprint_build_info')).toBe(1);
       expect(valueOf(text, 'process_start_time_seconds')).toBeGreaterThan(0);
     }
   });
 
-  it('come without a worker that does not answer, which keeps its totals and is counted as missing', async () => {
+  it('omit a worker that does not respond, except for its totals, and count it as missing', async () => {
     const [one, other] = connections;
     const { pid } = await other.get('/article/a/');
     await other.get('/_node/metrics');
@@ -121,7 +121,7 @@ describe('the metrics of two workers', () => {
     );
   });
 
-  it('never fall when a worker is replaced, which is counted', async () => {
+  it('never decrease when a worker is replaced, which is counted', async () => {
     const [one, other] = connections;
     const { pid } = await other.get('/article/a/');
     expect(rendersOf((await one.get('/_node/metrics')).text)).toBe(1);
@@ -136,7 +136,7 @@ describe('the metrics of two workers', () => {
   });
 });
 
-it('counts from 0 what has not happened yet, so that a rate sees the first increase', async () => {
+it('count from 0 what has not happened yet, so that a rate sees the first increase', async () => {
   const { text } = await connections[0].get('/_node/metrics');
   expect(text).toContain('offprint_http_requests_total{area="page",status="503"} 0');
   expect(text).toContain('offprint_document_hits_total{result="stale"} 0');

@@ -9,7 +9,7 @@ import { CONSENT_REFUSED, STATES, type ShotState } from './shotStates';
 
 /**
  * `npm run shots [-- NAME …]`: takes screenshots of every screen and state at four widths, light and dark, in
- * `test/.output/shots`, with an `index.html` to leaf through. Names are those of routes, or of `shotStates.ts`.
+ * `test/.output/shots`, with an `index.html` for browsing. Names are those of routes, or of `shotStates.ts`.
  */
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'];
@@ -65,7 +65,7 @@ async function shoot(from: Browser, name: string, state: ShotState): Promise<voi
   process.stdout.write(`${name}\n`);
 }
 
-/** Brings the page into the state, which is about what is in view. */
+/** Brings the page into the state, which determines what is in view. */
 async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Promise<number> {
   await interactive(page);
   await arrange(page);
@@ -73,8 +73,8 @@ async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Pro
 }
 
 /**
- * Loads the images below the fold, which load when scrolled into view. The next stories load then, too: they are left
- * out.
+ * Loads the images below the fold, which load when scrolled into view. Excludes the next stories, which load at the
+ * same time.
  * @returns the height of the page before.
  */
 function scrolled(page: Page): Promise<number> {

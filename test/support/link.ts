@@ -27,7 +27,7 @@ export interface LinkFaults {
 const SLICE = 10;
 /** Maximum delay of a timer, in milliseconds, that the next slice compensates for. */
 const LONGEST_SLICE = 100;
-/** Bytes of one flow before the next has its turn, as in a packet. */
+/** Maximum number of bytes of one flow before the next has its turn, like a packet. */
 const SEGMENT = 1460;
 
 interface Packet {

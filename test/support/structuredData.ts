@@ -34,7 +34,7 @@ function isOfShops(fieldNames: readonly string[] = []): boolean {
   return fieldNames.length === 1 && fieldNames[0] === 'offers';
 }
 
-/** Required and recommended fields, by hand from what search engines publish for each type. */
+/** Required and recommended fields for each type, transcribed from search engines' documentation. */
 const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: [
     ...['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],

@@ -30,21 +30,24 @@ afterEach(() => {
 });
 
 describe('a new document', () => {
-  it('has the marks of what the reader chose, and bars in the color of the page', () => {
+  it("has the marks of the reader's settings, and browser bars in the color of the page", () => {
     createAppearanceMemory(window).keep({ ...appearanceOf({}), theme: 'paper', textSize: 'large' });
     openDocument();
     expect(marks()).toEqual({ theme: 'paper', textSize: 'large' });
     expect(barColor()).toBe('#f4e8d0');
   });
 
-  it.each(['{', 'null', '"dark"', '[]'])('is as designed with the damaged value %s', (value) => {
-    localStorage.setItem('offprint-appearance', value);
-    openDocument();
-    expect(marks()).toEqual({});
-    expect(barColor()).toBe('#fbf7f0');
-  });
+  it.each(['{', 'null', '"dark"', '[]'])(
+    'uses the default look with the damaged value %s',
+    (value) => {
+      localStorage.setItem('offprint-appearance', value);
+      openDocument();
+      expect(marks()).toEqual({});
+      expect(barColor()).toBe('#fbf7f0');
+    },
+  );
 
-  it('is as designed where storage is refused', () => {
+  it('uses the default look if the browser refuses storage', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -57,7 +60,7 @@ describe('a new document', () => {
 describe('an open document', () => {
   beforeEach(openDocument);
 
-  it('follows what the reader chooses, also where nothing can be kept', () => {
+  it("follows the reader's changes, even if the browser stores nothing", () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -70,7 +73,7 @@ describe('an open document', () => {
     expect(barColor()).toBe('#fbf7f0');
   });
 
-  it('follows other tabs, and what changed while it was set aside', () => {
+  it('follows other tabs, and changes made while it was in the back/forward cache', () => {
     localStorage.setItem('offprint-appearance', '{"typeface":"sans"}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'offprint-appearance' }));
     expect(root.dataset['typeface']).toBe('sans');
@@ -80,8 +83,8 @@ describe('an open document', () => {
   });
 });
 
-describe('the memory of the choice', () => {
-  it('reads what it kept, and hears of other tabs until it is told to stop', () => {
+describe('stored appearance settings', () => {
+  it('are read back, and followed in other tabs until stopped', () => {
     const memory = createAppearanceMemory(window);
     const chosen = { ...appearanceOf({}), typeface: 'sans' } as const;
     memory.keep(chosen);

@@ -1,7 +1,7 @@
 /**
- * The inline script in the head of every document: how the reader wants stories to look must be known before the
- * first paint. Style sheets select by the attributes that it sets. It listens for what the reader chooses later, here
- * or in another tab, so that only this script sets them. `tools/build.ts` strips the types and minifies it: no imports.
+ * The inline script in the head of every document: the reader's appearance settings must be known before the first
+ * paint. Style sheets select by the attributes that it sets. It also listens for later choices, here or in other tabs,
+ * so that only this script sets the attributes. `tools/build.ts` strips the types and minifies it: no imports.
  */
 {
   const root = document.documentElement;
@@ -12,7 +12,7 @@
     typeface: 'data-typeface',
     lineLength: 'data-line-length',
   };
-  /** The color of the browser's own bars; wins over the tags of the two color schemes because it is first. */
+  /** The color of the browser's own bars; overrides the tags for the two color schemes because it comes first. */
   const bars = document.createElement('meta');
   bars.name = 'theme-color';
 
@@ -38,7 +38,7 @@
 
   showStored();
   window.addEventListener('storage', showStored);
-  // A page from the back-forward cache has heard of nothing.
+  // A page in the back/forward cache missed all messages.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showStored();
   });

@@ -170,7 +170,7 @@ describe('a press or submit before the app runs', () => {
     expect(seen).toEqual(['submit signup']);
   });
 
-  it('stays on the page without a connection, says so, and goes on with the app', async () => {
+  it('stays on the page without a connection, shows a notice, and continues with the app', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     submit();
     await after(2000);
@@ -182,7 +182,7 @@ describe('a press or submit before the app runs', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 
-  it('goes on without the app when the connection is back', async () => {
+  it('continues without the app when the connection is back', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);

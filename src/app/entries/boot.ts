@@ -11,7 +11,7 @@
   setTimeout(() => {
     root.classList.remove('preload');
   }, 3000);
-  // Before the first paint: a member must not read that they are signed out.
+  // Runs before the first paint: a member must not briefly appear signed out.
   root.dataset['member'] = /(^|; )fly_user=1(;|$)/.test(document.cookie) ? 'unknown' : 'none';
 
   const scriptAddress = (url: string): string => {
@@ -71,7 +71,7 @@
       if (!replay) return;
       notice.setAttribute('role', 'alert');
       notice.textContent =
-        'You are offline. What you typed is kept, and this goes on when you are back online.';
+        'You are offline. What you typed is kept, and the page continues when you are back online.';
       notice.style.cssText =
         'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
       document.body.append(notice);

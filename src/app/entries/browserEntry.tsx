@@ -117,7 +117,7 @@ function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPort
   });
 }
 
-/** Waits until the page has loaded, since nobody returns to a form before that. */
+/** Waits until the page has loaded, because no reader returns to a form before that. */
 async function keepDrafts({ rest }: SagaPorts): Promise<void> {
   await rest.untilLoaded();
   const { keepFormDrafts } = await import(

@@ -48,7 +48,7 @@ function frameMarkup(currentPath: string, footer = footerFixture()): string {
 
 describe('the links of header and footer', () => {
   it.each(['/somewhere/', '/topic/gaming/', '/about/', '/'])(
-    'are read back from the markup at %s as they were',
+    'are read back unchanged from the markup at %s',
     (path) => {
       const state = storeWithFrame().getState();
       const markup = frameMarkup(path);

@@ -6,7 +6,7 @@ import type { RootState } from '../store/store';
 
 type State = Partial<RootState>;
 
-/** Removes the links of header and footer that the markup contains, so that a document carries them once. */
+/** Removes the links of header and footer that the markup contains, so that a document contains them only once. */
 export function withoutFrameLinks(state: State, markup: string): State {
   if (!state.page) return state;
   const { header, footer } = state.page;
@@ -24,7 +24,7 @@ export function withoutFrameLinks(state: State, markup: string): State {
   };
 }
 
-/** Adds the links again that `withoutFrameLinks` removed; the app needs them where it renders the frame itself. */
+/** Restores the links that `withoutFrameLinks` removed; the app needs them where it renders the frame itself. */
 export function withFrameLinks(state: State, document: ParentNode): State {
   if (!state.page) return state;
   const { header, footer } = state.page;

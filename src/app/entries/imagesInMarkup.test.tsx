@@ -26,7 +26,7 @@ function markupOf(...images: Image[]): string {
   );
 }
 
-/** Returns the value as the state of a document with this markup contains it, and as the app reads it. */
+/** Returns the value as stored in the state of a document with this markup, and as the app reads it. */
 function carried(value: unknown, markup: string): { json: string; read: unknown } {
   const json = JSON.stringify(value, imagesToPositions(markup));
   return { json, read: JSON.parse(json, positionsToImages(writtenMarkup(markup))) as unknown };
@@ -36,7 +36,7 @@ describe('an image in the state of a document', () => {
   const one = imageNamed('one', { caption: 'At dusk' });
   const two = imageNamed('two');
 
-  it('is its position if the markup shows it, and has the same attributes again', () => {
+  it('is only a position if the markup shows it, and is restored with the same attributes', () => {
     const { json, read } = carried({ items: [{ image: two }, { image: one }] }, markupOf(one, two));
     expect(json).not.toContain('resize');
     const facts = ({ renditions, tint, alt, caption }: Image) => ({

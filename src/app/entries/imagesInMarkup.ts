@@ -1,13 +1,13 @@
 import type { Image } from '../../model/content/content';
 import { responsiveImage } from '../../model/images/responsiveImage';
 
-/** An image without what its `<img>` says. */
+/** An image without the fields that its `<img>` contains. */
 interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' | 'motion'>> {
   /** Its position among the elements of the markup that have a `srcset`. */
   shownImage: number;
 }
 
-/** The texts of an image that has none, and fields that the app does not read. */
+/** The texts of an image without any, and fields that the app does not read. */
 const UNREAD = {
   alt: '',
   caption: '',
@@ -31,8 +31,8 @@ const UNREAD = {
 type Visit = (key: string, value: unknown) => unknown;
 
 /**
- * Returns a replacer for `JSON.stringify` that replaces each image in the markup by its position there. The
- * signatures in image URLs do not compress, and the URLs are most of a list item.
+ * Returns a replacer for `JSON.stringify` that replaces each image in the markup by its position there. Image URLs make
+ * up most of a list item, and their signatures do not compress.
  */
 export function imagesToPositions(markup: string): Visit {
   const tags = (markup.match(/<img\b[^<>]*>/g) ?? []).filter((tag) => tag.includes(' srcSet="'));

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('annotations in a browser without storage and without highlights', () => {
-  it('mark what is selected, and say that it ends with the page', async () => {
+  it('mark the selection, and are reported as temporary', async () => {
     Object.assign(globalThis, { structuredClone: (value: unknown) => value });
     const { container } = render(
       <main>

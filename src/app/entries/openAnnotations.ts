@@ -9,7 +9,7 @@ import type { Annotating } from '../../platform/annotations/createAnnotating';
 import { loadOnce } from '../../platform/lazy/loadOnce';
 import { createStorage, openBrowserStore } from '../../platform/storage/storage';
 
-/** Opens the signs of annotations; their own code loads when they are needed. */
+/** Checks whether a page has annotations; their own code loads when it is needed. */
 export function openAnnotations(): Awaited<ReturnType<SagaPorts['annotations']>> {
   const signs = createAnnotationSigns(window);
   return { ...signs, open: loadOnce(() => loadAnnotating(signs)) };
@@ -26,7 +26,7 @@ async function loadAnnotating(signs: AnnotationSigns): Promise<Annotating> {
       new Promise((resolve) => void systemClock.setTimeout(resolve, milliseconds)),
     onLost: () => {
       isLasting = false;
-      consoleReporter.warn('Highlights cannot be stored; they end with the page.');
+      consoleReporter.warn('Highlights cannot be stored; they are lost when the page closes.');
     },
   })('annotations');
   return adapter.createAnnotating(window, { store, isLasting: () => isLasting, signs });

@@ -86,7 +86,7 @@ describe('a server-rendered page', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
-  it('has the words of the bucket that it is rendered for', async () => {
+  it('has the texts of the bucket that it is rendered for', async () => {
     const page = storyPage({
       variants: [{ experiment: 'heads', bucket: 'test', headline: 'Why does it sing?' }],
     });

@@ -3,13 +3,13 @@ import type { SagaPorts } from '../../../sagas/ports';
 import { createTraceRecorder } from '../../platform/trace/traceRecording';
 import type { PublicSettings } from '../../model/publicSettings';
 
-/** Ports and enhancers with which the store is recorded. */
+/** Ports and store enhancers that record the trace. */
 export interface StartedTrace {
   ports: SagaPorts;
   enhancers: StoreEnhancer[];
 }
 
-/** Starts to record this document. The toolbar gets the recording with the events. */
+/** Starts to record this document. The toolbar gets the recording together with the events. */
 export function startTrace(
   ports: SagaPorts,
   { release }: Pick<PublicSettings, 'release'>,
@@ -19,7 +19,7 @@ export function startTrace(
   const { run } = events;
   const recorder = createTraceRecorder({ ports, page, now: () => clock.now(), run, release });
   events.trace = recorder;
-  /** Innermost, so that actions come as the reducers get them, after every middleware. */
+  /** Innermost, so that it records actions as the reducers receive them, after every middleware. */
   const enhancer: StoreEnhancer = (create) => (reducer, preloaded) => {
     const store = create(reducer, preloaded);
     recorder.begin(store.getState());

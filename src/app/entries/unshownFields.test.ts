@@ -19,7 +19,7 @@ import { withoutUnshownFields } from './unshownFields';
 
 const PATH = '/a-page/';
 
-/** Returns the component as the state of a document with this markup contains it. */
+/** Returns the component as stored in the state of a document with this markup. */
 function carried(component: PageComponent, markup: string): PageComponent | undefined {
   const { store } = createAppStore(undefined, {});
   const page = pageFixture('article', 'a-page', [component]);
@@ -55,7 +55,7 @@ describe('the state of a list', () => {
     expect(itemIn(`<a href="${item.url}">one</a>`)?.image).toBeNull();
   });
 
-  it('has all that a card renders', () => {
+  it('contains everything that a card renders', () => {
     expect(itemIn('')).toMatchObject({
       id: item.id,
       url: item.url,

@@ -79,7 +79,7 @@ function leanComponent(component: PageComponent, shown: Shown): PageComponent {
   };
 }
 
-/** Links to related stories have their path and title. */
+/** Links to related stories need only path and title. */
 function leanRelated(related: RelatedObject): RelatedObject {
   return { ...related, objectId: '', slug: '' };
 }

@@ -28,7 +28,7 @@ import { PageView } from './PageView';
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
   const isOnline = useAppSelector(selectIsOnline);
-  // Code that a tunnel kept away is loaded with the connection or, if a file alone failed, on the next page.
+  // Chunks that failed to load offline are loaded with the connection or, if a single file failed, on the next page.
   useEffect(() => {
     if (isOnline) retryFailedLoads();
   }, [isOnline, location]);

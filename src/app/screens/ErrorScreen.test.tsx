@@ -54,7 +54,7 @@ describe('the page of an address without a page', () => {
     ['unmatched', 'This page could not be found'],
     ['missing', 'Page Not Found'],
     ['withdrawn', 'This story has been withdrawn'],
-  ] as const)('leads on from %s: search, similar addresses, stories', async (kind, heading) => {
+  ] as const)('offers a search, similar addresses and stories for %s', async (kind, heading) => {
     harness.content.others.waysOn = WAYS_ON;
     await show({ status: 404, kind });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
@@ -71,14 +71,14 @@ describe('the page of an address without a page', () => {
     expect(address('More of Latest →')).toBe('/latest/');
   });
 
-  it('says that no address is similar', async () => {
+  it('reports that no address is similar', async () => {
     harness.content.others.waysOn = { ...WAYS_ON, nearest: [] };
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText('No page has a similar address.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull();
   });
 
-  it('keeps the stories of its document if similar addresses cannot be loaded, and leads to saved ones', async () => {
+  it('keeps the stories of its document if similar addresses cannot be loaded, and links to saved ones', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();
@@ -93,7 +93,7 @@ describe('the page of an address without a page', () => {
     expect(screen.getByRole('search')).toBeVisible();
   });
 
-  it.each(['failure', 'health', 'static'] as const)('does not lead on from %s', async (kind) => {
+  it.each(['failure', 'health', 'static'] as const)('makes no suggestions for %s', async (kind) => {
     harness.content.others.waysOn = WAYS_ON;
     await show({ status: 500, kind });
     expect(screen.queryByRole('search')).toBeNull();

@@ -79,7 +79,7 @@ describe('a long feed', () => {
     expect(near?.style.height).toBe('');
   });
 
-  it('leaves all stories but the one in view off the paper', () => {
+  it('omits all stories but the one in view in print', () => {
     feed.setup();
     feed.readOn(1, 3);
     const onPaper = () => [

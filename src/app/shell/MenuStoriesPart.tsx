@@ -4,7 +4,7 @@ import { useAppSelector } from '../store/hooks';
 
 const load = () => import(/* webpackChunkName: "share" */ '../../features/header/MenuStories');
 
-/** Stories in the menus of topics; their code loads when one was opened. */
+/** Stories in topic menus; their code loads when one is opened. */
 export function MenuStoriesPart(): ReactNode {
   const stories = useAppSelector(({ menuStories }) => menuStories);
   const loaded = useLazy(load, stories !== undefined && Object.keys(stories).length > 0);

@@ -72,7 +72,7 @@ export function PageNotice(): ReactNode {
     return (
       <Notice key="offline" tone="warning">
         {notice.kind === 'gateway'
-          ? 'This site does not respond right now. We keep trying.'
+          ? 'This site is not responding right now. We’ll keep trying.'
           : 'You are offline.'}
       </Notice>
     );

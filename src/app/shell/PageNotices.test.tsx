@@ -101,7 +101,7 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 
-  it('names a network that wants the reader to sign in, and opens its page in a new tab', () => {
+  it('identifies a network that wants the reader to sign in, and opens its page in a new tab', () => {
     dispatchAll(serverMissed({ by: 'portal' }));
     expect(screen.getByRole('status')).toHaveTextContent('This network wants you to sign in.');
     const link = screen.getByRole('link', { name: /sign-in page/ });
@@ -115,7 +115,7 @@ describe('the notice of a page', () => {
 
   it('does not blame the connection for a gateway that fails', () => {
     dispatchAll(serverMissed({ by: 'gateway' }));
-    expect(screen.getByRole('status')).toHaveTextContent('This site does not respond right now.');
+    expect(screen.getByRole('status')).toHaveTextContent('This site is not responding right now.');
   });
 
   it('offers newer content of the page', () => {

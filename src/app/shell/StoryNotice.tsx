@@ -6,7 +6,7 @@ import { Notice } from '../../ui/layers/Notice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { ChangesNotice } from './ChangesNotice';
 
-/** Says what changed in a story since it was read; otherwise, offers to go on where the reader was. */
+/** Says what changed in a story since it was read, or else offers to continue where the reader stopped. */
 export function StoryNotice({ path }: { path: string }): ReactNode {
   const dispatch = useAppDispatch();
   const changes = useAppSelector((state) => state.changes?.shown[path]);
@@ -19,5 +19,5 @@ export function StoryNotice({ path }: { path: string }): ReactNode {
       <Button onClick={() => dispatch(offerDismissed({ path }))}>Dismiss</Button>
     </>
   );
-  return <Notice action={actions}>Continue where you were?</Notice>;
+  return <Notice action={actions}>Continue where you left off?</Notice>;
 }

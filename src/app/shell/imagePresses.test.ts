@@ -38,7 +38,7 @@ function press(selector: string, how: MouseEventInit = {}): boolean {
 const link = (): Element => document.querySelector('[data-enlarge]')!;
 
 describe('a press of an image', () => {
-  it('opens it in the viewer, and says so while the viewer loads', async () => {
+  it('opens it in the viewer, and shows that the viewer is loading', async () => {
     expect(press('img')).toBe(false);
     expect(link()).toHaveProperty('ariaBusy', 'true');
     await nextTask();

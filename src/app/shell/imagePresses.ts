@@ -7,7 +7,7 @@ export interface ImageViewerModule {
 
 /**
  * Opens enlargeable images in the viewer, whose code loads with the first of them. If it does not load, the browser
- * opens the image itself, like without JavaScript.
+ * opens the image itself, as it does without JavaScript.
  */
 export function watchImagePresses(
   document: Document,

@@ -42,7 +42,10 @@ export function lazyComponentsOf({ components }: Page): LazyComponents[] {
   ];
 }
 
-/** Resolves if the code cannot be had, too: a story is readable without links to others, which then come later. */
+/**
+ * Resolves even if the code cannot be loaded, because a story is readable without links to others, which then appear
+ * later.
+ */
 function loadWaysOn(): Promise<void> {
   return lazyMoreStories.load().catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export function watchLinkClicks(
   });
 }
 
-/** Returns the link of a click that asks for no new tab or download, and that nothing else has handled. */
+/** Returns the clicked link, unless the click requests a new tab or download or was already handled. */
 export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -2,9 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * Makes actions and state fit for Redux DevTools: a body becomes its length and a list its count, because a
- * hundred stories would fill the extension's memory; email addresses and search words are masked, because
- * traces are passed on.
+ * Makes actions and state fit for Redux DevTools: a body becomes its length and a list its count, because a hundred
+ * stories would fill the extension's memory; email addresses and search words are masked, because traces are shared.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {
@@ -24,7 +23,7 @@ export function sanitiseState<S>(state: S): S {
 /** Longest list of simple values that is shown. */
 const MOST_VALUES = 20;
 
-/** Results for the immutable parts of the state, of which most stay the same from action to action. */
+/** Results for immutable parts of the state, most of which stay the same from action to action. */
 const known = new WeakMap<object, unknown>();
 
 /** @param isSearch true in the search field's state and actions, where texts are search words. */

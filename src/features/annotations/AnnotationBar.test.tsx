@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('AnnotationBar', () => {
-  it('highlights what is selected, with or without a note', async () => {
+  it('highlights the selection, with or without a note', async () => {
     render(element(SELECTED));
     await press('Highlight');
     await press('Add a note');
@@ -65,14 +65,14 @@ describe('AnnotationBar', () => {
   it.each([
     [true, 'Link copied: it opens the story at these words'],
     [false, 'Your browser does not let the site copy the link'],
-  ])('says whether the link to what is selected was copied: %s', async (is, words) => {
+  ])('reports whether the link to the selection was copied: %s', async (is, words) => {
     isCopied = is;
     render(element(SELECTED));
     await press('Copy link');
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('does so by keys, and closes with Escape', () => {
+  it('works with keys, and closes with Escape', () => {
     render(element(SELECTED));
     const keys = { altKey: true, shiftKey: true };
     fireEvent.keyDown(document.body, { code: 'KeyH' });
@@ -90,13 +90,13 @@ describe('AnnotationBar', () => {
   it.each([
     ['full', /no more space for us.*Remove something/],
     ['storage', /does not let the site store it.*try again/],
-  ] as const)('says why nothing was stored: %s', (problem, words) => {
+  ] as const)('explains why nothing was stored: %s', (problem, words) => {
     render(element(SELECTED, changeFailed({ problem })));
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Highlight' })).toBeEnabled();
   });
 
-  it('removes a highlight at once, and one with a note after a question', async () => {
+  it('removes a highlight at once, and one with a note after confirmation', async () => {
     const { rerender } = render(element(held(), PRESSED));
     await press(/^Remove highlight/);
     expect(pressed).toEqual(['remove a-1']);
@@ -108,7 +108,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['remove a-1', 'remove a-1']);
   });
 
-  it('saves a note, and keeps what was typed if that fails', async () => {
+  it('saves a note, and keeps the typed text if that fails', async () => {
     const editing = [held(), PRESSED, noteOpened({ id: 'a-1' })];
     const { rerender } = render(element(...editing));
     const field = screen.getByRole('textbox', { name: 'Your note' });
@@ -131,13 +131,13 @@ describe('AnnotationBar', () => {
     expect(screen.getByRole('region', { name: 'Highlight' })).toHaveFocus();
   });
 
-  it('says that highlights end with the page where nothing is stored', () => {
+  it('warns that highlights are lost with the page if nothing is stored', () => {
     const items = [annotationFixture()];
     render(element(annotationsListed({ items, isLasting: false }), PRESSED));
-    expect(screen.getByRole('status')).toHaveTextContent('end when you close this page');
+    expect(screen.getByRole('status')).toHaveTextContent('are lost when you close this page');
   });
 
-  it('says that the text has changed, and where the highlights are', () => {
+  it('reports that the text has changed, and where to find the highlights', () => {
     render(element(held(), fitChecked({ path, lost: ['a-1'] })));
     expect(screen.getByRole('status')).toHaveTextContent(
       '1 highlight no longer fits: the text has changed since.',

@@ -11,7 +11,7 @@ export interface AnnotationBarProps {
   state: AnnotationsState;
   bar: AnnotationBarState;
   onHighlight: (isNoting: boolean) => void;
-  /** Resolves with false if the browser refuses. */
+  /** Resolves with false if the browser refuses to store the change. */
   onLinkCopied: (passage: SelectedPassage) => Promise<boolean>;
   onNoteOpened: (id: string) => void;
   onNoteSaved: (id: string, note: string) => void;
@@ -20,7 +20,7 @@ export interface AnnotationBarProps {
   onClose: () => void;
 }
 
-/** Offers to highlight what is selected or to link to it, and shows the highlight that was made or pressed. */
+/** Offers to highlight selected text or link to it, and shows a highlight that was just made or pressed. */
 export function AnnotationBar(props: AnnotationBarProps): ReactNode {
   const { state, bar, onClose } = props;
   const step = bar.mode === 'highlight' ? `${bar.id} ${state.editing ?? ''}` : bar.mode;
@@ -70,7 +70,7 @@ function SelectedWords({
   const [copied, setCopied] = useState('');
   const words = changeWords(state) || copied;
   return (
-    // A press must not end the selection before it is read.
+    // A press must not clear the selection before it is read.
     <div
       className={styles['content']}
       role="presentation"
@@ -166,7 +166,7 @@ function HighlightedWords(props: AnnotationBarProps & { id: string }): ReactNode
   );
 }
 
-/** Keeps the focus in the bar when the pressed button makes way for others. */
+/** Keeps the focus in the bar when other buttons replace the pressed one. */
 function useFocusKept(step: string) {
   const region = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
@@ -185,14 +185,14 @@ function useFocusKept(step: string) {
   return region;
 }
 
-/** Keys for readers who select with the keyboard, for whom the bar is far from the text. */
+/** Shortcuts for readers who select with the keyboard, for whom the bar is far from the text. */
 function useKeys({ state, bar, onHighlight, onClose }: AnnotationBarProps): void {
   const isSelected = bar.mode === 'selected';
   const isEditing = state.editing !== null;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, code, altKey, shiftKey } = event;
-      // A note that is being written ends only by its buttons.
+      // A note that is being edited closes only by its buttons.
       if (key === 'Escape' && !isEditing) onClose();
       if (!isSelected || !altKey || !shiftKey || (code !== 'KeyH' && code !== 'KeyN')) return;
       event.preventDefault();

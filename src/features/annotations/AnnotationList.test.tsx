@@ -49,7 +49,7 @@ const storyOf = (path: string) =>
   within(document.querySelector<HTMLElement>(`[data-annotated-story="${path}"]`)!);
 
 describe('AnnotationList', () => {
-  it('lists quotes and notes with their story, and what its text no longer contains', () => {
+  it('lists quotes and notes with their story, and marks those that its text no longer contains', () => {
     setup(ITEMS);
     const fans = storyOf('/article/fans/');
     expect(fans.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', '/article/fans/');
@@ -69,7 +69,7 @@ describe('AnnotationList', () => {
     expect(pressed).toEqual(['open a-1', 'open a-2', 'remove a-2', 'export']);
   });
 
-  it('has the field of the note that is edited, with the reason why it was not stored', async () => {
+  it('shows the field of the edited note, with the reason why it was not stored', async () => {
     setup(ITEMS, noteOpened({ id: 'a-1' }), changeFailed({ problem: 'storage' }));
     const field = screen.getByRole('textbox', { name: 'Your note' });
     expect(field).toHaveValue('Is it?');
@@ -78,7 +78,7 @@ describe('AnnotationList', () => {
     expect(pressed).toEqual(['save a-1 Is it?']);
   });
 
-  it('says so if the browser does not let it read them', () => {
+  it('reports that the browser does not let it read them', () => {
     setup([], annotationsListFailed());
     expect(screen.getByText(/does not let us read your highlights/)).toBeVisible();
   });

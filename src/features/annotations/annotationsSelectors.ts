@@ -3,11 +3,11 @@ import type { AnnotationProblem, AnnotationsState } from './annotationsSlice';
 const PROBLEM_WORDS: Readonly<Record<AnnotationProblem, string>> = {
   full: 'Not stored: this device has no more space for us. Remove something under Saved stories, then try again.',
   storage:
-    'Not stored: this browser does not let the site store it, or does not respond. Nothing is lost while this page is open; try again.',
+    'Not stored: this browser does not let the site store it, or is not responding. Nothing is lost while this page is open; try again.',
 };
 
 export const NOT_LASTING =
-  'This browser does not let the site store anything, as in a private window. Highlights end when you close this page; export them first under Saved stories.';
+  'This browser does not let the site store anything, as in a private window. Highlights are lost when you close this page; export them first under Saved stories.';
 
 /** Explains why the last change was not stored; empty if it was. */
 export function changeWords({ change }: Pick<AnnotationsState, 'change'>): string {

@@ -4,7 +4,7 @@ import type { Annotation, Quote } from '../../model/annotations/annotation';
 /** Why a change was not stored; `full`: the device has no space left. */
 export type AnnotationProblem = 'full' | 'storage';
 
-/** Words that the reader has selected in a story. */
+/** Text that the reader has selected in a story. */
 export interface SelectedPassage {
   path: string;
   title: string;
@@ -14,19 +14,19 @@ export interface SelectedPassage {
 /** Contents of the bar at the bottom of the screen. */
 export type AnnotationBarState =
   | ({ mode: 'selected' } & SelectedPassage)
-  /** The reader has made a highlight or pressed one. */
+  /** A highlight that the reader just made or pressed. */
   | { mode: 'highlight'; id: string }
-  /** Highlights of the story that its present text does not contain. */
+  /** Highlights of the story that its current text does not contain. */
   | { mode: 'lost'; path: string; count: number };
 
 export interface AnnotationsState {
   list: { status: 'loading' | 'ready' | 'failed'; items: Annotation[] };
-  /** False if the browser stores nothing: annotations end with the page. */
+  /** False if the browser stores nothing: annotations are lost when the page closes. */
   isLasting: boolean;
   bar: AnnotationBarState | null;
   /** ID of the annotation whose note is being written; null if there is none. */
   editing: string | null;
-  /** The last change: being stored, or why it was not. */
+  /** State of the last change: being stored, or why it was not. */
   change: 'saving' | AnnotationProblem | null;
 }
 
@@ -50,16 +50,16 @@ const slice = createSlice({
       state.list.status = 'failed';
     },
     passageSelected(state, { payload }: PayloadAction<SelectedPassage>) {
-      // A note that is being written is not interrupted.
+      // A note that is being edited is not interrupted.
       if (state.editing !== null) return;
       state.bar = { mode: 'selected', ...payload };
       state.change = null;
     },
     selectionEnded(state) {
-      // After a failure, the words are kept for another try.
+      // After a failure, the selected text is kept for another try.
       if (state.bar?.mode === 'selected' && state.change === null) state.bar = null;
     },
-    /** The reader highlights what is selected, to write a note about it or not. */
+    /** The reader highlights the selection, with or without writing a note. */
     highlightRequested(state, _action: PayloadAction<{ isNoting: boolean }>) {
       if (state.bar?.mode === 'selected') state.change = 'saving';
     },
@@ -105,7 +105,7 @@ const slice = createSlice({
     changeFailed(state, { payload }: PayloadAction<{ problem: AnnotationProblem }>) {
       state.change = payload.problem;
     },
-    /** The story was shown; some of its highlights are no longer found in it, or are again. */
+    /** The story was shown, and some of its highlights are missing from it or have been found again. */
     fitChecked(state, { payload }: PayloadAction<{ path: string; lost: string[] }>) {
       const { path, lost } = payload;
       let newlyLost = 0;
@@ -146,7 +146,7 @@ export const {
   exportRequested: annotationsExportRequested,
 } = slice.actions;
 
-/** The slice is injected by its workflow, when it is needed first. */
+/** The slice is injected by its workflow when it is first needed. */
 export type AnnotationsRoot = { annotations?: AnnotationsState };
 
 export function selectAnnotations({ annotations }: AnnotationsRoot): AnnotationsState {

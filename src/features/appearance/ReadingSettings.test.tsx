@@ -35,7 +35,7 @@ describe('the reading settings', () => {
     expect(choices).toEqual([choice]);
   });
 
-  it('show what is chosen, and reset it', async () => {
+  it('show the current choice, and reset it', async () => {
     setup({ ...DESIGNED, theme: 'dark' });
     expect(radio('Colors', 'Dark')).toBeChecked();
     expect(radio('Text size', 'Standard')).toBeChecked();
@@ -43,20 +43,20 @@ describe('the reading settings', () => {
     expect(choices).toEqual([DESIGNED]);
   });
 
-  it('have nothing to reset as designed', () => {
+  it('have nothing to reset by default', () => {
     setup();
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
   });
 
   it.each([
     [true, 'Kept on this device.'],
-    [false, /does not let this site keep it, so it ends with this page/],
-  ])('say whether the choice is kept: %s', (isKept, words) => {
+    [false, /does not let this site keep it, so it lasts only until you close this page/],
+  ])('show whether the choice is stored: %s', (isKept, words) => {
     setup(DESIGNED, isKept);
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
-  it('have the focus while they are open, and give it back', async () => {
+  it('have the focus while they are open, and return it', async () => {
     render(<button type="button">Aa</button>);
     screen.getByRole('button', { name: 'Aa' }).focus();
     const { unmount } = setup();

@@ -46,7 +46,7 @@ export function ReadingSettings({ state, onChoose, onClose }: ReadingSettingsPro
     if (key === 'Escape') onClose();
   };
   return (
-    // The keys of everything inside reach the panel.
+    // Key presses anywhere inside bubble to the panel.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
@@ -75,7 +75,7 @@ export function ReadingSettings({ state, onChoose, onClose }: ReadingSettingsPro
         <p role="status">
           {isKept
             ? 'Kept on this device.'
-            : 'Your browser does not let this site keep it, so it ends with this page.'}
+            : 'Your browser does not let this site keep it, so it lasts only until you close this page.'}
         </p>
         <button
           className={styles['reset']}
@@ -120,7 +120,7 @@ function Choices({ field, chosen, onChoose }: ChoicesProps): ReactNode {
   );
 }
 
-/** Moves the focus into the panel and, when it closes, back to what had it. */
+/** Moves the focus into the panel and, when it closes, back to the element that had it. */
 function useFocusInside() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const slice = createSlice({
   name: 'appearance',
   initialState,
   reducers: {
-    /** As stored on this device, also by another tab. */
+    /** As stored on this device, by this tab or another one. */
     read(state, action: PayloadAction<{ stored: Appearance }>) {
       state.chosen = action.payload.stored;
     },

@@ -39,7 +39,7 @@ describe('ArticleView', () => {
     expect(screen.getByText('March 2, 2026 at 10:30 a.m. ET')).toBeVisible();
   });
 
-  it('shows the same dates before and after hydration, also those after now', () => {
+  it('shows the same dates before and after hydration, including future ones', () => {
     const article = articleFixture('dock', {
       datePublished: { date: '2026-06-09T08:00:00Z' },
       dateUpdated: { date: '2026-06-10T08:00:00Z' },
@@ -49,7 +49,7 @@ describe('ArticleView', () => {
     expect(container).toHaveTextContent('Updated June 10, 2026 at 4:00 a.m. ET');
   });
 
-  it('has the language and the direction of the story, and each line its own', () => {
+  it('sets the language and direction of the story, and of each line that differs', () => {
     const article = articleFixture('dock', { lang: 'he', dir: 'rtl' });
     render(<ArticleView article={article} now={NOW} />);
     const story = screen.getByRole('article');

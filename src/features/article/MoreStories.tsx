@@ -10,7 +10,7 @@ export interface MoreStoriesProps {
   stories: readonly RelatedObject[];
 }
 
-/** The ways on from the end of a story: the parts of its series, its subject, and its writer. */
+/** Links at the end of a story: to other parts of its series, its topic, and its writer. */
 export function MoreStories({ stories }: MoreStoriesProps): ReactNode {
   if (!RELATIONS.some((relation) => storiesRelatedBy(relation, stories).length > 0)) return null;
   const parts = [...storiesRelatedBy('previous', stories), ...storiesRelatedBy('next', stories)];
@@ -82,7 +82,7 @@ function StoryLinks({
   );
 }
 
-/** The absolute date: this part of a document is never hydrated. */
+/** Shows the absolute date, because this part of a document is never hydrated. */
 function StoryDate({ date }: { date: string | null }): ReactNode {
   const time = date === null ? null : validTime({ date }, Infinity);
   if (time === null) return null;

@@ -9,8 +9,8 @@ export interface StoryContentsProps {
 }
 
 /**
- * Chapters of a long story: folded before the text, or open next to it where there is room. Renders nothing for a
- * story with few.
+ * Chapters of a long story: collapsed before the text, or open next to it if there is room. Renders nothing for a story
+ * with few chapters.
  */
 export function StoryContents({ body }: StoryContentsProps): ReactNode {
   const { entries } = textContents(body);

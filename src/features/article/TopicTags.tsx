@@ -9,7 +9,7 @@ export interface TopicTagsProps {
   tags: readonly Tag[];
 }
 
-/** Links to the pages of a story's topics, then of its tags. A tag that is a topic too is left out. */
+/** Links to the pages of a story's topics and tags. Omits a tag that is also a topic. */
 export function TopicTags({ topics, tags }: TopicTagsProps): ReactNode {
   const slugs = new Set(topics.map(({ slug }) => slug));
   const links = [

@@ -42,7 +42,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
       <div ref={content} className={styles['content']} data-component="sign-in" tabIndex={-1}>
         {hasEnded && (
           <p className={styles['good']} role="status">
-            Your session has ended. Log in again to continue where you were.
+            Your session has ended. Log in again to continue where you left off.
           </p>
         )}
         {state.status === 'failed' ? (

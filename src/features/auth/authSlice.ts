@@ -101,7 +101,7 @@ const slice = createSlice({
     profileReceived(state, action: PayloadAction<{ profile: Record<string, unknown> }>) {
       if (state.loggedIn) state.profile = action.payload.profile;
     },
-    /** The server no longer knows the session. Nothing of the member is shown, but changes are kept. */
+    /** The server no longer knows the session. Hides all member data, but keeps the changes. */
     sessionEnded(state) {
       const { user } = state;
       if (!user) return;
@@ -148,11 +148,11 @@ export const {
   signedOut,
 } = slice.actions;
 
-/** Another tab changed something of the member at the server, or the outbox; this tab's data is out of date. */
+/** Another tab changed member data on the server, or the outbox; this tab's data is out of date. */
 export const changedElsewhere = createAction<{
   thing: 'profile' | 'newsletters' | 'reading-list' | 'outbox';
 }>('auth/changedElsewhere');
-/** The reader chose another login strategy than the window. */
+/** The reader chose a login strategy other than the window. */
 export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'modal'> }>(
   'auth/strategyChosen',
 );

@@ -1,7 +1,7 @@
 /**
  * Makes the page in a frame part of the dialog around it: the frame is as high as the page, its first field gets the
- * focus unless the reader is elsewhere in the dialog, and Escape closes the dialog, where the browser would do
- * nothing. Another origin's page is left alone.
+ * focus unless the reader is elsewhere in the dialog, and Escape closes the dialog, which the browser would not do.
+ * Does nothing for a page of another origin.
  */
 export function enterFrame(frame: HTMLIFrameElement, onEscape: () => void): void {
   const inside = frame.contentDocument;

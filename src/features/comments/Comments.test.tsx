@@ -61,7 +61,7 @@ const shown = () => selectComments(store.getState()).shown;
 const logIns = () => screen.queryAllByRole('link', { name: 'Log In to Comment' });
 
 describe('Comments', () => {
-  it('shows “Log In to Comment” to anonymous readers, also without scripts, and not to members', () => {
+  it('shows “Log In to Comment” to anonymous readers, even without scripts, but not to members', () => {
     expect(renderToString(view())).toMatch(/<a[^>]*href="\/user\/login\/"[^>]*>Log In to Comment/);
     render(view());
     expect(logIns()).toHaveLength(2);

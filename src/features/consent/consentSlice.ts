@@ -5,11 +5,11 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';
 
 export interface ConsentState {
-  /** `waiting` until the stored choice has been read; then tells if there is one. */
+  /** `waiting` until the stored choice has been read; afterwards says whether there is one. */
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
-  /** Providers whose embeds the reader has asked for, one by one; forgotten when the page is unloaded. */
+  /** Providers whose embeds the reader has individually allowed; reset when the page is unloaded. */
   providers: readonly string[];
   /** True if the browser sends Global Privacy Control. */
   hasGpc: boolean;
@@ -58,7 +58,7 @@ const slice = createSlice({
      * entering or leaving a blocked page. Code that waits for a category needs this event only.
      */
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
-      // A new choice of categories replaces what was allowed before it, one by one.
+      // A new choice of categories replaces individual permissions.
       if (action.payload.allowed && state.status !== 'waiting') state.providers = [];
       Object.assign(state, action.payload);
     },

@@ -37,14 +37,14 @@ describe('TraceView', () => {
     expect(link).toHaveAttribute('target', '_top');
   });
 
-  it('counts what is recorded, and says that the trace is full', () => {
+  it('counts the recorded entries, and reports a full trace', () => {
     setup(recording());
     expect(screen.getByText(/84 actions and 31 events so far/)).toBeVisible();
     setup(recording(true));
     expect(screen.getByText(/The trace is full and has stopped/)).toBeVisible();
   });
 
-  it('downloads one file with the flags and the arm', async () => {
+  it('downloads one file with the flags and the bucket', async () => {
     const files: Blob[] = [];
     const links: string[] = [];
     const { click } = HTMLAnchorElement.prototype;

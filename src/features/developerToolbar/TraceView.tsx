@@ -20,7 +20,7 @@ function Start({ facts: { location } }: { facts: DeveloperFacts }): ReactNode {
       <a
         className={classNames(styles['act'], styles['alone'])}
         href={pathname + searchWith(search, 'jsDebug', 'trace')}
-        // A document of its own: the app handles links without a target.
+        // Opens as a new document: the app handles links without a target.
         target="_top"
       >
         Load this page again and record

@@ -30,7 +30,7 @@ export interface ShownAd {
   isBlank: boolean;
   size: string | null;
   isCollapsed: boolean;
-  /** Why the slot makes no requests; null if it may. */
+  /** Reason why the slot makes no requests; null if it may. */
   disabled: DisabledReason | null;
 }
 

@@ -7,7 +7,7 @@ import { ERROR_TITLES } from './errorTitles';
 export function StaticErrorPage(): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.static}>
-      <p>Error, please try again later. Nothing is wrong at your end.</p>
+      <p>Error, please try again later. Nothing is wrong on your end.</p>
       <p>
         <Link href="/">Back to the front page</Link>
       </p>

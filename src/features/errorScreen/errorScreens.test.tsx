@@ -89,7 +89,7 @@ describe('error screens', () => {
     ['withdrawn', 'This story has been withdrawn'],
     ['static', 'We will be right back'],
   ] as const)(
-    'renders kind %s with the title: %s, also until its code is loaded',
+    'renders kind %s with the title: %s, even before its code is loaded',
     (kind, title) => {
       const { unmount } = render(<ErrorWords kind={kind} />);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

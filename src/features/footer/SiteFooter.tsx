@@ -82,7 +82,7 @@ interface LinkColumnProps {
   children?: ReactNode;
 }
 
-/** Hidden without links, rather than left out: `readFooter` takes the last one for the editions. */
+/** Hidden when empty rather than omitted: `readFooter` takes the last list for the editions. */
 function LinkColumn({ column, currentPath, children }: LinkColumnProps): ReactNode {
   return (
     <nav aria-label={column.heading} hidden={column.links.length === 0}>

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/media/Picture';
 import type { MenuStoriesState } from '../menus/menuStoriesSlice';
 import styles from './MenuStories.module.css';
 
-/** The newest stories of each topic, in the room that its menu has for them. */
+/** The newest stories of each topic, in the space that its menu reserves for them. */
 export function MenuStories({ stories }: { stories: MenuStoriesState }): ReactNode {
   return Object.entries(stories).map(([topic, items]) => {
     const place = document.querySelector(`[data-menu-stories="${topic}"]`);

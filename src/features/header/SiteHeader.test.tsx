@@ -73,7 +73,7 @@ describe('SiteHeader', () => {
     expect(screen.getByRole('banner')).toHaveAttribute('data-header', 'small');
   });
 
-  it('shows the logo of another publication, or its name in type', () => {
+  it('shows the logo of another publication, or its name as text', () => {
     const named = render(tree('small', logoOf(null)));
     const link = screen.getByRole('link', { name: 'Field Notes' });
     expect(within(link).getAllByText('Field Notes')).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('SiteHeader', () => {
     const [light, dark] = container.querySelectorAll('a img');
     expect(light).toHaveAttribute('src', '/a.svg');
     expect(dark).toHaveAttribute('src', '/b.svg');
-    // So that it is not loaded while it is hidden.
+    // Not loaded while it is hidden.
     expect(dark).toHaveAttribute('loading', 'lazy');
   });
 
@@ -129,7 +129,7 @@ describe('SiteHeader', () => {
     }
   });
 
-  it('has no menu of editions without a choice, and no link without a slogan', () => {
+  it('has no edition menu without a choice, and no link without a slogan', () => {
     const { editions, ...item } = headerFixture();
     const slogan = { linkText: '', href: '/about/' };
     const { own } = editions;

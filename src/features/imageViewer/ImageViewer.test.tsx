@@ -49,7 +49,7 @@ async function open(...figures: ReactNode[]): Promise<HTMLElement> {
   return screen.getByRole('dialog');
 }
 
-/** Waits until its entry in the history was left, too. */
+/** Waits until its history entry has been left, too. */
 const closed = (): Promise<void> =>
   waitFor(() => {
     expect(document.querySelector('dialog')).toBeNull();
@@ -86,7 +86,7 @@ describe('the image viewer', () => {
     expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
   });
 
-  it('has the title and the credit of an image in a gallery', async () => {
+  it('is labeled by the title and the credit of a gallery image', async () => {
     const dialog = await open(
       <Figure key="1" image={dock}>
         <figcaption>
@@ -106,7 +106,7 @@ describe('the image viewer', () => {
     expect(screen.getByRole('button', { name: 'Full size' })).toBeVisible();
   });
 
-  it('leads through the images of its story only', async () => {
+  it('steps through the images of its own story only', async () => {
     const desk = imageFixture({ alt: 'The desk' });
     render(
       <article>
@@ -131,7 +131,7 @@ describe('the image viewer', () => {
     expect(status()).toContain('1 of 2');
   });
 
-  it('says that the large image is loading, and nothing once it is there', async () => {
+  it('shows that the large image is loading, and nothing once it has loaded', async () => {
     await open(<Figure key="1" image={dock} />);
     expect(status()).toBe('Loading the large image…');
     Object.defineProperty(large(), 'naturalWidth', { value: 1280 });
@@ -139,7 +139,7 @@ describe('the image viewer', () => {
     expect(status()).toBe('');
   });
 
-  it('says that the image is a smaller copy if the large one cannot be loaded', async () => {
+  it('reports that the image is a smaller copy if the large one cannot be loaded', async () => {
     render(<Figure image={dock} />);
     const shown = screen.getByRole('img');
     Object.defineProperties(shown, {
@@ -156,13 +156,13 @@ describe('the image viewer', () => {
     expect(large()).toHaveAttribute('alt', 'A dock on a desk');
   });
 
-  it('says what to do if there is no copy at all', async () => {
+  it('explains what to do if there is no copy at all', async () => {
     await open(<Figure key="1" image={dock} />);
     fireEvent.error(large());
     expect(status()).toBe('This image could not be loaded. Try again when you are online.');
   });
 
-  it('keeps its arrows from the page', async () => {
+  it('does not pass its arrow keys to the page', async () => {
     const heard = jest.fn();
     document.addEventListener('keydown', heard);
     await open(<Figure key="1" image={dock} />, <Figure key="2" image={dock} />);

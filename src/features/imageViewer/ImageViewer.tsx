@@ -30,7 +30,7 @@ export interface ImageViewerProps {
   images: readonly StoryImage[];
   /** Index of the image that is shown first. */
   start: number;
-  /** The link that was pressed; it has the focus again at the end. */
+  /** The link that was pressed; it gets the focus back when the dialog closes. */
   openedBy: HTMLElement;
   /** Called when the dialog has closed. */
   onClose: () => void;
@@ -53,12 +53,12 @@ export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerPro
     const action = actionOfKey(event, state);
     if (!action) return;
     event.preventDefault();
-    // The page has keys of its own: arrows lead through a gallery.
+    // The page has its own keys: arrows move through a gallery.
     event.stopPropagation();
     dispatch(action);
   };
   return (
-    // Keys are for the dialog as a whole, not for one of its controls.
+    // Keys apply to the dialog as a whole, not to a single control.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -85,7 +85,7 @@ interface ControlsProps {
   onClose: () => void;
 }
 
-/** The first control has the focus at the start, so Enter enlarges the image. */
+/** The first control has the focus initially, so Enter enlarges the image. */
 function Controls({ state, dispatch, onClose }: ControlsProps): ReactNode {
   const { images, index, zoom } = state;
   const isEnlarged = zoom.scale > 1;
@@ -140,7 +140,7 @@ function ControlButton({ icon, label, onPress }: ControlButtonProps): ReactNode 
   );
 }
 
-/** A long caption scrolls, also by keyboard. */
+/** A long caption can be scrolled, including by keyboard. */
 function ViewerCaption({ id, image }: { id: string; image: StoryImage }): ReactNode {
   const { caption, credit, lang } = image;
   return (
@@ -156,7 +156,7 @@ function ViewerCaption({ id, image }: { id: string; image: StoryImage }): ReactN
 /** Measures the space for the image, and reports gestures there. */
 function useStage(dispatch: Dispatch<ViewerAction>): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
-  // Before the first paint, so that the image does not appear at another size.
+  // Runs before the first paint, so that the image does not appear at another size.
   useLayoutEffect(() => {
     const { current } = stage;
     if (!current) return undefined;

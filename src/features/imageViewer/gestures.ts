@@ -1,13 +1,13 @@
 import type { ViewerAction } from './viewerState';
 import type { Point } from './zoom';
 
-/** Distance in CSS pixels up to which a pointer presses instead of dragging. */
+/** Maximum distance in CSS pixels for which a pointer press is not a drag. */
 const PRESS_RADIUS = 6;
 /** Milliseconds between the taps of a double tap, and their distance in CSS pixels. */
 const DOUBLE_TAP = { within: 350, radius: 40 };
-/** Least distance of a swipe in CSS pixels. */
+/** Minimum distance of a swipe in CSS pixels. */
 const SWIPE = 60;
-/** Scale per pixel of a wheel, with which browsers also report pinches of a touchpad. */
+/** Scale per pixel of wheel movement; browsers also report touchpad pinches as wheel events. */
 const WHEEL_SCALE = 0.01;
 
 interface Tap {
@@ -16,8 +16,8 @@ interface Tap {
 }
 
 /**
- * Reports what fingers, mouse and wheel do on the stage: a drag, a pinch, a swipe, a click, a double tap.
- * Returns the cleanup.
+ * Reports gestures of fingers, mouse and wheel on the stage: a drag, a pinch, a swipe, a click, a double tap. Returns
+ * the cleanup.
  */
 export function watchGestures(
   stage: HTMLElement,
@@ -83,7 +83,7 @@ export function watchGestures(
     } else dispatch({ type: 'moved', by: { x: -deltaX, y: -deltaY } });
   };
 
-  /** Otherwise Chromium takes a fast swipe for a fling, and the next tap for its end. */
+  /** Otherwise Chromium treats a fast swipe as a fling, and the next tap as its end. */
   const touchMove = (event: TouchEvent): void => {
     event.preventDefault();
   };

@@ -26,7 +26,7 @@ describe('the viewer', () => {
     expect(after(viewer(), { type: 'stepped', by: -1 }).index).toBe(2);
   });
 
-  it('shows the next image as it fits', () => {
+  it('shows the next image at the fitting size', () => {
     expect(after(enlarged, { type: 'stepped', by: 1 }).zoom).toEqual(FIT);
   });
 
@@ -48,14 +48,14 @@ describe('keys of the viewer', () => {
   const key = (name: string, state = viewer(), more: Partial<KeyboardEvent> = {}) =>
     actionOfKey({ altKey: false, ctrlKey: false, metaKey: false, key: name, ...more }, state);
 
-  it('arrows lead to the images before and after while the image fits', () => {
+  it('arrows move to the next and previous image while the image fits', () => {
     expect(key('ArrowRight')).toEqual({ type: 'stepped', by: 1 });
     expect(key('ArrowLeft')).toEqual({ type: 'stepped', by: -1 });
     expect(key('ArrowDown')).toBeNull();
     expect(key('ArrowRight', viewer({ images: [image()] }))).toBeNull();
   });
 
-  it('the left arrow and a swipe to the right lead on in a story that is read from the right', () => {
+  it('the left arrow and a swipe to the right move forward in a right-to-left story', () => {
     const state = viewer({ images: [image({ direction: 'rtl' }), image(), image()] });
     expect(key('ArrowLeft', state)).toEqual({ type: 'stepped', by: 1 });
     expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);

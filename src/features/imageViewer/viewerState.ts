@@ -18,7 +18,7 @@ export interface ViewerState {
   zoom: Zoom;
 }
 
-/** An action of a reader in the viewer. Points are relative to the center of the stage. */
+/** A reader's action in the viewer. Points are relative to the center of the stage. */
 export type ViewerAction =
   | { type: 'measured'; stage: Size }
   | { type: 'stepped'; by: number }
@@ -52,7 +52,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
     case 'stepped':
       return stepped(state, action.by);
     case 'swiped':
-      // A swipe on an enlarged image has moved it.
+      // A swipe on an enlarged image has already moved it.
       return zoom.scale > 1 ? state : stepped(state, -inReadingOrder(action.by, state));
     case 'moved':
       return { ...state, zoom: movedBy(zoom, action.by, frame) };
@@ -65,13 +65,13 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** After the last image comes the first one. */
+/** The first image follows the last one. */
 function stepped(state: ViewerState, by: number): ViewerState {
   const count = state.images.length;
   return { ...state, index: (state.index + by + count) % count, zoom: FIT };
 }
 
-/** Turns a step to the right around where stories are read from the right. */
+/** Reverses a step if stories are read from right to left. */
 function inReadingOrder(toTheRight: number, state: ViewerState): number {
   return imageAt(state).direction === 'rtl' ? -toTheRight : toTheRight;
 }
@@ -90,7 +90,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 type Key = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>;
 
-/** Returns the action of a key; null for any other key, and for the browser's own with a modifier. */
+/** Returns the action of a key; null for any other key, and for shortcuts with a modifier. */
 export function actionOfKey(
   { altKey, ctrlKey, key, metaKey }: Key,
   state: ViewerState,
@@ -102,7 +102,7 @@ export function actionOfKey(
   const arrow = ARROWS[key];
   if (!arrow) return null;
   if (state.zoom.scale > 1) {
-    // The image moves so that what is in the arrow's direction can be seen.
+    // The image moves so that the part in the arrow's direction becomes visible.
     return { type: 'moved', by: { x: -ARROW_STEP * arrow.x, y: -ARROW_STEP * arrow.y } };
   }
   if (arrow.x === 0 || state.images.length === 1) return null;

@@ -17,14 +17,14 @@ describe('an image on a stage', () => {
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });
 
-  it('fits again when it is pressed once more', () => {
+  it('returns to the fitting size when it is pressed again', () => {
     expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
   });
 
   it('grows around the point that was pressed', () => {
     const at = { x: 100, y: 60 };
     const zoom = toggled(FIT, PHONE, at);
-    // The distance from the center of the image has grown four times, to the same point of the stage.
+    // Four times the distance from the center of the image, at the same point of the stage.
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 
@@ -33,14 +33,14 @@ describe('an image on a stage', () => {
     expect(scaledBy(FIT, 0.5, PHONE)).toEqual(FIT);
   });
 
-  it('moves as far as there is more of it', () => {
+  it('can be moved only as far as its edges', () => {
     const zoom = toggled(FIT, PHONE);
     expect(movedBy(zoom, { x: -50, y: 0 }, PHONE)).toEqual({ scale: 4, x: -50, y: 0 });
     // 1280 × 720 px on 320 × 600 px.
     expect(movedBy(zoom, { x: 5000, y: -5000 }, PHONE)).toEqual({ scale: 4, x: 480, y: -60 });
   });
 
-  it('does not move where it fits', () => {
+  it('does not move while it fits', () => {
     expect(movedBy(FIT, { x: 50, y: 50 }, PHONE)).toEqual(FIT);
   });
 

@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** Enlargement of an image, 1 if it fits, and the offset of its center from the stage's, in CSS pixels. */
+/** Enlargement of an image (1 if it fits), and the offset of its center from the stage's, in CSS pixels. */
 export interface Zoom extends Point {
   scale: number;
 }
@@ -16,7 +16,7 @@ export interface Zoom extends Point {
 export interface Frame {
   /** The space for the image. */
   stage: Size;
-  /** The image in its full size. */
+  /** The image at full size. */
   image: Size;
 }
 
@@ -24,7 +24,7 @@ export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
 
 const CENTER: Point = { x: 0, y: 0 };
 
-/** Least enlargement of full size: an image that fits almost as it is can still be looked at closely. */
+/** Minimum enlargement of full size: even an image that nearly fits can be viewed closely. */
 const LEAST_FULL = 2;
 /** Factor by which an image can be enlarged beyond its full size. */
 const BEYOND_FULL = 2;
@@ -62,7 +62,7 @@ export function movedBy({ scale, x, y }: Zoom, by: Point, frame: Frame): Zoom {
   return within({ scale, x: x + by.x, y: y + by.y }, frame);
 }
 
-/** Moves the image back until no edge of it is further inside the stage than necessary. */
+/** Moves the image back so that no edge is further inside the stage than necessary. */
 export function within({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const { width, height } = fittingSize(frame);
   const across = Math.max(0, (width * scale - frame.stage.width) / 2);

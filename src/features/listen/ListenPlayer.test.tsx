@@ -53,7 +53,7 @@ describe('ListenPlayer', () => {
     expect(pressed).toEqual(['step -1', 'pause', 'step 1', 'close', 'rate 1.5']);
   });
 
-  it('goes on after a pause', () => {
+  it('resumes after a pause', () => {
     setup({ status: 'paused' });
     press('Play');
     expect(pressed).toEqual(['resume']);
@@ -63,12 +63,15 @@ describe('ListenPlayer', () => {
     ['voice', /no voice for this language.*settings/],
     ['unreachable', 'The story could not be loaded. Try again once you are online.'],
     ['speech', /voice has stopped/],
-  ] as const)('says what can be done about the problem %s, and tries again', (problem, words) => {
-    setup({ status: 'failed', problem });
-    expect(screen.getByRole('status')).toHaveTextContent(words);
-    press('Try again');
-    expect(pressed).toEqual(['resume']);
-  });
+  ] as const)(
+    'explains what can be done about the problem %s, and tries again',
+    (problem, words) => {
+      setup({ status: 'failed', problem });
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+      press('Try again');
+      expect(pressed).toEqual(['resume']);
+    },
+  );
 
   it('offers nothing for a story without text', () => {
     setup({ status: 'failed', problem: 'text' });
@@ -76,12 +79,12 @@ describe('ListenPlayer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says that a voice sends the text to its maker', () => {
+  it('warns that a voice sends the text to its provider', () => {
     setup({ isRemote: true });
-    expect(screen.getByRole('status')).toHaveTextContent('its maker receives the text');
+    expect(screen.getByRole('status')).toHaveTextContent('its provider receives the text');
   });
 
-  it('lists what follows, to remove it or read it now', () => {
+  it('lists the queue, with buttons to remove a story or read it now', () => {
     setup({ queue: [PORTS, HUBS] });
     expect(screen.getByText('Next: Ports and 1 more')).toBeInTheDocument();
     press('Remove Hubs');
@@ -89,14 +92,14 @@ describe('ListenPlayer', () => {
     expect(pressed).toEqual(['unqueue /article/hubs/', 'skip']);
   });
 
-  it('offers the recording with its size, and says what became of it', () => {
+  it('offers the recording with its size, and reports the outcome of the download', () => {
     setup({ source: 'recording', recording: { size: 3_200_000, onDevice: 'no' } });
     press('Download the recording, 3.2 MB');
     press('Back 15 seconds');
     press('Ahead 15 seconds');
     expect(pressed).toEqual(['keep', 'step -1', 'step 1']);
     for (const [onDevice, words] of [
-      ['saving', 'Downloading the recording …'],
+      ['saving', 'Downloading the recording…'],
       ['yes', 'The recording is on this device.'],
       ['failed', 'The recording could not be downloaded.'],
     ] as const) {
@@ -107,7 +110,7 @@ describe('ListenPlayer', () => {
     expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();
   });
 
-  it('says that the voice reads because the recording cannot be reached', () => {
+  it('reports that the voice reads because the recording is unavailable', () => {
     setup({ isFallback: true });
     expect(screen.getByRole('status')).toHaveTextContent('The recording cannot be reached');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();

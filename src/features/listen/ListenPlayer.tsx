@@ -17,7 +17,7 @@ export interface ListenPlayerProps {
   story: ListenStory;
   onPause: () => void;
   onResume: () => void;
-  /** @param by a number of sentences, or of steps in a recording; negative to go back. */
+  /** @param by number of sentences, or of steps in a recording; negative to go back. */
   onStep: (by: number) => void;
   onRate: (rate: number) => void;
   /** Downloads the recording. */
@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<ListenProblem, string>> = {
   voice:
     'This browser has no voice for this language. You can add one in the settings of your device, under speech or accessibility.',
   unreachable: 'The story could not be loaded. Try again once you are online.',
-  text: 'This story has no text that could be read aloud.',
+  text: 'This story has no text that can be read aloud.',
   speech: 'The voice has stopped. Please try again.',
 };
 
@@ -39,12 +39,12 @@ type OnDevice = NonNullable<ListenState['recording']>['onDevice'];
 
 const RECORDING_WORDS: Readonly<Record<OnDevice, string>> = {
   no: '',
-  saving: 'Downloading the recording …',
+  saving: 'Downloading the recording…',
   yes: 'The recording is on this device.',
   failed: 'The recording could not be downloaded.',
 };
 
-/** Plays, pauses and steps through the story that is read aloud, and shows what follows. */
+/** Plays, pauses and steps through the story being read aloud, and shows what is next. */
 export function ListenPlayer(props: ListenPlayerProps): ReactNode {
   const { state, story, onRate, onKeep, onClose } = props;
   const { sentence, rate, status, problem, recording } = state;
@@ -83,11 +83,11 @@ export function ListenPlayer(props: ListenPlayerProps): ReactNode {
         </button>
       </div>
       <p className={styles['words']} role="status">
-        {status === 'loading' && 'Loading the story …'}
+        {status === 'loading' && 'Loading the story…'}
         {problem !== null && PROBLEMS[problem]}
         {status === 'playing' &&
           state.isRemote &&
-          'This voice works over the network: its maker receives the text of the story.'}
+          'This voice works over the network: its provider receives the text of the story.'}
         {problem === null &&
           state.isFallback &&
           ' The recording cannot be reached, so a voice of the browser reads the story.'}

@@ -6,7 +6,7 @@ export interface ListenStory {
 }
 
 /**
- * Why nothing is read aloud. `voice`: the browser has no voice for the language. `unreachable`: the story could
+ * Reason why nothing is read aloud. `voice`: the browser has no voice for the language. `unreachable`: the story could
  * not be loaded. `text`: the story has no text. `speech`: the voice has stopped by itself.
  */
 export type ListenProblem = 'voice' | 'unreachable' | 'text' | 'speech';
@@ -17,21 +17,21 @@ export interface ListenState {
   story: ListenStory | null;
   /** The browser's voice, or a recording. */
   source: 'voice' | 'recording';
-  /** True if the voice reads because the story's recording cannot be had. */
+  /** True if the voice reads because the story's recording is unavailable. */
   isFallback: boolean;
-  /** The recording of the story, and if it is on this device; null for stories without one. */
+  /** The recording of the story, and whether it is on this device; null for stories without one. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
-  /** Index of the sentence being read, and the number of sentences; of a recording, seconds. */
+  /** Index of the current sentence and number of sentences; for a recording, seconds. */
   sentence: { index: number; count: number };
-  /** Speed; 1 is the voice's own. */
+  /** Speed, where 1 is the voice's default. */
   rate: number;
   /** Stories that follow. */
   queue: ListenStory[];
-  /** True if the voice sends the text to its maker, because it does not work on the device. */
+  /** True if the voice sends the text to its provider, because it does not work on the device. */
   isRemote: boolean;
 }
 
-/** Seconds by which a reader goes back or ahead in a recording. */
+/** Seconds per step back or ahead in a recording. */
 export const RECORDING_STEP = 15;
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -79,12 +79,12 @@ const slice = createSlice({
       state.sentence = { index, count };
       state.recording = { size, onDevice: isHeld ? 'yes' : 'no' };
     },
-    /** The recording cannot be had, and the voice reads in its place. */
+    /** The recording is unavailable, and the voice reads instead. */
     recordingMissed(state) {
       state.isFallback = true;
       state.recording = null;
     },
-    /** The reader downloads the recording, with the story. */
+    /** The reader downloads the recording together with the story. */
     recordingWanted(state) {
       if (state.recording) state.recording.onDevice = 'saving';
     },
@@ -109,7 +109,7 @@ const slice = createSlice({
     paused(state) {
       if (state.status === 'playing') state.status = 'paused';
     },
-    /** Goes on after a pause, or tries again after a failure. */
+    /** Continues after a pause, or tries again after a failure. */
     resumed(state) {
       if (state.status === 'paused') state.status = 'playing';
       if (state.status !== 'failed') return;
@@ -125,7 +125,7 @@ const slice = createSlice({
     rateChosen(state, { payload }: PayloadAction<{ rate: number }>) {
       state.rate = payload.rate;
     },
-    /** Ends the story; the queue goes on. */
+    /** Ends the story; the queue continues. */
     skipped: (state) => state,
     /** The reader closes the player, or the last story has been read. */
     stopped: ({ rate }) => ({ ...initialState, rate }),

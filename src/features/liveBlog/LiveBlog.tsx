@@ -64,7 +64,7 @@ function useWatched(path: string | null): Pick<LiveBlogState, 'waiting' | 'hasEn
   return path !== null && watched.path === path ? watched : { waiting: 0, hasEnded: false };
 }
 
-/** Names both ends of the coverage, so that a document from the server's cache is true at any time. */
+/** Shows both start and end of the coverage, so that a cached document is correct at any time. */
 function Coverage({
   article,
   hasEnded,

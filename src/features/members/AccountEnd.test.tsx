@@ -82,7 +82,7 @@ describe('AccountEnd', () => {
     expect(selectMemberStatus(store.getState())).toBe('ready');
   });
 
-  it('says why the account was not deleted', async () => {
+  it('explains why the account was not deleted', async () => {
     server.replies['DELETE user'] = [refusalOf(403, 'Log out and in again.')];
     await requestDeletion();
     expect(await screen.findByText('Log out and in again.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('AccountEnd', () => {
     expect(server.requests.at(-1)).toBe('GET export confirmed by proof');
   });
 
-  it('says why the data was not downloaded', async () => {
+  it('explains why the data was not downloaded', async () => {
     server.replies['GET export'] = [refusalOf(503, 'The server is busy.')];
     await press('Download my data', 'link');
     expect(await screen.findByRole('alert')).toHaveTextContent(

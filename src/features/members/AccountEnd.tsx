@@ -18,7 +18,7 @@ export function AccountEnd(): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const { withConfirmation, question } = useConfirmation('export');
 
-  /** Not by following the link, which carries neither an access token nor a confirmation. */
+  /** Does not follow the link, which would carry neither an access token nor a confirmation. */
   async function download(): Promise<void> {
     setProblem(null);
     const outcome = await withConfirmation(() => exportObject(siteKey));

@@ -90,7 +90,7 @@ describe('EmailForm', () => {
     expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks the member to confirm, and changes nothing without', async () => {
+  it('asks the member to confirm, and changes nothing otherwise', async () => {
     const errors = [{ code: '403', message: CONFIRMATION_TEXTS.password, context: {} }];
     answerWith(403, { errors });
     await send('new@example.org');

@@ -69,7 +69,7 @@ describe('a session that ended elsewhere', () => {
     return store;
   }
 
-  it('hides the page, and shows what was typed once the same member is back', async () => {
+  it('hides the page, and restores the typed text once the same member is back', async () => {
     const store = await endWhileTyping();
     act(() => void store.dispatch(signedIn({ user: ADA })));
     act(() => {

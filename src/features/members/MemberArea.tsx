@@ -50,7 +50,7 @@ function useHeldProfile(): MemberProfile | null {
   return profile ?? held?.profile ?? null;
 }
 
-/** Takes the place of a member's page that is loading, failed, or not for this reader. */
+/** Replaces a member's page that is loading, has failed, or is not for this reader. */
 function Unavailable(invitation: MemberInvitation): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector(selectMemberStatus);

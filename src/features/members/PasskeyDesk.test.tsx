@@ -58,7 +58,7 @@ describe('PasskeyDesk', () => {
     expect(screen.getByText(/Added Nov 1, 2026, not used yet/)).toBeInTheDocument();
   });
 
-  it('says that this browser cannot add one if it has no passkeys', () => {
+  it('reports that this browser cannot add a passkey if it does not support them', () => {
     expect(screen.getByText(/This browser has no passkeys/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('PasskeyDesk', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('says that no passkey is left', async () => {
+  it('reports that no passkey is left', async () => {
     server.replies['DELETE passkeys/p1'] = [{ status: 204 }];
     server.replies['GET passkeys'] = [listOf()];
     expect(screen.queryByText('You have no passkeys yet.')).toBeNull();
@@ -78,7 +78,7 @@ describe('PasskeyDesk', () => {
     expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
   });
 
-  it('asks for the password where the sign-in is too old, then goes on', async () => {
+  it('asks for the password if the sign-in is too old, then continues', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
     server.replies['POST confirmation'] = [CONFIRMED];
     await press('Remove Laptop');
@@ -107,7 +107,7 @@ describe('PasskeyDesk', () => {
     expect(changes()).toEqual(['DELETE passkeys/p1']);
   });
 
-  it('says why the last passkey stays while the password is off', async () => {
+  it('explains why the last passkey stays while the password is off', async () => {
     server.replies['DELETE passkeys/p1'] = [refusalOf(409, PASSKEY_TEXTS.onlyOne)];
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
@@ -127,7 +127,7 @@ describe('PasswordSwitch', () => {
     expect(screen.getByRole('link', { name: 'preferences' })).toBeInTheDocument();
   });
 
-  it('asks for a confirmation first, and says what the server refused', async () => {
+  it("asks for a confirmation first, and shows the server's refusal", async () => {
     await open();
     server.replies['DELETE password'] = [NOT_CONFIRMED, refusalOf(409, 'Add a passkey')];
     server.replies['POST confirmation'] = [CONFIRMED];
@@ -147,7 +147,7 @@ describe('PasswordSwitch', () => {
     expect(screen.getByText(/Once you have a passkey/)).toBeInTheDocument();
   });
 
-  it('asks a member whose password is off for a passkey only', async () => {
+  it('asks a member whose password is off only for a passkey', async () => {
     server.replies['GET password'] = [passwordIs(false, false)];
     await open();
     server.replies['DELETE passkeys/p1'] = [refusalOf(403, CONFIRMATION_TEXTS.passkey)];

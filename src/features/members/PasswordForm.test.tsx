@@ -93,7 +93,7 @@ describe('PasswordForm', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('lets a member confirm with a passkey in place of the current password', async () => {
+  it('lets a member confirm with a passkey instead of the current password', async () => {
     Object.assign(globalThis, { PublicKeyCredential: () => undefined });
     await open(true, true);
     await submit('Use a passkey instead');

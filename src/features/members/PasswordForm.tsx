@@ -29,9 +29,9 @@ export function PasswordForm(): ReactNode {
   const [status, setStatus] = useState<Status>('open');
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<PasswordProblems>({});
-  /** On until the server says otherwise. */
+  /** On until the server reports otherwise. */
   const [password, setPassword] = useState<PasswordStatus>({ isOn: true, canTurnOff: false });
-  /** True if a passkey takes the place of the current password. */
+  /** True if a passkey replaces the current password. */
   const [isByPasskey, setIsByPasskey] = useState(false);
   const { withConfirmation, question } = useConfirmation('password');
   const isSending = status === 'sending' && question === null;
@@ -167,7 +167,7 @@ export function PasswordForm(): ReactNode {
   );
 }
 
-/** @param current null if it is not asked for. */
+/** @param current null if it is not required. */
 function problemsOf(current: string | null, next: string, again: string): PasswordProblems {
   const problems: PasswordProblems = {};
   if (current === '') problems.current = 'Enter your current password.';

@@ -143,7 +143,7 @@ describe('preferences form', () => {
     expect(screen.queryByRole('button', { name: 'Remove my picture' })).toBeNull();
   });
 
-  it('confirms that the picture is removed, and goes on at the field for another', async () => {
+  it('confirms that the picture is removed, and moves the focus to the file field', async () => {
     const { store, show } = setupMemberArea();
     await show(profileReceived({ profile: { ...PROFILE, hasPicture: true }, siteKey: 'h' }));
     fireEvent.click(screen.getByRole('button', { name: 'Remove my picture' }));

@@ -12,7 +12,7 @@ export function SignedOut({ heading, text, signIn, join }: MemberInvitation): Re
   return (
     <div className={styles['page']}>
       <h1 className={styles['heading']}>{heading}</h1>
-      <p className={styles['checking']}>Checking if you are logged in …</p>
+      <p className={styles['checking']}>Checking whether you are logged in…</p>
       <p className={styles['text']}>{text}</p>
       <p className={styles['ways']}>
         <Link className={styles['signIn']} href={signIn.href}>

@@ -11,7 +11,7 @@ interface Confirmation {
   withConfirmation: <Outcome extends { kind: string }>(
     change: () => Promise<Outcome | UnconfirmedChange>,
   ) => Promise<Outcome | { kind: 'canceled' }>;
-  /** To be rendered next to the form; null while nothing is asked. */
+  /** To be rendered next to the form; null while no question is open. */
   question: ReactNode;
 }
 

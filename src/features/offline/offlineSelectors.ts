@@ -17,8 +17,8 @@ export interface PageNotice {
 }
 
 /**
- * Returns the most useful notice of a page. A recent cached response is not mentioned while online.
- * Returns a new object on each call: compare by value.
+ * Returns the most useful notice of a page. While online, a recent cached response causes no notice. Returns a new
+ * object on each call: compare by value.
  */
 export function selectPageNotice(state: State, path: string): PageNotice | null {
   const cachedPage = selectCachedPageAt(state, path);

@@ -17,7 +17,7 @@ export type UpdateStatus = 'none' | 'offered' | 'accepted';
 export interface OfflineState {
   /** Result of the last request, or the browser's hint if there was none since. */
   isOnline: boolean;
-  /** Why the server's response is missing; meaningful only while not online. */
+  /** Reason why the server's response is missing; meaningful only while not online. */
   obstacle: Obstacle;
   /** Keyed by path. */
   cachedPages: Record<string, CachedPage>;
@@ -99,7 +99,7 @@ const slice = createSlice({
   },
   selectors: {
     selectIsOnline: (state) => state.isOnline,
-    /** Returns why the server's response is missing; null while online. */
+    /** Returns the reason why the server's response is missing; null while online. */
     selectObstacle: (state): Obstacle | null => (state.isOnline ? null : state.obstacle),
     selectUpdateStatus: (state) => state.update,
     selectIsReloadHeld: (state) => state.isReloadHeld,

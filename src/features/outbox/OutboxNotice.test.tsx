@@ -70,12 +70,12 @@ describe('OutboxNotice', () => {
     expect(head()).toHaveTextContent(words);
   });
 
-  it('says that changes end with the page if the browser stores none', () => {
+  it('warns that changes are lost with the page if the browser stores none', () => {
     show({ items: [item('a')], isStored: false });
     expect(head()).toHaveTextContent(/Keep this page open until then/);
   });
 
-  it('lists sent changes with their time, apart from waiting ones', () => {
+  it('lists sent changes with their time, separately from waiting ones', () => {
     const at = new Date(2026, 4, 1, 9, 14).getTime();
     show({ items: [item('a'), item('b', { change: FORM, sentAt: at })] });
     expect(screen.getByText('Save your profile: sent 09:14')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('OutboxNotice', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('names each change that needs a decision, next to the count of those that wait', () => {
+  it('names each change that needs a decision, next to the number of waiting ones', () => {
     const why = { kind: 'refused', message: 'There is no such newsletter.', problems: {} } as const;
     const theirs = { ...PROFILE, username: 'theirs' };
     const conflict = item('b', { change: FORM, setAside: { kind: 'conflict', theirs } });
@@ -135,7 +135,7 @@ describe('OutboxNotice', () => {
 });
 
 describe('SetAsideRow', () => {
-  it('shows both values of an edit conflict, and needs one press for each way out', () => {
+  it('shows both values of an edit conflict, with a button for each resolution', () => {
     const theirs = { ...PROFILE, username: 'theirs' };
     const handlers = { onRetry: jest.fn(), onDiscard: jest.fn() };
     const conflict = item('a', { change: FORM, setAside: { kind: 'conflict', theirs } });
@@ -189,7 +189,9 @@ describe('SignOutQuestion', () => {
   it('asks about a change that needs a decision before it offers to send the others', () => {
     const aside = item('b', { change: FORM, setAside: { kind: 'old' } });
     const { onRetry, onDiscardItem } = ask({ items: [item('a'), aside] });
-    expect(screen.getByRole('heading')).toHaveTextContent('Decide about your changes first');
+    expect(screen.getByRole('heading')).toHaveTextContent(
+      'Decide what to do with your changes first',
+    );
     expect(screen.queryByText('Send them now and log out')).toBeNull();
     press('Send again');
     press('Discard');

@@ -21,8 +21,8 @@ export interface OutboxNoticeProps {
 const reserve = reserveSpace('outbox');
 
 /**
- * Sums up a member's waiting, sent and failed changes; overlays the page to avoid a layout shift. Decisions
- * are made next to the field or row; closed, it stays closed until a change is added or needs a decision.
+ * Sums up a member's waiting, sent and failed changes; overlays the page to avoid a layout shift. Decisions are made
+ * next to the field or row. Once closed, it stays closed until a change is added or needs a decision.
  */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   const { items, status, isStored } = props.state;
@@ -92,7 +92,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   );
 }
 
-/** Identifies what the notice has to say, apart from the connection. */
+/** Identifies the notice's content, apart from the connection state. */
 function newsOf(items: readonly OutboxItem[]): string {
   const unsent = items.filter(isUnsent).map(({ id, setAside }) => `${id} ${setAside?.kind ?? ''}`);
   return [...unsent, items.length - unsent.length].join();

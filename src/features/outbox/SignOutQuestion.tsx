@@ -12,14 +12,14 @@ export interface SignOutQuestionProps {
   onSend: () => void;
   onRetry: (id: string) => void;
   onDiscardItem: (id: string) => void;
-  /** Called when the member logs out with what is still unsent discarded. */
+  /** Called when the member logs out and discards unsent changes. */
   onLogOut: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks before a sign-out what to do with unsent changes: first about those that need a decision, then about
- * those that wait. Stays open until the member answers, also once nothing is unsent any more.
+ * Asks before a sign-out what to do with unsent changes: first about those that need a decision, then about those that
+ * wait. Stays open until the member answers, even if all changes have been sent by then.
  */
 export function SignOutQuestion(props: SignOutQuestionProps): ReactNode {
   const { state, onSend, onLogOut, onClose } = props;
@@ -68,7 +68,9 @@ export function SignOutQuestion(props: SignOutQuestionProps): ReactNode {
 
 function titleOf(hasUnsent: boolean, hasAside: boolean): string {
   if (!hasUnsent) return 'All your changes are saved';
-  return hasAside ? 'Decide about your changes first' : 'Some of your changes were not sent';
+  return hasAside
+    ? 'Decide what to do with your changes first'
+    : 'Some of your changes were not sent';
 }
 
 function statusWords(

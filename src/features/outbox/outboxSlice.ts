@@ -11,7 +11,7 @@ export interface OutboxState {
   signOutFrom: string | null;
   /** True if there may be items to render; the code is then loaded while there is a connection. */
   isRendered: boolean;
-  /** False if the browser refuses to store the changes: they then end with the page. */
+  /** False if the browser refuses to store the changes: they are then lost with the page. */
   isStored: boolean;
 }
 

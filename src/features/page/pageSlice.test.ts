@@ -142,7 +142,7 @@ describe('loading more of a list', () => {
     expect(list?.items).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('leaves out stories that the page shows in any list', () => {
+  it('omits stories that the page shows in any list', () => {
     const [lead, door, next] = ['lead', 'door', 'next'].map((slug) => listingItemFixture(slug));
     const front = pageFixture('front-door', 'front-door', [
       listComponent('front-lead', [lead]),

@@ -84,7 +84,7 @@ const slice = createSlice({
       const { path, componentId, items, next } = action.payload;
       const component = state.pages[path]?.components.find(({ id }) => id === componentId);
       if (!component || !isListing(component)) return;
-      // A front may show a story of the list in another of its modules.
+      // A front may show a story of the list in another module.
       const shown = new Set(
         state.pages[path]?.components
           .filter(isListing)

@@ -55,7 +55,7 @@ describe('seamlessFeed', () => {
     expect(state.waiting).toEqual([feedItem('c')]);
   });
 
-  it('continues after the last listed story, also after an empty listing', () => {
+  it('continues after the last listed story, even after an empty listing', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     const last = { id: 'id-b', slug: 'b' };
     expect(after(START, listed).last).toEqual(last);

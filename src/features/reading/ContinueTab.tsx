@@ -17,7 +17,7 @@ export interface ContinueTabProps {
 export function ContinueTab({ position, onContinue, onDismiss }: ContinueTabProps): ReactNode {
   const { path, title } = position;
   return (
-    <aside className={styles['tab']} aria-label="Continue where you were" data-continue-tab="">
+    <aside className={styles['tab']} aria-label="Continue where you left off" data-continue-tab="">
       <Link
         className={styles['link']}
         href={path}
@@ -25,7 +25,7 @@ export function ContinueTab({ position, onContinue, onDismiss }: ContinueTabProp
           onContinue(path);
         }}
       >
-        <span className={styles['label']}>Continue where you were</span>
+        <span className={styles['label']}>Continue where you left off</span>
         <span className={styles['title']}>{title}</span>
       </Link>
       <button
@@ -36,7 +36,7 @@ export function ContinueTab({ position, onContinue, onDismiss }: ContinueTabProp
         }}
       >
         <span aria-hidden="true">×</span>
-        <VisuallyHidden>Do not offer this story again</VisuallyHidden>
+        <VisuallyHidden>Don’t offer this story again</VisuallyHidden>
       </button>
     </aside>
   );

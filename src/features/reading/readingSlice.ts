@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ReadingPosition } from '../../platform/library/readingPositions';
 
 export interface ReadingState {
-  /** Place that is offered to the reader: on the front page, or in the story itself; null if none is. */
+  /** Place that is offered to the reader, on the front page or in the story itself; null if none is. */
   offer: ReadingPosition | null;
-  /** Path of the story that the reader opens to go on in it; null if there is none. */
+  /** Path of the story that the reader opens to continue reading; null if there is none. */
   requested: string | null;
 }
 
@@ -20,11 +20,11 @@ const slice = createSlice({
     offerEnded(state) {
       state.offer = null;
     },
-    /** The reader never wants to be offered this story again. */
+    /** The reader does not want to be offered this story again. */
     offerDismissed(state, _action: PayloadAction<{ path: string }>) {
       state.offer = null;
     },
-    /** The reader goes on where they were, in this story or on the way to it. */
+    /** The reader continues where they stopped, in this story or by opening it. */
     continued(state, action: PayloadAction<{ path: string }>) {
       state.requested = action.payload.path;
     },

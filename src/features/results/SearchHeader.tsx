@@ -38,7 +38,7 @@ export function SearchHeader(introduction: SearchIntroduction): ReactNode {
   );
 }
 
-/** Sentences on how the results came about. */
+/** Sentences that explain the results. */
 function Notes({
   words,
   corrected,

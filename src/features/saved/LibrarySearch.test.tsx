@@ -32,7 +32,7 @@ const FOUND = {
 };
 
 describe('LibrarySearch', () => {
-  it('asks for every change of the words', () => {
+  it('requests every change of the words', () => {
     show();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dock' } });
     expect(selectSavedState(store.getState()).search).toMatchObject({
@@ -41,12 +41,12 @@ describe('LibrarySearch', () => {
     });
   });
 
-  it('takes no words before they can be handled', () => {
+  it('accepts no words before they can be handled', () => {
     show(false);
     expect(screen.getByRole('searchbox', { name: 'Search these stories' })).toBeDisabled();
   });
 
-  it('links the stories found, with the matches marked', () => {
+  it('links to the stories found, with the matches marked', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findAnswered({ query: 'dock', answer: { stories: 7, found: [FOUND] } }));
     show();
@@ -55,7 +55,7 @@ describe('LibrarySearch', () => {
     expect(screen.getByText('docking').tagName).toBe('MARK');
   });
 
-  it('says that nothing was found, and in how many stories', () => {
+  it('reports that nothing was found, and the number of stories searched', () => {
     store.dispatch(findTyped({ query: 'zyzzyva' }));
     store.dispatch(findAnswered({ query: 'zyzzyva', answer: { stories: 7, found: [] } }));
     show();
@@ -64,14 +64,14 @@ describe('LibrarySearch', () => {
     );
   });
 
-  it('says so if the search cannot start', () => {
+  it('reports that the search cannot start', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findFailed());
     show();
     expect(screen.getByRole('status')).toHaveTextContent('not on this device yet');
   });
 
-  it('ignores the answer to words that were replaced meanwhile', () => {
+  it('ignores results for words that have since been replaced', () => {
     store.dispatch(findTyped({ query: 'docks' }));
     store.dispatch(findAnswered({ query: 'dock', answer: { stories: 7, found: [FOUND] } }));
     expect(selectSavedState(store.getState()).search.found).toEqual([]);

@@ -13,7 +13,7 @@ export interface LibrarySearchProps {
   onFind: (query: string) => void;
 }
 
-/** Searches the text of the stories on this device, also without a connection. */
+/** Searches the text of the stories on this device, with or without a connection. */
 export function LibrarySearch({ search, isReady, onFind }: LibrarySearchProps): ReactNode {
   return (
     <search className={styles['search']} data-library-search={search.status}>

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('ReadingList', () => {
-  it('lists what is not on this device, to download or remove', () => {
+  it('lists stories that are not on this device, to download or remove', () => {
     show({ stories: [story('one')], count: 3 });
     expect(screen.getByRole('listitem')).toHaveTextContent('Not on this device');
     expect(screen.getByRole('link', { name: 'Story one' })).toHaveAttribute(
@@ -48,7 +48,7 @@ describe('ReadingList', () => {
     expect(calls).toEqual(['download /article/one/', 'remove /article/one/ Story one']);
   });
 
-  it('says that a story was withdrawn, which can only be removed', () => {
+  it('marks a withdrawn story, which can only be removed', () => {
     show({ stories: [story('one', true)], count: 1 });
     expect(screen.getByRole('listitem')).toHaveTextContent('Withdrawn by the editors');
     expect(screen.queryByRole('link')).toBeNull();
@@ -73,7 +73,7 @@ describe('ReadingList', () => {
     ['Stories that you save while you are logged in are listed here', { count: 0 }],
     ['Everything on your reading list is on this device.', { count: 2 }],
     ['Your reading list could not be loaded.', { status: 'failed' }],
-  ])('says “%s”', (words, change) => {
+  ])('shows “%s”', (words, change) => {
     show(change);
     const texts = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(texts.join()).toContain(words);
@@ -114,7 +114,7 @@ describe('ReadingList', () => {
     expect(screen.getByRole('heading', { name: 'Your reading list' })).toHaveFocus();
   });
 
-  it('leaves the focus where it is when a row goes by itself', () => {
+  it('leaves the focus unchanged when a row disappears by itself', () => {
     const { rerender } = show({ stories: [story('one')], count: 1 });
     rerender(<ReadingList {...props()} />);
     expect(document.body).toHaveFocus();

@@ -20,7 +20,7 @@ export interface ReadingListProps extends Pick<SavedState, 'saving'> {
   stories: ListedStory[];
   /** Number of stories on the whole list. */
   count: number;
-  /** Changes of the list that the server refused, or that waited too long. */
+  /** Changes to the list that the server refused, or that waited too long. */
   aside: OutboxItem[];
   onDownload: (path: string) => void;
   onRemove: (story: SavedOnList) => void;
@@ -35,7 +35,7 @@ export function ReadingList(props: ReadingListProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The pressed button is gone, and focus must not fall back to the top of the page.
+    // The pressed button is gone, and the focus must not fall back to the top of the page.
     const isLost = document.activeElement === document.body;
     if (isPressed.current && isLost) heading.current?.focus();
     if (isLost) isPressed.current = false;

@@ -26,7 +26,7 @@ function show(notice: ReadingListNoticeProps['notice']): void {
 }
 
 describe('ReadingListNotice', () => {
-  it('offers what is saved on this device only, with both answers', () => {
+  it('offers to add stories saved only on this device, with both answers', () => {
     show({ stories: STORIES, isFirst: true });
     expect(screen.getByRole('status')).toHaveTextContent(
       'Add 2 saved stories to your account’s reading list?',
@@ -41,7 +41,7 @@ describe('ReadingListNotice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Add 1 saved story to');
   });
 
-  it('says that a change was not stored', () => {
+  it('reports that a change was not stored', () => {
     show('lost');
     expect(screen.getByRole('status')).toHaveTextContent('Your reading list was not changed');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

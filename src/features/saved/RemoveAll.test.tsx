@@ -14,7 +14,7 @@ function setup(removal: Removal = { status: 'idle' }, shownCounts = COUNTS) {
   const { rerender } = render(element(removal));
   return {
     pressed,
-    /** Renders the list as it is loaded again after the removal. */
+    /** Renders the list as it is reloaded after the removal. */
     show: (shown: Removal, isListed = true) => {
       rerender(
         element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0, highlights: 0 }, isListed),
@@ -27,7 +27,7 @@ const press = (name: string): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
 describe('RemoveAll', () => {
-  it('says what will be removed, and asks before it is', async () => {
+  it('says what will be removed, and asks for confirmation', async () => {
     const { pressed } = setup();
     expect(screen.getByText('28 stories, 14.2 MB')).toBeVisible();
     await press('Remove all');
@@ -41,7 +41,7 @@ describe('RemoveAll', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('removes everything once confirmed, and says how much that was', async () => {
+  it('removes everything once confirmed, and reports the amount', async () => {
     const { pressed, show } = setup();
     await press('Remove all');
     await press('Remove all');
@@ -54,7 +54,7 @@ describe('RemoveAll', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('names highlights, and that they are nowhere else', async () => {
+  it('mentions highlights, and that they are stored nowhere else', async () => {
     setup(undefined, { ...COUNTS, highlights: 2 });
     expect(screen.getByText('28 stories, 2 highlights, 14.2 MB')).toBeVisible();
     await press('Remove all');
@@ -63,7 +63,7 @@ describe('RemoveAll', () => {
     );
   });
 
-  it('removes highlights where there are no stories', async () => {
+  it('removes highlights even if there are no stories', async () => {
     const none = { saved: 0, downloaded: 0, opened: 0, bytes: 0, highlights: 1 };
     const { pressed, show } = setup(undefined, none);
     await press('Remove all');
@@ -78,7 +78,7 @@ describe('RemoveAll', () => {
     ]);
   });
 
-  it('says so if the browser kept something', async () => {
+  it('reports that the browser kept something', async () => {
     const { show } = setup();
     await press('Remove all');
     await press('Remove all');

@@ -13,13 +13,13 @@ export interface RemoveAllProps {
   bytes: number;
   /** Number of highlights in stories. */
   highlights: number;
-  /** False while the list is loading; the question and the result stay meanwhile. */
+  /** False while the list is loading; the question and the result stay until then. */
   isListed: boolean;
   removal: Removal;
   onRemoveAll: () => void;
 }
 
-/** Removes everything on this device with one press: asks first, and says what was removed. */
+/** Removes everything on this device: asks for confirmation first, and says what was removed. */
 export function RemoveAll(props: RemoveAllProps): ReactNode {
   const { saved, downloaded, opened, bytes, highlights, isListed, removal, onRemoveAll } = props;
   const [phase, setPhase] = useState<'idle' | 'asking' | 'asked'>('idle');
@@ -29,7 +29,7 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
   const isOver = removal.status === 'done' || removal.status === 'partial';
   useEffect(() => {
     if (phase === 'asking') keep.current?.focus();
-    // The pressed button is gone, and focus must not fall back to the top of the page.
+    // The pressed button is gone, and the focus must not fall back to the top of the page.
     if (phase === 'asked' && isOver) result.current?.focus();
   }, [phase, isOver]);
   return (
@@ -123,6 +123,6 @@ function resultWords(removal: Removal): string {
     return 'Removed. Nothing is left on this device.';
   }
   return removal.status === 'done'
-    ? `Removed ${countedStories(removal.stories)}${size}. Nothing of them is left on this device.`
+    ? `Removed ${countedStories(removal.stories)}${size}. They are no longer on this device.`
     : 'The browser did not remove everything. What is left is listed here; try again, or clear the data of this site in the browser’s settings.';
 }

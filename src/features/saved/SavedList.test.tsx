@@ -38,7 +38,7 @@ describe('SavedList', () => {
     expect(groupOf('Saved by you')).toHaveTextContent('2 stories, 240 kB');
   });
 
-  it('says what a story lacks', () => {
+  it('shows what a story lacks', () => {
     show([
       story('whole', { heldFor: ['reader'] }),
       story('partial', { heldFor: ['reader'], lacking: 2 }),

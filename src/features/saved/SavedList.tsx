@@ -21,8 +21,8 @@ export interface SavedListProps {
 }
 
 /**
- * Stories that are on this device on purpose, in two groups: saved by the reader, and downloaded with an
- * edition. Each with its state, size, date and a button to remove it.
+ * Stories that were deliberately put on this device, in two groups: saved by the reader, and downloaded with an
+ * edition. Each has its state, size, date and a button to remove it.
  */
 export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNode {
   const { items, status } = list;

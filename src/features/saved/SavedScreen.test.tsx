@@ -67,7 +67,7 @@ describe('SavedScreen', () => {
   it.each<[Obstacle, string]>([
     ['connection', 'You are offline'],
     ['portal', 'This network wants you to sign in'],
-    ['gateway', 'This site does not respond right now'],
+    ['gateway', 'This site is not responding right now'],
   ])('names the obstacle: %s', (obstacle, heading) => {
     setup(obstacle);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
@@ -75,7 +75,7 @@ describe('SavedScreen', () => {
     expect(link?.getAttribute('target')).toBe(obstacle === 'portal' ? '_blank' : undefined);
   });
 
-  it('explains that a form or the log-in needs a connection', () => {
+  it('explains that a form or the login page needs a connection', () => {
     setup('connection', false);
     expect(screen.getByText(/only works with a connection/)).toBeVisible();
     expect(screen.queryByText(/never opened on this device/)).toBeNull();
@@ -95,11 +95,14 @@ describe('SavedScreen', () => {
   it.each([
     ['saved', () => store.dispatch(listFailed()), []],
     ['opened', () => store.dispatch(listed({ items: [], space: null })), null],
-  ])('does not say that nothing is stored if the %s stories cannot be listed', (_, list, read) => {
-    list();
-    setup('connection', true, read);
-    expect(screen.queryByText('Nothing is stored')).toBeNull();
-  });
+  ])(
+    'does not claim that nothing is stored if the %s stories cannot be listed',
+    (_, list, read) => {
+      list();
+      setup('connection', true, read);
+      expect(screen.queryByText('Nothing is stored')).toBeNull();
+    },
+  );
 
   it('says that nothing is stored if that is certain', () => {
     store.dispatch(listed({ items: [], space: null }));

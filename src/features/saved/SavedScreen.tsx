@@ -17,11 +17,11 @@ import { Link } from '../../ui/links/Link';
 export interface SavedScreenProps {
   state: SavedState;
   isOnline: boolean;
-  /** Why the server's response is missing; null while online. */
+  /** Reason why the server's response is missing; null while online. */
   obstacle: Obstacle | null;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   requestedPath: string | null;
-  /** True if pages like the requested one are cached; false for the log-in and other pages of one reader. */
+  /** True if pages like the requested one are cached; false for the login page and pages for a single reader. */
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
@@ -33,7 +33,7 @@ export interface SavedScreenProps {
   highlights: number;
   /** List of highlights and notes; null before their code has loaded, and without any. */
   annotations: ReactNode;
-  /** Stories on the reading list of the account that are elsewhere; null without a member. */
+  /** Stories on the account's reading list that are not on this device; null without a member. */
   readingList: ReactNode;
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
@@ -48,7 +48,7 @@ export interface SavedScreenProps {
 const HEADINGS: Readonly<Record<Obstacle, string>> = {
   connection: 'You are offline',
   portal: 'This network wants you to sign in',
-  gateway: 'This site does not respond right now',
+  gateway: 'This site is not responding right now',
 };
 
 const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = {
@@ -65,7 +65,7 @@ function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
     : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
 }
 
-/** Returns the number of stories in each group, and the size of all. */
+/** Returns the number of stories in each group, and their total size. */
 function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
   const saved = items.filter(isSavedByReader).length;
   return {

@@ -18,12 +18,12 @@ function setup(shared: SharedLink, saving: SharedNoticeProps['saving'] = {}): st
 }
 
 describe('SharedNotice', () => {
-  it('says that the story is being saved', () => {
+  it('shows that the story is being saved', () => {
     setup(STORY, { '/article/two/': 'saving' });
     expect(screen.getByRole('status')).toHaveTextContent('Saving the story that you shared…');
   });
 
-  it('says why a story was not saved, and offers to try again, to open and to close it', () => {
+  it('explains why a story was not saved, and offers to try again, to open and to close it', () => {
     const pressed = setup(STORY, { '/article/two/': 'unreachable' });
     expect(screen.getByRole('status')).toHaveTextContent('Not saved: the connection was lost.');
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/article/two/');
@@ -35,7 +35,7 @@ describe('SharedNotice', () => {
   it('names the site of a link that cannot be saved here', () => {
     setup({ kind: 'elsewhere', host: 'elsewhere.example' });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Nothing was saved: only stories of this site can be, and your link leads to elsewhere.example.',
+      'Nothing was saved: only stories from this site can be saved, and your link leads to elsewhere.example.',
     );
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('SharedNotice', () => {
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/latest/');
   });
 
-  it('says that nothing was shared that has a link', () => {
+  it('reports that the shared content contains no link', () => {
     setup({ kind: 'none' });
     expect(screen.getByRole('status')).toHaveTextContent('contains no link');
   });

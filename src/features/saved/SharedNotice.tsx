@@ -22,7 +22,8 @@ export function SharedNotice({ shared, saving, onRetry, onClose }: SharedNoticeP
   if (shared.kind === 'elsewhere') {
     return (
       <Notice action={close}>
-        Nothing was saved: only stories of this site can be, and your link leads to {shared.host}.
+        Nothing was saved: only stories from this site can be saved, and your link leads to{' '}
+        {shared.host}.
       </Notice>
     );
   }
@@ -41,7 +42,7 @@ export function SharedNotice({ shared, saving, onRetry, onClose }: SharedNoticeP
     );
     return (
       <Notice action={actions}>
-        Nothing was saved: your link leads to a page of this site that is not a story.
+        Nothing was saved: your link leads to a page on this site that is not a story.
       </Notice>
     );
   }

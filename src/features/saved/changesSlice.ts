@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoryChange } from '../../model/library/storyChanges';
 
-/** Differences between a story and what the reader had read of it. */
+/** Differences between a story and the version that the reader read. */
 export interface ChangesSince {
   /** When it was read; epoch milliseconds. */
   since: number;

@@ -5,7 +5,7 @@ import { isUnsent, type OutboxItem } from '../../model/members/outboxItem';
 /** Stories that are saved on this device only, to be added to the list. */
 export interface ListOffer {
   stories: SavedOnList[];
-  /** True at the first contact of this browser with the member since a sign-in. */
+  /** True the first time that this browser meets the member after a sign-in. */
   isFirst: boolean;
 }
 
@@ -45,7 +45,7 @@ const slice = createSlice({
       if (state.offer === 'declined') return;
       state.offer = action.payload.stories.length > 0 ? action.payload : null;
     },
-    /** The member adds the offered stories; they stay offered until the change is stored. */
+    /** The member adds the offered stories, which stay offered until the change is stored. */
     offerAccepted: (state) => state,
     offerEnded(state) {
       state.offer = null;
@@ -55,7 +55,7 @@ const slice = createSlice({
     },
     /** The member removes a story that is not on this device. */
     removed: (state, _action: PayloadAction<SavedOnList>) => state,
-    /** The member requests a list that could not be loaded again. */
+    /** The member retries a list that could not be loaded. */
     retried: (state) => state,
     changeStored(state) {
       state.isChangeLost = false;
@@ -98,8 +98,8 @@ export const selectReadingList = (root: ReadingListRoot): ReadingListState =>
   root.readingList ?? initialState;
 
 /**
- * Returns what the member has to be told or asked; `lost` if the browser did not store the last change. Right after
- * a sign-in an offer is made everywhere, later only in the library.
+ * Returns the notice to show to the member; `lost` if the browser did not store the last change. Right after a sign-in,
+ * the offer appears on every page, later only in the library.
  */
 export function selectReadingListNotice(
   root: ReadingListRoot,
@@ -111,7 +111,7 @@ export function selectReadingListNotice(
   return offer.isFirst || isLibrary ? offer : null;
 }
 
-/** Returns the paths that changes in the outbox add to the list or remove from it, the last change of each. */
+/** Returns the paths that changes in the outbox add to or remove from the list, using the last change of each. */
 export function unsentPaths(items: readonly OutboxItem[]): Map<string, boolean> {
   const paths = new Map<string, boolean>();
   for (const item of items) {

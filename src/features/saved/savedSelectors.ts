@@ -35,7 +35,7 @@ const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   unreachable: 'The connection was lost. The download resumes automatically when it is back.',
   gone: 'The editors withdrew this story.',
   full: 'This device has no more space for us. Remove something below, or choose fewer images.',
-  storage: 'This browser cannot store more, or does not respond. What is ready stays ready.',
+  storage: 'This browser cannot store more, or is not responding. What is ready stays ready.',
   elsewhere: 'Another tab is already downloading.',
 };
 
@@ -63,7 +63,7 @@ export function savedByReader({ list }: SavedState, path: string): SavedStory | 
   return found && isSavedByReader(found) ? found : null;
 }
 
-/** Returns false for a story that is held as a part of an edition only. */
+/** Returns false for a story that is held only as part of an edition. */
 export function isSavedByReader({ heldFor }: Pick<SavedStory, 'heldFor'>): boolean {
   return heldFor.includes('reader') || heldFor.includes('account');
 }
@@ -73,7 +73,7 @@ export function isSavedHereOnly({ heldFor }: Pick<SavedStory, 'heldFor'>): boole
   return heldFor.includes('reader') && !heldFor.includes('account');
 }
 
-/** Returns the size of stories; those of unknown size count as nothing. */
+/** Returns the total size of stories; unknown sizes count as zero. */
 export function totalBytes(stories: readonly { bytes?: number }[]): number {
   return stories.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 }
@@ -90,13 +90,13 @@ export function countedImages(images: number): string {
   return images === 1 ? 'one image' : `${images} images`;
 }
 
-/** Returns the result of a search in the library in words; empty if there is none yet. */
+/** Returns a sentence about the result of a library search; empty if there is none yet. */
 export function findWords({ query, status, found, stories }: LibrarySearch): string {
   if (status === 'idle') return '';
   if (status === 'failed') {
-    return 'The search does not work here: a part of it is not on this device yet, or the browser blocks storage. Try again, or open this page once while online.';
+    return 'Search is not available: part of it is not on this device yet, or the browser blocks storage. Try again, or open this page once while online.';
   }
   if (status === 'searching') return 'Searching…';
   if (found.length > 0) return `${countedStories(found.length)} found for “${query}”`;
-  return `Nothing on this device contains “${query}”. ${countedStories(stories)} searched; try fewer or other words.`;
+  return `Nothing on this device contains “${query}”. ${countedStories(stories)} searched; try fewer or different words.`;
 }

@@ -128,10 +128,10 @@ const slice = createSlice({
       if (problem) state.saving[path] = problem;
       else Reflect.deleteProperty(state.saving, path);
     },
-    /** The reader removes a story. On its own page, that keeps the copy of a downloaded edition. */
+    /** The reader removes a story. On the story's own page, a copy from a downloaded edition stays. */
     storyRemoved: (state, _action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) =>
       state,
-    /** The reader has confirmed to remove every saved, downloaded and opened story. */
+    /** The reader has confirmed the removal of all saved, downloaded and opened stories. */
     allRemoved(state) {
       state.download = { status: 'idle' };
       state.removal = { status: 'removing' };

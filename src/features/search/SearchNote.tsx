@@ -28,7 +28,7 @@ export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode
   );
 }
 
-/** Returns the sentence of the panel without suggestions, or an empty text. */
+/** Returns the sentence of a panel without suggestions, or an empty string. */
 export function noteText({ kind }: SearchView, isOnline: boolean): string {
   if (kind === 'waiting') return 'Searching…';
   if (kind === 'nothing') return 'No suggestions for this.';

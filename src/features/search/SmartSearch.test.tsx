@@ -169,7 +169,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search/?q=docks');
   });
 
-  it('says for which words it shows results', () => {
+  it('shows the words that were searched for instead', () => {
     find('labtop', { ...MANY_SUGGESTIONS, corrected: 'laptop' });
     setup();
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
@@ -178,7 +178,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('14 suggestions for laptop');
   });
 
-  it('says that it searches until suggestions arrive', () => {
+  it('shows that it is searching until suggestions arrive', () => {
     store.dispatch(searchTyped({ text: 'docks' }));
     store.dispatch(suggestionsRequested({ query: 'docks' }));
     setup();
@@ -188,7 +188,7 @@ describe('SmartSearch with text', () => {
     expect(screen.queryByText('Searching…')).toBeNull();
   });
 
-  it('says that suggestions did not load, and links to the search page', () => {
+  it('reports that suggestions did not load, and links to the search page', () => {
     fail('docks');
     setup();
     expect(screen.getByRole('status')).toHaveTextContent('The suggestions did not load.');
@@ -202,16 +202,18 @@ describe('SmartSearch with text', () => {
     ['connection', connectionHinted({ isOnline: false })],
     ['portal', serverMissed({ by: 'portal' })],
     ['gateway', serverMissed({ by: 'gateway' })],
-  ])('says that the site cannot be reached and links to stories on the device: %s', (_, missed) => {
-    store.dispatch(missed);
-    fail('docks');
-    setup();
-    expect(screen.getByRole('status')).toHaveTextContent(/^The site cannot be reached/);
-    expect(screen.getByRole('link', { name: 'Search the stories on this device' })).toHaveAttribute(
-      'href',
-      '/saved/',
-    );
-  });
+  ])(
+    'reports that the site cannot be reached and links to stories on the device: %s',
+    (_, missed) => {
+      store.dispatch(missed);
+      fail('docks');
+      setup();
+      expect(screen.getByRole('status')).toHaveTextContent(/^The site cannot be reached/);
+      expect(
+        screen.getByRole('link', { name: 'Search the stories on this device' }),
+      ).toHaveAttribute('href', '/saved/');
+    },
+  );
 
   it('has a button that clears the text and returns to the field', () => {
     find('docks', MANY_SUGGESTIONS);

@@ -88,7 +88,7 @@ interface SearchFieldProps {
 function SearchField(props: SearchFieldProps): ReactNode {
   const { text, active, isExpanded, onType, onPress, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
-  // Before the browser handles another key, which would have no field any more.
+  // Runs before the browser handles another key, for which there would be no field.
   useLayoutEffect(() => {
     if (field.current?.closest('details')?.open) field.current.focus();
   }, []);
@@ -168,10 +168,7 @@ function componentOf({ kind }: SearchView): keyof LoadedComponents {
   return kind === 'trending' ? 'smartSearchTrendingContent' : 'smartSearchResults';
 }
 
-/**
- * Returns the next active index: up from the first and down from the last lead back to the field
- * (-1).
- */
+/** Returns the next active index: moving up from the first or down from the last returns to the field (-1). */
 function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;

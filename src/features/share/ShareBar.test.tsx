@@ -16,7 +16,7 @@ const links = (within_: HTMLElement) =>
     .map((link) => link.dataset['share']);
 
 describe('ShareBar', () => {
-  it('has a button to listen only for what is read aloud', () => {
+  it('has a listen button only for stories that can be read aloud', () => {
     const { rerender } = render(<ShareBar story={STORY} canListen discussion={null} />);
     expect(document.querySelector('[data-listen-story]')).toHaveTextContent('Listen');
     rerender(<ShareBar story={STORY} canListen={false} discussion={null} />);

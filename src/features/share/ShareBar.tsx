@@ -75,7 +75,7 @@ export function ShareBar({ story, discussion, canListen }: ShareBarProps): React
           </li>
           <li className={classNames(styles['scripted'], styles['system'])}>
             <button className={styles['item']} type="button" data-share-system="">
-              Share by an app…
+              Share with an app…
             </button>
           </li>
         </ul>

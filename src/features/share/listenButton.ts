@@ -48,7 +48,7 @@ export function moveListenButton(
       const isOther = status !== 'off' && current?.path !== story.path;
       isWaiting = true;
       store.dispatch(listenRequested(story));
-      if (isOther) announce('Added to what is read next');
+      if (isOther) announce('Added to your listening queue');
     },
     stop,
   };

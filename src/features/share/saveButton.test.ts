@@ -46,7 +46,7 @@ const settle = (problem: SavedProblem | null = null): void =>
   void store.dispatch(storySettled({ path: PATH, problem }));
 
 describe('moveSaveButton', () => {
-  it('saves a story, also if it was pressed before the workflow started', () => {
+  it('saves a story, even if it was pressed before the workflow started', () => {
     expect(button.textContent).toBe('Save story');
     saving.press();
     expect(button.textContent).toBe('Saving…');
@@ -60,7 +60,7 @@ describe('moveSaveButton', () => {
     expect(said).toEqual(['Ready to read offline']);
   });
 
-  it('says which images are missing if the story was saved without a connection', () => {
+  it('reports missing images if the story was saved without a connection', () => {
     start();
     saving.press();
     list({ ...STORY, lacking: 2 });
@@ -74,7 +74,7 @@ describe('moveSaveButton', () => {
     ['storage', /^Not saved: .*private window\. Nothing was kept\.$/],
     ['full', /^Not saved: .*no more space/],
     ['unreachable', /^Not saved: .*connection/],
-  ])('says that nothing was saved, and why: %s', (problem, words) => {
+  ])('reports that nothing was saved, and why: %s', (problem, words) => {
     start();
     saving.press();
     settle(problem);
@@ -88,7 +88,7 @@ describe('moveSaveButton', () => {
     expect(button.textContent).toBe('Save story');
   });
 
-  it('says that a story is no longer saved', () => {
+  it('reports that a story is no longer saved', () => {
     start();
     list(STORY);
     saving.press();

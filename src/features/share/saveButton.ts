@@ -8,7 +8,7 @@ export interface SaveButton {
 }
 
 /**
- * Connects the button that saves a story on this device, also without a connection, or removes it. Clicks before the
+ * Connects the button that saves a story on this device, even without a connection, or removes it. Clicks before the
  * saved-stories workflow has started are deferred until it has.
  * @param announce shows a message in the share bar.
  */

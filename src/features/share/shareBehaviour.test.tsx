@@ -166,7 +166,7 @@ describe('share bar after first interaction', () => {
     stop();
     stop = moveShareBar(bar, STORY, store);
     expect(bar.dataset['live']).toBe('copy system');
-    press(screen.getByText('Share by an app…'));
+    press(screen.getByText('Share with an app…'));
     await act(async () => {});
     expect(share).toHaveBeenCalledWith({
       title: 'Nine ports',
@@ -229,7 +229,7 @@ describe('the button that reads the story aloud', () => {
   const OTHER = { path: '/article/fans/', title: 'Fans' };
   const THIS = { path: STORY.path, title: STORY.title };
 
-  it('asks for the story, and then says that it is being read', () => {
+  it('requests the story, and then shows that it is being read', () => {
     expect(button()).toHaveTextContent(/^Listen$/);
     press(button());
     expect(selectStoryToHear(store.getState())).toEqual(THIS);
@@ -238,7 +238,7 @@ describe('the button that reads the story aloud', () => {
     expect(button()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says so if the player cannot be loaded', () => {
+  it('reports that the player cannot be loaded', () => {
     press(button());
     store.dispatch(playerMissed());
     expect(screen.getByRole('status')).toHaveTextContent('The player could not be loaded');
@@ -248,7 +248,7 @@ describe('the button that reads the story aloud', () => {
     store.dispatch(listenOpened({ story: OTHER }));
     expect(button()).toHaveTextContent('Listen next');
     press(button());
-    expect(screen.getByRole('status')).toHaveTextContent('Added to what is read next');
+    expect(screen.getByRole('status')).toHaveTextContent('Added to your listening queue');
     store.dispatch(listenQueued(THIS));
     expect(button()).toHaveTextContent('In the queue');
   });

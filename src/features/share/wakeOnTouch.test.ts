@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.append(container);
   state = { wakes: 0, sleeps: 0, misses: 0, hasCode: true };
   followed = [];
-  // Simulates the click handling of the awake element.
+  // Simulates the click handling of an interactive element.
   document.addEventListener('click', noteFollowed);
   const wake = (): Promise<() => void> => {
     state.wakes += 1;
@@ -89,7 +89,7 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(0);
   });
 
-  it('cleans up when stopped, also while loading', async () => {
+  it('cleans up when stopped, even while loading', async () => {
     container.dispatchEvent(new Event('pointerenter'));
     waker.stop();
     await nextTask();

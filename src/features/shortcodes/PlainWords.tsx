@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { WordsContent } from '../../model/shortcodes/contents';
 import type { PartProps } from './part';
 
-/**
- * Text without affiliate links: `[no_autolink]…[/no_autolink]`; the server's sanitizer leaves its
- * links alone.
- */
+/** Text without affiliate links: `[no_autolink]…[/no_autolink]`. The server's sanitizer leaves its links unchanged. */
 export function PlainWords({ children }: PartProps<WordsContent>): ReactNode {
   return children;
 }

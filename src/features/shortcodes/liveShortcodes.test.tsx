@@ -219,14 +219,14 @@ describe('embeds after consent', () => {
   });
 });
 
-describe('embeds of a provider that the reader asks for', () => {
+describe('embeds of a provider that the reader allows individually', () => {
   const FRAMES = [
     { shortcode: 'youtube', attributes: { id: 'dQw4w9WgXcQ', title: 'A film' } },
     { shortcode: 'youtube', attributes: { id: 'aaaaaaaaaaa', title: 'Another film' } },
     { shortcode: 'vimeo', attributes: { id: '7600', title: 'A short' } },
     { shortcode: 'interactive', attributes: { url: 'https://codepen.io/pen/1', title: 'A hinge' } },
   ];
-  /** Each in a root of its own, as in a document. */
+  /** Each in its own root, as in a document. */
   function story(given: Parameters<typeof storeFixture>[0] = {}): ReturnType<typeof storeFixture> {
     const store = storeFixture(given);
     for (const node of FRAMES) {

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TrackingData } from '../../model/events/trackingData';
 
-/** A page view of this document, for events that come late. */
+/** A page view of this document, for events that arrive late. */
 export type StartedView = Pick<TrackingData, 'pageViewGuid' | 'path' | 'navigationType'>;
 
 const MOST_VIEWS = 50;

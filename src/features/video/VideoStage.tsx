@@ -38,7 +38,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
           </time>
           {shown > 0 && shown < duration * EXTRACT && (
             <span className={styles['extract']}>
-              Shown here: an extract of {runningTime(shown)}
+              Shown here: an excerpt of {runningTime(shown)}
             </span>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WaysOn } from '../../model/routing/waysOn';
 
-/** Ways on that the app has requested for the error page of a path. */
+/** Suggestions that the app has requested for the error page of a path. */
 export type WaysOnState =
   | { status: 'idle'; path: null }
   | { status: 'loading' | 'failed'; path: string }

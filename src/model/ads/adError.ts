@@ -23,7 +23,7 @@ export class AdError extends Error {
   }
 }
 
-/** Returns the reason of a failure; `error` for one of our own code. */
+/** Returns the reason for a failure; `error` if our own code failed. */
 export function adFailureOf(error: unknown): AdFailure {
   return error instanceof AdError ? error.reason : 'error';
 }

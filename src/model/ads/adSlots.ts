@@ -18,7 +18,7 @@ export interface AdSlotConfig {
   bodyClass?: string;
   /** True if the slot collapses when no ad is returned. */
   collapseEmpty?: boolean;
-  /** Defaults to the installation's ad server, also if the provider has no account. */
+  /** Defaults to the installation's ad server, even if the provider has no account. */
   provider?: AdProviderName;
 }
 

@@ -7,7 +7,7 @@ import type { RouteMatch } from '../routing/routeMatch';
 const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
-/** Washington state: its consumer health data law forbids collecting who reads about health. */
+/** Washington state: its consumer health data law forbids recording who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
 /** Page of the health data policy. */

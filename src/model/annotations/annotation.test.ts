@@ -2,7 +2,7 @@ import { annotationFixture } from '../../../test/support/fixtures/annotationFixt
 import { annotatedStories, isAnnotation } from './annotation';
 
 describe('isAnnotation', () => {
-  it('accepts an annotation, and nothing that another release may have left', () => {
+  it('accepts an annotation, but not data left by another release', () => {
     expect(isAnnotation(annotationFixture())).toBe(true);
     for (const damaged of [{ quote: null }, { note: 3 }, { createdAt: 'now' }, { id: undefined }]) {
       expect(isAnnotation({ ...annotationFixture(), ...damaged })).toBe(false);
@@ -14,7 +14,7 @@ describe('isAnnotation', () => {
 });
 
 describe('annotatedStories', () => {
-  it('has the story annotated last first, and its quotes in the order of the text', () => {
+  it('puts the most recently annotated story first, and its quotes in text order', () => {
     const at = (id: string, path: string, createdAt: number, paragraph: number) =>
       annotationFixture({
         id,

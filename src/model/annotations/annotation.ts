@@ -1,8 +1,8 @@
-/** Words of a story that a reader highlighted, with enough around them to find them in a later version. */
+/** Words of a story that a reader highlighted, with enough context to find them in a later version. */
 export interface Quote {
   /** Text with single spaces, and a line break between paragraphs. */
   exact: string;
-  /** Text right before and after it; shorter or empty at the start and end of the story. */
+  /** Text directly before and after it; shorter or empty at the start and end of the story. */
   before: string;
   after: string;
   /** Index of the paragraph in which it begins. */
@@ -50,7 +50,7 @@ export interface AnnotatedStory {
   annotations: Annotation[];
 }
 
-/** Groups annotations by story: the story annotated last is first, its quotes in the order of the text. */
+/** Groups annotations by story: most recently annotated story first, quotes in text order. */
 export function annotatedStories(annotations: readonly Annotation[]): AnnotatedStory[] {
   const stories = new Map<string, AnnotatedStory>();
   const latestFirst = [...annotations].sort((one, other) => other.createdAt - one.createdAt);

@@ -2,7 +2,7 @@ import { annotatedStories, type Annotation } from './annotation';
 
 /**
  * Returns annotations as a Markdown document: stories with their addresses, quotes, and notes below them.
- * @param origin of the publication, without a slash at its end.
+ * @param origin of the publication, without a trailing slash.
  */
 export function annotationsMarkdown(
   annotations: readonly Annotation[],
@@ -22,14 +22,14 @@ function annotationMarkdown({ quote, note, isLost }: Annotation): string {
   return [
     lines.join('\n>\n'),
     isLost && '_The text has changed since._',
-    // A note is the reader's own text, whose Markdown counts.
+    // A note is the reader's own text, so its Markdown stays.
     note.trim(),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** Escapes what Markdown would read as markup in the text of a story. */
+/** Escapes characters in a story's text that Markdown would interpret. */
 function escaped(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~|]/g, '\\$&')

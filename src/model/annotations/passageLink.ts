@@ -1,21 +1,21 @@
 import type { Quote } from './annotation';
 
-/** Characters up to which a passage is in its link as a whole. */
+/** Maximum length of a passage that its link contains in full. */
 const SHORT = 60;
-/** Words that name the start and the end of a longer one. */
+/** Number of words that mark the start and the end of a longer passage. */
 const ENDS = 5;
-/** Words before and after a short passage, which may be in the story more than once. */
+/** Number of words before and after a short passage, which may occur more than once. */
 const AROUND = 3;
 
 /**
- * Returns the path of a story with a fragment by which browsers find and mark the quoted words
- * (`#:~:text=`, URL Fragment Text Directives). Others open the story at its start.
+ * Returns the path of a story with a text fragment (`#:~:text=`, URL Fragment Text Directives), with which browsers
+ * find and mark the quoted words. Browsers without support open the story at its start.
  */
 export function passageLink(path: string, quote: Quote): string {
   const { exact, before, after } = wholeWords(quote);
   const isWhole = exact.length <= SHORT && !exact.includes('\n');
   if (!isWhole) return `${path}#:~:text=${rangeOf(words(exact))}`;
-  // The outer words of the surroundings are cut off.
+  // The context's outermost words may be cut off.
   const start = words(before).slice(1).slice(-AROUND);
   const end = words(after).slice(0, -1).slice(0, AROUND);
   const parts = [
@@ -26,7 +26,7 @@ export function passageLink(path: string, quote: Quote): string {
   return `${path}#:~:text=${parts.join(',')}`;
 }
 
-/** Takes in the rest of a first and a last word: browsers look for whole words. */
+/** Extends the first and last word to whole words, because browsers only match whole words. */
 function wholeWords({ exact, before, after }: Quote): Omit<Quote, 'paragraph'> {
   const start = before.split(/\s/).at(-1) ?? '';
   const [end = ''] = after.split(/\s/);
@@ -49,7 +49,7 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Hyphens separate the parts of the directive, as commas and ampersands do. */
+/** Hyphens, commas and ampersands separate the parts of the directive. */
 function encoded(some: readonly string[]): string {
   return encodeURIComponent(some.join(' ')).replaceAll('-', '%2D');
 }

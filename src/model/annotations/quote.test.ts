@@ -7,7 +7,7 @@ const STORY = [
   'We measured six of them for a week. The fan was quiet.',
 ];
 
-/** Returns the quote of words that occur once in a story. */
+/** Returns the quote of words that occur only once in a story. */
 function quoted(words: string, story: readonly string[] = STORY): Quote {
   const start = lettersOf(story.join('')).indexOf(lettersOf(words));
   return quoteOf(story, { start, end: start + lettersOf(words).length })!;
@@ -20,7 +20,7 @@ function found(quote: Quote, story: readonly string[]): string | null {
 }
 
 describe('quoteOf', () => {
-  it('has the words with their spaces, the text around them, and their paragraph', () => {
+  it('contains the words with their spaces, the text around them, and their paragraph', () => {
     expect(quoted('wakes warm')).toEqual({
       exact: 'wakes warm',
       before: 'did.\nA laptop that sleeps badly ',
@@ -29,12 +29,12 @@ describe('quoteOf', () => {
     });
   });
 
-  it('goes over paragraphs, and to the ends of the story', () => {
+  it('may span paragraphs, up to the ends of the story', () => {
     const { exact, before, after } = quoted(STORY.join(''));
     expect([exact, before, after]).toEqual([STORY.join('\n'), '', '']);
   });
 
-  it('is null for no letters', () => {
+  it('is null for an empty span', () => {
     expect(quoteOf(STORY, { start: 4, end: 4 })).toBeNull();
     expect(quoteOf([], { start: 0, end: 3 })).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('findQuote', () => {
     },
   );
 
-  it('tells words that occur again by what is around them', () => {
+  it('distinguishes repeated words by their context', () => {
     const story = ['The fan is loud here.', 'There, the fan is loud too.', 'And the fan is loud.'];
     const second = quoteOf(story, { start: 17 + 9, end: 17 + 14 })!;
     expect(second.exact).toBe('fan is');
@@ -58,7 +58,7 @@ describe('findQuote', () => {
     });
   });
 
-  it('takes the occurrence in the same paragraph if all else is the same', () => {
+  it('prefers the occurrence in the same paragraph if everything else is equal', () => {
     const line = 'It is a very long line that is repeated word for word.';
     const story = [line, line, line];
     const span = { start: lettersOf(line).length, end: 2 * lettersOf(line).length };
@@ -75,7 +75,7 @@ describe('findQuote', () => {
     expect(found(quoted('wakes warm, and its'), story)).toBe('wakeswarm,andits');
   });
 
-  it('survives a correction inside of it, and takes the corrected words', () => {
+  it('survives a correction within the quote, and returns the corrected words', () => {
     const quote = quoted('wakes warm, and its battery is empty');
     const story = STORY.map((line) => line.replace('wakes warm', 'wakes up warm'));
     expect(found(quote, story)).toBe('wakesupwarm,anditsbatteryisempty');
@@ -90,7 +90,7 @@ describe('findQuote', () => {
     expect(findQuote(story, quoted('wakes warm'))).toBeNull();
   });
 
-  it('does not take one word elsewhere for a word whose sentence is gone', () => {
+  it('does not mistake the same word elsewhere for one whose sentence is gone', () => {
     expect(findQuote(['A fan is a fan.'], quoted('fan'))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { Quote } from './annotation';
 
 /**
- * Part of a story's text, counted in letters from its start. Spaces do not count, because the text of a
- * document has others than its source.
+ * Part of a story's text, counted in letters from its start. Spaces do not count, because those of a document differ
+ * from those of its source.
  */
 export interface Span {
   start: number;
@@ -10,13 +10,13 @@ export interface Span {
   end: number;
 }
 
-/** Letters before and after a quote that are stored with it. */
+/** Number of letters before and after a quote that are stored with it. */
 const CONTEXT = 32;
-/** A quote this long is found without its surroundings. */
+/** Length at which a quote is found without its context. */
 const LONG = 32;
-/** Letters of the surroundings by which a shorter quote is recognized. */
+/** Number of context letters by which a shorter quote is recognized. */
 const RECOGNIZED = 8;
-/** Share of common letter pairs from which an edited text counts as the quote. */
+/** Share of common letter pairs at which an edited text counts as the quote. */
 const ALIKE = 0.6;
 
 /** Returns a text without spaces. */
@@ -50,8 +50,8 @@ function indexOfLetter(text: string, letter: number): number {
 }
 
 /**
- * Finds a quote in the present text of its story, also if the text around it, or a few of its own words, have
- * changed. Returns null if nothing in the text is certain enough to be it.
+ * Finds a quote in the current text of its story, even if the text around it or a few of its own words have changed.
+ * Returns null if no match is certain enough.
  */
 export function findQuote(paragraphs: readonly string[], quote: Quote): Span | null {
   const letters = lettersOf(paragraphs.join(''));
@@ -75,7 +75,7 @@ function findExact(letters: string, paragraphs: readonly string[], quote: Quote)
   return best ? { start: best.start, end: best.end } : null;
 }
 
-/** Finds a text of about the same wording between the surroundings of the quote. */
+/** Finds a similarly worded text between the contexts of the quote. */
 function findEdited(letters: string, quote: Quote): Span | null {
   const exact = lettersOf(quote.exact);
   const [before, after] = [lettersOf(quote.before), lettersOf(quote.after)];

@@ -18,7 +18,7 @@ const BODY: BodyNode[] = [
 ];
 
 describe('bodyText', () => {
-  it('keeps the order, separates blocks and leaves out markup', () => {
+  it('keeps the order, separates blocks and omits markup', () => {
     expect(bodyText(BODY)).toBe('Why it matters First line second line. Said so one two');
   });
 

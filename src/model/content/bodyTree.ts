@@ -86,10 +86,10 @@ export function isShortcode(node: BodyNode): node is BodyShortcode {
   return typeof node !== 'string' && 'shortcode' in node;
 }
 
-/** Start of the ids of footnotes (`fn-…`) and of the places that refer to them (`fnref-…`), in every body. */
+/** Prefixes of the ids of footnotes (`fn-…`) and of references to them (`fnref-…`), in every body. */
 const FOOTNOTE = /^#body-fn(?:ref)?-/;
 
-/** True for the number that leads to a footnote, and for the arrow back: neither is a word of the text. */
+/** True for the number that links to a footnote and for the arrow back, which are not part of the text. */
 function isFootnoteLink(node: BodyElement | BodyShortcode): boolean {
   return 'tag' in node && node.tag === 'a' && FOOTNOTE.test(node.attributes?.['href'] ?? '');
 }
@@ -110,7 +110,7 @@ export function bodyText(nodes: readonly BodyNode[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Elements whose text is a paragraph, a heading or an item; tables aside. */
+/** Elements whose text is a paragraph, a heading or an item, except in tables. */
 export const TEXT_BLOCK_TAGS = [
   'blockquote',
   'dd',

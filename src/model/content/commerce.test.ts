@@ -110,7 +110,7 @@ describe('comparison table', () => {
 describe('specs', () => {
   const specs = { Battery: '68 Wh', Screen: '14 in.', Weight: '2.68 lb' };
 
-  it("are in the editor's order, which the store of the object does not keep", () => {
+  it("are in the editor's order, which the stored object does not preserve", () => {
     const entries = specEntries({ specs, specNames: ['Weight', 'Screen', 'Battery', 'Unknown'] });
     expect(entries).toEqual([
       ['Weight', '2.68 lb'],
@@ -119,7 +119,7 @@ describe('specs', () => {
     ]);
   });
 
-  it('are in the order of the object in older content', () => {
+  it('are in object order in older content', () => {
     expect(specEntries({ specs }).map(([name]) => name)).toEqual(['Battery', 'Screen', 'Weight']);
   });
 });

@@ -292,9 +292,9 @@ export interface Article extends Content, SeoFields {
   suppressBio: boolean;
   suppressComments: boolean;
   wordCount: number;
-  /** Other words for readers of experiments; missing for most stories. */
+  /** Alternative texts for readers in experiments; missing for most stories. */
   variants?: StoryVariant[];
-  /** Missing for stories that only the browser's voice reads. */
+  /** Missing for stories that only a browser voice reads. */
   audio?: StoryAudio;
 }
 

@@ -94,8 +94,8 @@ export function atLocation(answer: unknown, location: string): unknown {
 }
 
 /**
- * Maps an unsuccessful response to an error. A 404 becomes a redirect if it names another path or the slug of
- * this edition; otherwise, it means not found.
+ * Maps an unsuccessful response to an error. A 404 becomes a redirect if it names another path or this edition's slug;
+ * otherwise, it means not found.
  */
 export function answerError(status: number, body: unknown, edition: string): Error {
   if (status !== 404) return new PageError(status, `API responded with ${status}`);

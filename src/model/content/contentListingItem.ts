@@ -21,7 +21,7 @@ export interface ContentListingItem extends Pick<Language, 'lang'> {
   displayDateUpdated: ContentDate | null;
   /** Extra facts that lists of this content type show; each is present only if the content has it. */
   facts?: ListingFacts;
-  /** The part of the text that has the searched words, in search results. */
+  /** In search results, the part of the text that contains the searched words. */
   snippet?: SnippetPiece[];
 }
 

@@ -29,8 +29,8 @@ export function easternTime(time: number): WallClock {
 }
 
 /**
- * Reads a date of New York's calendar, or a date and time of its clocks: milliseconds, or NaN.
- * @param text `YYYY-MM-DD`, also with `THH:MM` or `THH:MM:SS`.
+ * Parses a date, or a date and time, in New York: returns milliseconds, or NaN.
+ * @param text `YYYY-MM-DD`, optionally with `THH:MM` or `THH:MM:SS`.
  */
 export function parseEasternTime(text: string): number {
   const inWinter = Date.parse(text.includes('T') ? `${text}Z` : text) + 5 * HOUR;

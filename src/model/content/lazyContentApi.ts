@@ -94,7 +94,7 @@ export function trendingCallPath(site: string, edition: string): string {
   return withQuery(`${API_PREFIX}/${path}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
-/** @param count of the newest stories of the topic. */
+/** @param count of the topic's newest stories to request. */
 export function topicStoriesCallPath(site: string, topic: string, count: number): string {
   return withQuery(
     `${API_PREFIX}/components/${part(site)}/listing/${part(`topic-${topic}`)}/${DEFAULT_PLATFORM}`,

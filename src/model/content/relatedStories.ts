@@ -1,6 +1,6 @@
 import type { RelatedObject } from './content';
 
-/** Relations of a story to the one whose page leads to it. */
+/** Relations of a story to the one whose page links to it. */
 export const RELATIONS = ['previous', 'next', 'topic', 'author'] as const;
 
 export type Relation = (typeof RELATIONS)[number];
@@ -29,7 +29,7 @@ export interface RelatedStory extends RelatedMetaData {
   title: string;
 }
 
-/** Returns the related stories of one relation, in their order. */
+/** Returns the related stories of one relation, in order. */
 export function storiesRelatedBy(
   relation: Relation,
   objects: readonly RelatedObject[],

@@ -1,6 +1,6 @@
 import type { Content } from './content';
 
-/** Sections whose stories are listed on a door of their own. */
+/** Sections whose stories are listed on their own door. */
 export const DOOR_SECTIONS = [
   'news',
   'how-to',

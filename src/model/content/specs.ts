@@ -2,8 +2,8 @@
 export interface Specified {
   specs: Record<string, string>;
   /**
-   * Names in the editor's order, because the store does not keep the order of the fields of an object. Missing in
-   * content that was imported before 0.2.0.
+   * Names in the editor's order, because the store does not preserve the order of object fields. Missing in content
+   * that was imported before 0.2.0.
    */
   specNames?: string[];
 }

@@ -38,11 +38,11 @@ export const AD_EVENTS = {
     source: 'the ads',
     fields: {
       ...AD_FIELDS,
-      isEmpty: { type: 'flag', meaning: 'Whether no advertisement was returned', isOptional: true },
+      isEmpty: { type: 'flag', meaning: 'True if no advertisement was returned', isOptional: true },
     },
   },
   'event/AdFailed': {
-    meaning: 'A request ended without an answer.',
+    meaning: 'A request ended without a response.',
     category: 'C0002',
     source: 'the ads',
     fields: {
@@ -56,13 +56,14 @@ export const AD_EVENTS = {
     },
   },
   'event/AdAbandoned': {
-    meaning: 'The slot was removed, or the reader left, before the answer arrived.',
+    meaning: 'The slot was removed, or the reader left, before the response arrived.',
     category: 'C0002',
     source: 'the ads',
     fields: AD_FIELDS,
   },
   'event/AdViewable': {
-    meaning: 'Half of an advertisement’s pixels were in view for one second; once for each.',
+    meaning:
+      'Half of an advertisement’s pixels were in view for one second; sent once per advertisement.',
     category: 'C0002',
     source: 'the ads',
     fields: AD_FIELDS,

@@ -9,7 +9,7 @@ const LARGEST_NUMBER = 1_000_000_000;
 
 export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
-  /** Name of the field; `type` for an unknown event, `payload` for a payload that is no object. */
+  /** Name of the field; `type` for an unknown event, `payload` for a payload that is not an object. */
   field: string;
   /** Describes the problem without the value. */
   problem: string;

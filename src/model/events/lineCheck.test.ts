@@ -84,12 +84,12 @@ describe('checkLines', () => {
       expect(lineCheck.counts()).toEqual({ events: 1, broken: 0, quarantined: 0, unordered: 1 });
     });
 
-    it('validates other rules there', () => {
+    it('still validates other rules', () => {
       const view = (seq: number) => stored('PageViewed', {}, seq);
       expect(rules(file(view(3), view(4)))).toEqual(['2 page-view-once']);
     });
 
-    it('counts events in quarantine, whose lines say what is wrong, and knows that they happened', () => {
+    it('counts quarantined events, whose lines name the problem, and knows that they happened', () => {
       const loaded = {
         ...stored('VideoLoaded', { videoId: 'v', more: 1 }, 1),
         quarantine: 'more is not in the contract',

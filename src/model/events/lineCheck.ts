@@ -5,7 +5,7 @@ import { EVENT_RULES } from './eventRuleTexts';
 import type { Delivery, StampedEvent } from './trackedEvent';
 
 /**
- * An exported event: the action and its delivery status. The server adds its own time, the run, and why an
+ * An exported event: the action and its delivery status. The server adds its own time, the run, and the reason why an
  * event is in quarantine.
  */
 export type ExportedEvent = StampedEvent & {
@@ -26,9 +26,9 @@ export interface BrokenLine {
 interface LineCounts {
   events: number;
   broken: number;
-  /** Events that the server keeps apart because they differ from their contract. */
+  /** Events that the server quarantines because they differ from their contract. */
   quarantined: number;
-  /** Events that may follow one which the server never received. */
+  /** Events that may follow one that the server never received. */
   unordered: number;
 }
 
@@ -38,7 +38,7 @@ export interface LineCheck {
   counts(): LineCounts;
 }
 
-/** Rules about what came before. */
+/** Rules about earlier events. */
 const ORDER_RULES: readonly string[] = ['ad-order', 'video-order', 'quartile-order'];
 
 /** Lines that npm prints above the output of a command. */

@@ -1,7 +1,7 @@
 import type { EventFamily, Field } from './contract';
 import { LIST_KINDS, NAVIGATION_TYPES, SOURCES } from './viewFacts';
 
-/** Fields that say which page was viewed and how it was reached. */
+/** Fields that describe the viewed page and how it was reached. */
 const VIEW_FIELDS = {
   path: { type: 'path', since: 2, meaning: 'Path at which the page was shown' },
   canonical: {
@@ -13,17 +13,17 @@ const VIEW_FIELDS = {
     type: 'text',
     since: 2,
     oneOf: LIST_KINDS,
-    meaning: 'Kind of list that the page is, or empty',
+    meaning: 'Kind of list shown on the page, or empty',
   },
   listName: {
     type: 'text',
     since: 2,
-    meaning: 'Slug of the topic, tag, collection, author or section that it lists, or empty',
+    meaning: 'Slug of the listed topic, tag, collection, author or section, or empty',
   },
   campaign: {
     type: 'texts',
     since: 2,
-    meaning: 'Campaign parameters as `utm_source=…`; of click ids only the name',
+    meaning: 'Campaign parameters as `utm_source=…`; for click ids, only the name',
   },
   navigationType: {
     type: 'text',
@@ -38,7 +38,11 @@ const VIEW_FIELDS = {
     meaning: 'Network, or the service worker’s cache or offline bundle',
   },
   locale: { type: 'text', since: 2, meaning: 'Preferred language of the browser, such as `en-US`' },
-  isBot: { type: 'flag', since: 2, meaning: 'Whether the browser is automated or names a bot' },
+  isBot: {
+    type: 'flag',
+    since: 2,
+    meaning: 'True if the browser is automated or identifies itself as a bot',
+  },
 } as const satisfies Record<string, Field>;
 
 /** Fields of every event about a page. */
@@ -89,13 +93,14 @@ const PAGE_FIELDS = {
 
 export const PAGE_EVENTS = {
   'event/PageViewed': {
-    meaning: 'A page was shown to the reader; once per view, also for a story in the feed.',
+    meaning:
+      'A page was shown to the reader; sent once per view, including for each story in the feed.',
     category: 'C0002',
     source: 'sagas/navigation/pageViews.ts',
     fields: PAGE_FIELDS,
   },
   'event/VendorPageViewed': {
-    meaning: 'A page view for a vendor’s script, which counts the first view of a session itself.',
+    meaning: 'A page view for a vendor’s script, which itself counts the first view of a session.',
     category: 'C0002',
     source: 'sagas/navigation/pageViews.ts, from the second page view on',
     fields: PAGE_FIELDS,

@@ -10,21 +10,21 @@ export const PROGRESS_HIDE_AFTER = 500;
 /** Minimum time that a loading state stays visible. */
 export const LOADING_MINIMUM = 200;
 /**
- * Parts of the time until a reader sees something, whatever fails. Their sums are tested: a cached copy appears
+ * Parts of the time until a reader sees something, even if anything fails. Their sums are tested: a cached copy appears
  * within 3 s, and a message within 10 s.
  */
 export const READER_WAITS = {
   /** A lookup in the browser's storage, which may hang. */
   storage: 500,
-  /** An uncached document until its first bytes, and recalls at the same time; then the shell is served. */
+  /** An uncached document until its first bytes, while recalls are fetched; then the shell is served. */
   document: 1000,
   /** Allowance for the shell's app until it requests its page. */
   shellStart: 700,
-  /** Page data for the shell until the cached copy is used: much of the time has passed already. */
+  /** Page data for the shell until the cached copy is used; short, because much of the time has passed already. */
   shellData: 800,
   /** A document or page data that is cached, until the cached copy is used. */
   cachedCopy: 2500,
-  /** A page load inside the app until a message says that it takes long. */
+  /** A page load inside the app until a message says that it is taking a while. */
   message: 7000,
 } as const;
 

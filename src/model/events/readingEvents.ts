@@ -17,7 +17,7 @@ export const READING_EVENTS = {
     },
   },
   'event/ListenStarted': {
-    meaning: 'A story began to be read aloud, or went on where the reader had stopped.',
+    meaning: 'A story started to be read aloud, or resumed where the reader had stopped.',
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {
@@ -25,12 +25,12 @@ export const READING_EVENTS = {
       source: {
         type: 'text',
         oneOf: ['voice', 'recording'],
-        meaning: 'A voice of the browser, or a recording that the publisher gives',
+        meaning: 'A browser voice, or a recording from the publisher',
       },
     },
   },
   'event/ListenFinished': {
-    meaning: 'The reading of a story ended: at its end, or because the reader ended it.',
+    meaning: 'Reading a story aloud ended: at its end, or because the reader stopped it.',
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {
@@ -38,7 +38,7 @@ export const READING_EVENTS = {
       source: {
         type: 'text',
         oneOf: ['voice', 'recording'],
-        meaning: 'A voice of the browser, or a recording that the publisher gives',
+        meaning: 'A browser voice, or a recording from the publisher',
       },
       percent: {
         type: 'number',
@@ -57,7 +57,7 @@ export const READING_EVENTS = {
       from: {
         type: 'text',
         oneOf: ['network', 'device'],
-        meaning: 'Whether it was downloaded, or was on the device already',
+        meaning: 'True if it was downloaded, false if it was already on the device',
       },
     },
   },
@@ -88,14 +88,14 @@ export const READING_EVENTS = {
         oneOf: ['reader', 'visit'],
         since: 2,
         meaning:
-          'What `isFirst` refers to: the reader, or only this visit because consent was not given yet',
+          'Scope of `isFirst`: the reader, or only this visit because consent was not given yet',
       },
       isFirst: { type: 'flag', since: 2, meaning: 'First exposure to this version of the test' },
     },
   },
   'event/WebVitalMeasured': {
     meaning:
-      'How fast and stable a page was for this reader. It belongs to the view that it measures, even if it is final later.',
+      'How fast and stable a page was for this reader. It belongs to the view that it measures, even if its value becomes final later.',
     category: 'C0002',
     source: 'sagas/tracking/webVitals.ts',
     fields: {
@@ -125,12 +125,14 @@ export const READING_EVENTS = {
       resource: {
         type: 'text',
         isOptional: true,
-        meaning: 'Image or script that decided the value: its path, with the host if it is another',
+        meaning:
+          'Image or script that determined the value: its path, with the host if it is on another site',
       },
       phase: {
         type: 'text',
         isOptional: true,
-        meaning: 'Longest part of the time; of a shift, how far the document had loaded',
+        meaning:
+          'Longest phase of the measured time; for a layout shift, the loading state of the document',
       },
     },
   },

@@ -117,7 +117,7 @@ describe('tracking data', () => {
     );
   });
 
-  it('says which page it is: path without query, canonical, list and campaign', () => {
+  it('identifies the page: path without query, canonical, list and campaign', () => {
     const pathname = '/topic/phones/';
     const search = '?utm_source=mail&gclid=abc&q=secret';
     const route = matchRoute(pathname);
@@ -134,7 +134,7 @@ describe('tracking data', () => {
     expect(JSON.stringify(data)).not.toMatch(/secret|abc/);
   });
 
-  it('names no canonical address and no list for an error', () => {
+  it('has no canonical address and no list for an error', () => {
     const pathname = '/topic/none/';
     const facts = { ...FACTS, errorStatus: 404, pathname, route: matchRoute(pathname) };
     expect(trackingDataOf(facts)).toMatchObject({ path: pathname, canonical: '', listKind: '' });

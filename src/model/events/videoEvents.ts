@@ -7,7 +7,7 @@ const VIDEO_FIELDS = {
   sequenceType: {
     type: 'text',
     oneOf: ['playlist', 'single'],
-    meaning: 'Whether other videos follow',
+    meaning: 'True if other videos follow',
     isOptional: true,
   },
   playlistId: { type: 'text', meaning: 'Id of the playlist', isOptional: true },
@@ -17,11 +17,11 @@ const VIDEO_FIELDS = {
   videoLength: { type: 'number', unit: 's', meaning: 'Length of the video', isOptional: true },
   playheadPosition: { type: 'number', unit: 's', meaning: 'Playback position', isOptional: true },
   volumeLevel: { type: 'number', unit: '%', meaning: 'Volume', isOptional: true },
-  livestream: { type: 'flag', meaning: 'Whether it is a livestream', isOptional: true },
+  livestream: { type: 'flag', meaning: 'True for a livestream', isOptional: true },
   articlePlacement: { type: 'text', meaning: 'Position in the story', isOptional: true },
   location: { type: 'text', meaning: 'Kind of page', isOptional: true },
   tags: { type: 'texts', meaning: 'Tags of the video', isOptional: true },
-  isContextual: { type: 'flag', meaning: 'Whether it was chosen for the story', isOptional: true },
+  isContextual: { type: 'flag', meaning: 'True if it was chosen for the story', isOptional: true },
   autoplayType: {
     type: 'text',
     oneOf: ['MANUAL', 'AUTOPLAY'],
@@ -37,7 +37,7 @@ const VIDEO_AD_FIELDS = {
     meaning: 'Before, during or after the video',
     isOptional: true,
   },
-  isSkippable: { type: 'flag', meaning: 'Whether it can be skipped', isOptional: true },
+  isSkippable: { type: 'flag', meaning: 'True if it can be skipped', isOptional: true },
   adId: { type: 'text', meaning: 'Id of the advertisement', isOptional: true },
   adTitle: { type: 'text', meaning: 'Its title', isOptional: true },
 } as const satisfies Record<string, Field>;
@@ -99,7 +99,7 @@ export const VIDEO_EVENTS = {
   ),
   'event/VideoViewable': {
     meaning:
-      'A video, or an advertisement in it, played for two seconds with half of its pixels in view; once for each viewing.',
+      'A video, or an advertisement in it, played for two seconds with half of its pixels in view; sent once per viewing.',
     category: 'C0002',
     source: 'the player',
     fields: {
@@ -124,7 +124,7 @@ export const VIDEO_EVENTS = {
   },
   'event/VideoAdStarted': { ...videoAd('It is playing.'), fields: OUTCOME_FIELDS },
   'event/VideoAdEmpty': {
-    ...videoAd('The ad server has no advertisement that can be played.'),
+    ...videoAd('The ad server has no playable advertisement.'),
     fields: OUTCOME_FIELDS,
   },
   'event/VideoAdFailed': {

@@ -31,12 +31,12 @@ describe('campaign parameters', () => {
     expect(campaignOf(search)).toEqual(['utm_source=mail', 'utm_campaign=May', 'gclid', 'fbclid']);
   });
 
-  it('leave out values that may name a person', () => {
+  it('omit values that may name a person', () => {
     const search = '?utm_email=abc&utm_term=a%40b.example&utm_content=a%2540b.example&GCLID=1';
     expect(campaignOf(search)).toEqual(['utm_email', 'utm_term', 'utm_content', 'gclid']);
   });
 
-  it('are shortened to what the contract allows', () => {
+  it('are shortened to the length that the contract allows', () => {
     const long = 'é'.repeat(400);
     const many = Array.from({ length: 60 }, (_, index) => `utm_${'x'.repeat((index % 40) + 1)}=1`);
     const campaign = campaignOf(`?utm_source=${long}&${many.join('&')}`);

@@ -58,8 +58,8 @@ const MOST_PARAMETERS = 20;
 const VALUE_LENGTH = 100;
 
 /**
- * Returns the campaign parameters of a query: UTM parameters with their values, click ids by name only,
- * because their values identify a reader. A value with an email address is left out.
+ * Returns the campaign parameters of a query: UTM parameters with their values, click ids by name only, because their
+ * values identify a reader. Omits values that contain an email address.
  */
 export function campaignOf(search: string): string[] {
   const found = new Map<string, string>();
@@ -77,13 +77,13 @@ function isPersonal(name: string, value: string): boolean {
 }
 
 function shortened(value: string): string {
-  // Half of a surrogate pair could not be stored.
+  // The store rejects half of a surrogate pair.
   return Array.from(value).slice(0, VALUE_LENGTH).join('');
 }
 
 const PATH_LENGTH = 300;
 
-/** Returns a path for events: anybody can put an email address into a path that does not exist. */
+/** Returns a path that is safe for events: anyone can put an email address into a path that does not exist. */
 export function trackedPath(pathname: string): string {
   return pathname
     .replace(/[?#][^]*/, '')

@@ -63,7 +63,7 @@ export function checkedExperiment(value: unknown): Experiment {
   return { id, version, startDate, endDate, allocations, criteria };
 }
 
-/** A field that is misspelled would otherwise not count: without its criteria, a test is on every page. */
+/** A misspelled field would otherwise be ignored: without its criteria, a test would run on every page. */
 function refuseUnknown(fields: Fields, known: readonly string[], owner: string): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown !== undefined) {

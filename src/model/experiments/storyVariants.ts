@@ -1,11 +1,11 @@
 import type { ExperimentState } from './experimentState';
 
-/** Words of a story for the readers of one bucket of an experiment. */
+/** Alternative texts of a story for readers in one bucket of an experiment. */
 export interface StoryVariant {
   /** Id of the experiment. */
   experiment: string;
   bucket: string;
-  /** Missing if it is the story's own. */
+  /** Missing if the story's own is used. */
   headline?: string;
   dek?: string;
 }

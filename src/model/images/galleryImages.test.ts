@@ -30,7 +30,7 @@ describe('galleryPageAt', () => {
     expect(galleryPageAt(pageFixture('review', 'monitor', []), 2)).toBeNull();
   });
 
-  it('leaves a title that is not of the gallery', () => {
+  it("keeps a title that is not the gallery's", () => {
     const page = pageOf(1);
     const renamed = { ...page, meta: { ...page.meta, title: 'Preview' } };
     expect(galleryPageAt(renamed, 2)?.meta.title).toBe('Preview');
@@ -38,7 +38,7 @@ describe('galleryPageAt', () => {
 });
 
 describe('imageMeta', () => {
-  it('describes an image by its position and its words', () => {
+  it('describes an image by its position and its texts', () => {
     expect(imageMeta(gallery, 2, 'Halfwave')).toEqual({
       title: 'Headline of desks, picture 2 | Halfwave',
       description: 'Picture 2 of 3. Title of picture 2: What picture 2 shows.',

@@ -2,7 +2,7 @@ import type { Gallery } from '../content/stories';
 import type { Page, PageMeta } from '../routing/page';
 import { galleryOf } from '../routing/pageRequest';
 
-/** Returns the document title of a gallery at one of its images; the first has the gallery's own. */
+/** Returns the document title of a gallery at one of its images; for the first, the gallery's own title. */
 export function imageTitle(headline: string, position: number, siteName: string): string {
   return `${headline}${position > 1 ? `, picture ${position}` : ''} | ${siteName}`;
 }
@@ -23,8 +23,8 @@ export function imageMeta(
 }
 
 /**
- * Returns the page of a gallery at one of its images, from its page at any other: each contains all images.
- * Null if there is no such image.
+ * Returns the page of a gallery at one of its images, derived from its page at any other image: each contains all
+ * images. Null if there is no such image.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {
   const { pageNumber, ...queryParams } = page.queryParams;
@@ -34,7 +34,7 @@ export function galleryPageAt(page: Page, position: number): Page | null {
   if (!gallery || position > gallery.items.length) return null;
   const own = imageTitle(gallery.headline, current, '');
   const { title } = page.meta;
-  // The title of a preview or a test may be another one.
+  // A preview or a test may have set another title.
   const isOwn = title.startsWith(own);
   return {
     ...page,

@@ -1,7 +1,7 @@
 import { scoreText, type StoryChange } from './storyChanges';
 import type { FactPart } from './storyVersion';
 
-/** Nouns of the parts that are counted, and of a changed one if it is another. */
+/** Nouns for the parts that are counted, with a separate one for changed parts if it differs. */
 const COUNTED: readonly (readonly [part: FactPart | undefined, noun: string, changed?: string])[] =
   [
     ['image', 'image', 'caption'],
@@ -11,7 +11,7 @@ const COUNTED: readonly (readonly [part: FactPart | undefined, noun: string, cha
   ];
 const NAMED: readonly FactPart[] = ['verdict', 'pros', 'cons'];
 
-/** Returns what changed in a story in words, such as `2 paragraphs changed, 1 paragraph new`. */
+/** Returns a description of a story's changes, such as `2 paragraphs changed, 1 paragraph new`. */
 export function changeWords(changes: readonly StoryChange[]): string {
   const words = changes.flatMap(scoreWords);
   for (const part of NAMED) {

@@ -1,6 +1,6 @@
 /**
- * Messages between the app and the library worker, which searches what is on this device. Both come from
- * one release. Each request has an id that its reply repeats.
+ * Messages between the app and the library worker, which searches the stories on this device. Both are from the same
+ * release. Each request has an id that its reply repeats.
  */
 export type LibraryRequest =
   /** Brings the index up to date with the caches; the reply is a LibraryState. */

@@ -44,7 +44,7 @@ const BODY: BodyNode[] = [
 ];
 
 describe('paragraphsOf', () => {
-  it('returns each paragraph, heading, item and row once, without empty ones', () => {
+  it('returns each paragraph, heading, item and row once, except empty ones', () => {
     expect(paragraphsOf(BODY)).toEqual([
       'Loose words',
       'A heading',

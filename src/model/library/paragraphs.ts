@@ -7,7 +7,7 @@ import {
   type BodyTag,
 } from '../content/bodyTree';
 
-/** Elements whose text is one paragraph, unless they contain further ones. */
+/** Elements whose text is one paragraph, unless they contain other such elements. */
 const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   ...TEXT_BLOCK_TAGS,
   'caption',

@@ -19,7 +19,7 @@ describe('sharedLink', () => {
     expect(shared(parameters)).toEqual({ kind: 'story', path: '/article/nine-docks/' });
   });
 
-  it('tells other pages of this site from stories, and keeps their query', () => {
+  it('distinguishes other pages of this site from stories, and keeps their query', () => {
     expect(shared({ url: `${ORIGIN}/search/?q=dock` })).toEqual({
       kind: 'page',
       path: '/search/?q=dock',
@@ -29,9 +29,9 @@ describe('sharedLink', () => {
 
   it.each([
     ['https://elsewhere.example/article/nine-docks/', 'elsewhere.example'],
-    // The address begins like ours.
+    // The address begins like the site's origin.
     [`${ORIGIN}.evil.example/article/nine-docks/`, 'halfwave.example.evil.example'],
-    // Signed in as our host at another one.
+    // The site's host as the user name of another host.
     [`${ORIGIN}@evil.example/article/nine-docks/`, 'evil.example'],
     ['http://halfwave.example/article/nine-docks/', 'halfwave.example'],
   ])('names the host of another site: %s', (url, host) => {
@@ -45,7 +45,7 @@ describe('sharedLink', () => {
     },
   );
 
-  it('ignores addresses that nothing is shared by', () => {
+  it('ignores addresses that share nothing', () => {
     expect(shared({})).toBeNull();
     expect(shared({ url: `${ORIGIN}/article/nine-docks/` }, '/search/')).toBeNull();
   });

@@ -3,8 +3,8 @@ import { matchRoute } from '../routing/routeMatch';
 import { routeNamed } from '../routing/routes';
 
 /**
- * What another app has shared with the installed one. `story`: can be saved. `page`: another page of this site.
- * `elsewhere`: a link of another site. `none`: no link at all.
+ * Content that another app has shared with the installed one. `story`: can be saved. `page`: another page of this site.
+ * `elsewhere`: a link to another site. `none`: no link at all.
  */
 export type SharedLink =
   { kind: 'story' | 'page'; path: string } | { kind: 'elsewhere'; host: string } | { kind: 'none' };
@@ -15,7 +15,7 @@ const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
- * Returns what was shared by a document's address; null if nothing was. Many apps put the link into the text.
+ * Returns the content shared through a document's address; null if there is none. Many apps put the link into the text.
  * @param origin of this site.
  */
 export function sharedLink(
@@ -37,7 +37,7 @@ export function sharedLink(
 
 function linkIn(text: string): URL | null {
   const [address = ''] = ADDRESS.exec(text) ?? [];
-  // A sentence may end right after its link.
+  // A link may be followed by the end of its sentence.
   let end = address.length;
   while (end > 0 && SENTENCE_END.includes(address.charAt(end - 1))) end -= 1;
   const link = address.slice(0, end);

@@ -16,7 +16,7 @@ describe('versionChanges', () => {
     expect(changesBetween(BEFORE, [...BEFORE])).toEqual([]);
   });
 
-  it('pairs a paragraph with its earlier wording, and tells new and removed ones apart', () => {
+  it('pairs a paragraph with its earlier wording, and distinguishes new and removed ones', () => {
     const after = [
       'The dock has nine ports.',
       'It costs 250 euros in the shops that we asked.',
@@ -52,7 +52,7 @@ describe('the changes of facts', () => {
   const changes = (before: StoryFact[], after: StoryFact[]) =>
     versionChanges({ paragraphs: [], facts: before }, { paragraphs: [], facts: after });
 
-  it('are found by their keys, whatever the order', () => {
+  it('are found by key, whatever the order', () => {
     const before = [image('a', 'Oak'), image('b', 'Ash'), image('c', 'Elm')];
     const after = [image('new', 'Oak'), image('c', 'Elm'), image('a', 'Beech')];
     expect(changes(before, after)).toEqual([
@@ -62,7 +62,7 @@ describe('the changes of facts', () => {
     ]);
   });
 
-  it('are marked by the lines that are new', () => {
+  it('are marked by their new lines', () => {
     const before = [image('a', 'Oak desk\nWith a lamp.'), image('b', 'Ash')];
     const after = [image('a', 'Oak desk\nWith two lamps.'), image('c', 'Elm\nLow.')];
     expect(newTexts(changes(before, after))).toEqual(['With two lamps.', 'Elm', 'Low.']);

@@ -2,8 +2,8 @@ import { ratingLabel } from '../content/stories';
 import type { FactPart, StoryFact, StoryVersion } from './storyVersion';
 
 /**
- * A difference between two versions of a story, in the order of the newer one: of a fact if it has a `part`, and
- * otherwise of a paragraph.
+ * A difference between two versions of a story, sorted by the newer one: in a fact if it has a `part`, otherwise in a
+ * paragraph.
  */
 export type StoryChange = { part?: FactPart } & (
   | { kind: 'added'; text: string }
@@ -11,7 +11,7 @@ export type StoryChange = { part?: FactPart } & (
   | { kind: 'removed'; before: string }
 );
 
-/** Minimum share of common words for a paragraph to count as a rewording of an old one. */
+/** Minimum share of common words for a paragraph to count as a revision of an old one. */
 const SAME_PARAGRAPH = 0.4;
 
 /** Returns the differences between two versions of a story. */
@@ -22,7 +22,7 @@ export function versionChanges(before: StoryVersion, after: StoryVersion): Story
   ];
 }
 
-/** Returns the texts in the newer version that the older one does not have, line by line. */
+/** Returns the texts that only the newer version has, line by line. */
 export function newTexts(changes: readonly StoryChange[]): string[] {
   return changes.flatMap((change) => {
     if (change.kind === 'removed') return [];
@@ -58,7 +58,7 @@ function idOf({ part, key }: StoryFact): string {
   return `${part} ${key}`;
 }
 
-/** Returns the differences between the paragraphs of two versions; paragraphs that only moved are none. */
+/** Returns the differences between the paragraphs of two versions, ignoring paragraphs that only moved. */
 function changesBetween(before: readonly string[], after: readonly string[]): StoryChange[] {
   const common = commonSubsequence(before, after);
   const moved = new Set(before);

@@ -22,7 +22,7 @@ describe('a version of a gallery', () => {
   }));
   const of = (items: Gallery['items']): Gallery => ({ ...gallery, items });
 
-  it('tells new, removed and reworded images apart, also after one was inserted', () => {
+  it('distinguishes new, removed and reworded images, even after one was inserted', () => {
     const [first, second, third] = images as [Item, Item, Item];
     const added = { ...first, image: imageFixture({ path: 'new.jpg' }), title: 'New' };
     const reworded = { ...third, position: 3, id: 'item-4', description: 'Another word.' };
@@ -50,7 +50,7 @@ describe('a version of a review', () => {
   const review = reviewFixture('monitor');
   const after = (more: Partial<Review>): string => wordsBetween(review, { ...review, ...more });
 
-  it('says in plain words what changed of the verdict', () => {
+  it('describes changes of the verdict in plain words', () => {
     expect(after({ rating: 7.5 })).toBe('score now 7.5/10 Very good, before 8.4/10 Excellent');
     expect(after({ rating: null })).toBe('score now Not yet rated, before 8.4/10 Excellent');
     expect(after({ bottomLine: 'Buy another.', good: '', bad: 'Hums' })).toBe(

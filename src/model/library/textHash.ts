@@ -1,6 +1,6 @@
 /**
- * Returns a short hash of a version's text, to tell versions apart without keeping them. Not a secure hash:
- * FNV-1a with 32 bits, and the length.
+ * Returns a short hash of a version's text, to distinguish versions without storing them. Not a secure hash: FNV-1a
+ * with 32 bits, and the length.
  */
 export function textHash(paragraphs: readonly string[]): string {
   const text = paragraphs.join('\n');

@@ -6,7 +6,7 @@ export interface AudioClip {
   size: number;
 }
 
-/** A recording of a story, which readers hear in place of their browser's voice. */
+/** A recording of a story, which readers hear instead of a browser voice. */
 export interface StoryAudio extends AudioClip {
   /** Seconds, if an editor gave them. */
   duration?: number;

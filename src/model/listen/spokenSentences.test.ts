@@ -14,7 +14,7 @@ describe('spokenSentences', () => {
     expect(spokenSentences(story, 'en')).toEqual(['Fans']);
   });
 
-  it('separate the sentences of a paragraph, with the words of its inline elements', () => {
+  it('separate the sentences of a paragraph, including the text of inline elements', () => {
     const body: BodyNode[] = [
       {
         tag: 'p',
@@ -34,7 +34,7 @@ describe('spokenSentences', () => {
     expect(spoken(body).slice(2)).toEqual(['Method', 'We listened.', 'One', 'Inner', 'Two']);
   });
 
-  it('leave out tables, code, captions and shortcodes', () => {
+  it('omit tables, code, captions and shortcodes', () => {
     const words: BodyNode[] = [{ tag: 'p', children: ['Not read.'] }];
     const body: BodyNode[] = [
       { tag: 'table', children: words },

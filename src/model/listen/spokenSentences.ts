@@ -8,15 +8,15 @@ import {
 } from '../content/bodyTree';
 import type { Article } from '../content/content';
 
-/** Blocks that are read aloud, each on its own. Tables, code and captions make no sense without their layout. */
+/** Blocks that are read aloud one by one. Tables, code and captions make no sense without their layout. */
 const SPOKEN: ReadonlySet<BodyTag> = new Set<BodyTag>(['p', 'h2', 'h3', 'h4', 'li', 'dt', 'dd']);
 const SILENT: ReadonlySet<BodyTag> = new Set<BodyTag>(['table', 'pre', 'figure', 'hr']);
 
 type SpokenStory = Pick<Article, 'headline' | 'title' | 'dek' | 'body'>;
 
 /**
- * Returns a story as it is read aloud: headline, dek and text, one string per sentence.
- * @param language BCP 47 tag, which decides where sentences end.
+ * Returns the spoken text of a story: headline, dek and text, one string per sentence.
+ * @param language BCP 47 tag, which determines where sentences end.
  */
 export function spokenSentences(story: SpokenStory, language: string): string[] {
   const blocks = [story.headline || story.title, story.dek, ...spokenBlocks(story.body)];
@@ -26,7 +26,7 @@ export function spokenSentences(story: SpokenStory, language: string): string[] 
 function spokenBlocks(nodes: readonly BodyNode[]): string[] {
   return nodes.flatMap((node): string[] => {
     if (isText(node)) return [node];
-    // A pull quote repeats a sentence of the text; other shortcodes are things to look at.
+    // A pull quote repeats a sentence of the text; other shortcodes are visual.
     if (isShortcode(node) || SILENT.has(node.tag)) return [];
     return SPOKEN.has(node.tag) ? blockAndLists(node) : spokenBlocks(node.children ?? []);
   });

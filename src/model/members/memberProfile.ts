@@ -29,7 +29,7 @@ export const MEMBER_TEXTS = {
   passwordChanged: 'Your password was changed. You may login now.',
   wrongPassword: 'This is not your current password.',
   passwordReplaced:
-    'Your password was replaced meanwhile, so nothing was changed. Reload the page and try again.',
+    'Your password was changed elsewhere in the meantime, so nothing was changed here. Reload the page and try again.',
   emailChangeRequested:
     'We have sent an email to the new address. The change takes effect once you confirm it.',
 } as const;
@@ -51,7 +51,7 @@ export function profileProblems(form: ProfileForm): ProfileProblems {
 }
 
 const HIDDEN_CHARACTERS =
-  'This contains a character that nobody sees, such as a zero-width space. Delete the text and type it again.';
+  'This contains an invisible character, such as a zero-width space. Delete the text and type it again.';
 
 /** Zero-width and other invisible characters, direction marks and blank symbols. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;

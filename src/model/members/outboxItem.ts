@@ -12,7 +12,7 @@ export type QueuedChange =
       direction: JourneyDirection;
       journeyId: string;
     }
-  /** Stories that the reading list of the account gets or loses. */
+  /** Stories to add to or remove from the account's reading list. */
   | { kind: 'readingList'; stories: SavedOnList[]; isSaved: boolean }
   /** `version`: profile version that the member saw while editing. */
   | { kind: 'profile'; form: ProfileForm; version: number };

@@ -12,10 +12,10 @@ export const CONFIRMATION_HEADER = 'x-offprint-confirmation';
 
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** Methods with which members confirm that it is still them who use a browser. */
+/** Methods with which members confirm their identity in a browser. */
 export type ConfirmationWay = 'password' | 'passkey' | 'either';
 
-/** Messages of the 403 that asks for a confirmation, by which pages recognize it. */
+/** Messages of the 403 that requests a confirmation, by which pages recognize it. */
 export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
   password: 'Confirm that it is you: enter your password.',
   passkey: 'Confirm that it is you: use a passkey.',

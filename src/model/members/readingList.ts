@@ -18,7 +18,7 @@ export interface ListedStory extends SavedOnList {
   isWithdrawn: boolean;
 }
 
-/** Validates what the server returned, which may be of another release. */
+/** Validates the server's response, which may be from another release. */
 export function isListedStory(value: Record<string, unknown>): boolean {
   const { path, title, savedAt, isWithdrawn } = value;
   return (

@@ -58,7 +58,7 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
  */
 export type HeldFor = 'reader' | 'account' | 'edition';
 
-/** Reasons to add to and remove from those of a story. */
+/** Reasons to add to a story's, and reasons to remove from them. */
 export interface ReasonChange {
   add?: HeldFor;
   remove?: readonly HeldFor[];
@@ -74,11 +74,11 @@ export interface BundleRecord extends BundleStory {
   lacking?: number;
   /** Its recording, if the reader has downloaded it. */
   audio?: BundleFile;
-  /** Hash of its text, to tell whether it changed; missing in records of earlier releases. */
+  /** Hash of its text, to detect changes; missing in records of earlier releases. */
   textHash?: string;
 }
 
-/** Returns why a story is held. Records of earlier releases lack the reason; most came with an edition. */
+/** Returns the reasons why a story is held. Records of earlier releases lack them; most came with an edition. */
 export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
   const reasons = Array.isArray(heldFor) ? heldFor : [];
   return reasons.length > 0 ? reasons : ['edition'];

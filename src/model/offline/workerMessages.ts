@@ -53,7 +53,7 @@ export interface SavedItem {
   savedAt: number;
   /** Size on this device; absent from workers of earlier releases. */
   bytes?: number;
-  /** Hash of its text, to tell whether it changed; unknown for a story that is only a document. */
+  /** Hash of its text, to detect changes; unknown for a story cached only as a document. */
   textHash?: string;
 }
 

@@ -62,7 +62,7 @@ describe('classify', () => {
     expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
   });
 
-  it('leaves the page of a network that wants the reader to sign in to the browser', () => {
+  it("leaves a network's sign-in page to the browser", () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
@@ -108,7 +108,7 @@ describe('classify', () => {
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
   });
 
-  it('handles the page data of development mode as any other', () => {
+  it('handles the page data of development mode like any other', () => {
     const path = '/api/neutron/composer/halfwave/pages/article/a-story/web';
     const call = { mode: 'cors', destination: '' };
     expect(kindOf(`${path}?debug=true`, call)).toBe('page-data');

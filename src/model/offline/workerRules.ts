@@ -37,11 +37,11 @@ export const SAVED_PATH = '/saved/';
 /** Shows the library in place of a page that cannot be loaded. */
 export const OFFLINE_PATH = '/_error/offline/';
 export const STATIC_ERROR_PATH = '/_error/static/';
-/** Reports the server's health; only our server answers it with the release header. */
+/** Reports the server's health; only our server responds with the release header. */
 export const STATUS_PATH = '/_node/status';
 /**
- * Leads to the front page without the worker and without any cache, so that a network that wants the reader to
- * sign in can show its own page.
+ * Leads to the front page, bypassing the worker and all caches, so that a network that wants the reader to sign in can
+ * show its own page.
  */
 export const NETWORK_SIGN_IN_PATH = '/_error/network/';
 /** App shell: the document without page content that is served while the network is slow. */
@@ -81,7 +81,7 @@ export function classify(
     return documentKind(url.pathname, passesThrough);
   }
   if (facts.method !== 'GET') return 'network';
-  // Development mode adds its parameter to every request, but the data is everybody's.
+  // Development mode adds its parameter to every request, but the data is the same for everyone.
   if (PAGE_DATA.test(url.pathname) && personal.every((name) => name === DEBUG)) return 'page-data';
   if (isPersonal) return 'network';
   if (url.pathname.startsWith(ASSETS)) return 'asset';
@@ -96,7 +96,7 @@ function documentKind(path: string, passesThrough: (path: string) => boolean): R
   return route.isArticle ? 'story' : 'list';
 }
 
-/** True for addresses of the library itself, rather than of a page that it is shown in place of. */
+/** True for addresses of the library itself, as opposed to a page that it replaces. */
 export function isLibraryPath(path: string): boolean {
   return path === SAVED_PATH || path === OFFLINE_PATH;
 }
@@ -106,7 +106,7 @@ export function routeOf(path: string): Route | null {
   return match && routeNamed(match.name);
 }
 
-/** Returns the path of the story that an address shows: each image of a gallery has an address of its own. */
+/** Returns the path of the story shown at an address: each image of a gallery has its own address. */
 export function storyPathOf(path: string): string {
   const match = matchRoute(path);
   const slug = match?.params['slug'];
@@ -135,7 +135,7 @@ function isOfGallery(key: string): boolean {
   return key.startsWith('/pages/gallery/');
 }
 
-/** Returns the position of the image that a page request of a gallery names; null for any other request. */
+/** Returns the image position in a gallery's page request; null for any other request. */
 export function imagePositionIn(url: string): number | null {
   const { searchParams } = new URL(url, 'http://site');
   return isOfGallery(dataKey(url)) ? Number(searchParams.get(PAGE_NUMBER) ?? 1) : null;

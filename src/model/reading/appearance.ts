@@ -1,4 +1,4 @@
-/** Choices that readers have in how stories look, in the order of the settings. */
+/** Options for how stories look, in the order of the settings. */
 export const APPEARANCE_CHOICES = {
   theme: ['automatic', 'light', 'paper', 'dark'],
   textSize: ['small', 'standard', 'large', 'largest'],
@@ -14,7 +14,7 @@ export type Appearance = {
 
 export const APPEARANCE_FIELDS = Object.keys(APPEARANCE_CHOICES) as AppearanceField[];
 
-/** The look that the publication designed. */
+/** The publication's default look. */
 export const DESIGNED: Appearance = {
   theme: 'automatic',
   textSize: 'standard',
@@ -22,7 +22,7 @@ export const DESIGNED: Appearance = {
   lineLength: 'standard',
 };
 
-/** Returns the choices in a stored value. What is missing, or unknown to this release, is as designed. */
+/** Returns the choices in a stored value. Missing values, and those unknown to this release, get the default. */
 export function appearanceOf(stored: unknown): Appearance {
   const values = Object(stored) as Record<string, unknown>;
   const entries = APPEARANCE_FIELDS.map((field) => {
@@ -32,7 +32,7 @@ export function appearanceOf(stored: unknown): Appearance {
   return Object.fromEntries(entries) as Appearance;
 }
 
-/** Returns only what differs from the design: what is stored, and what documents are marked with. */
+/** Returns only the differences from the defaults: these are stored, and documents are marked with them. */
 export function chosenIn(appearance: Appearance): Partial<Appearance> {
   const entries = APPEARANCE_FIELDS.filter((field) => appearance[field] !== DESIGNED[field]).map(
     (field) => [field, appearance[field]] as const,

@@ -16,7 +16,7 @@ describe('namesBot', () => {
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     'Mozilla/5.0 (Linux; Android 9; CUBOT X19 Build/PPR1) Chrome/120.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15',
-  ])('does not take a reader for a bot: %s', (userAgent) => {
+  ])('does not mistake a reader for a bot: %s', (userAgent) => {
     expect(namesBot(userAgent)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ export function isFeedCrawler(userAgent: string): boolean {
   return CRAWLERS.test(userAgent);
 }
 
-/** Names that automated browsers give themselves; `cubot` is a brand of phones. */
+/** Names that automated browsers use for themselves; `cubot` is a phone brand. */
 const BOTS =
   /(?<!cu)bot\b|bot[/_;-]|crawl|spider|slurp|headless|lighthouse|inspect|monitor|preview|phantomjs|facebookexternalhit/i;
 

@@ -9,7 +9,7 @@ describe('the topic of a menu', () => {
     expect(menuTopic({ main: { href, linkText: 'Phones' } })).toBe(topic);
   });
 
-  it('is none without a main link', () => {
+  it('is null without a main link', () => {
     expect(menuTopic({ main: null })).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export interface PageMeta {
   ads?: Record<string, AdTypeName>;
 }
 
-/** Name of the meta element with the site's origin, on which canonical URLs are, whatever host sent the document. */
+/** Name of the meta element with the site's origin, which canonical URLs use whatever host sent the document. */
 export const SITE_ORIGIN = 'site-origin';
 
 /** A screen as returned by the composer: its components in display order and its metadata. */

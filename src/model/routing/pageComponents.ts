@@ -98,7 +98,7 @@ export interface NewsletterPromotion {
   heading: string;
   text: string;
   frequency: string;
-  /** Path of the page that describes the newsletter and offers it. */
+  /** Path of the page that describes the newsletter and its sign-up. */
   href: string;
   layout: string;
 }
@@ -145,15 +145,15 @@ export interface SearchIntroduction {
   /** 1-based positions of the displayed results. */
   first: number;
   last: number;
-  /** True if no story has all of the words, so the results have some of them. */
+  /** True if no story contains all of the words, so the results contain some of them. */
   isPartial?: boolean;
   /** True if there may be more results than were counted. */
   isMore?: boolean;
-  /** The text as typed if it has operators. */
+  /** The text as typed if it contains operators. */
   written?: string;
-  /** The words that were searched for instead of mistyped ones. */
+  /** The query after typo correction. */
   corrected?: string;
-  /** Topics, writers, lists, newsletters and pages of that name. */
+  /** Topics, writers, lists, newsletters and pages whose name matches. */
   named?: SearchLink[];
   filters?: SearchFilter[];
   /** For a search without results: similar words, and stories that others read. */
@@ -162,13 +162,13 @@ export interface SearchIntroduction {
 }
 
 export interface SearchLink {
-  /** Kind of the page, such as “Topic”; empty if it needs none. */
+  /** Kind of the page, such as “Topic”; empty if none is needed. */
   label: string;
   title: string;
   url: string;
 }
 
-/** A choice of the search page. Each option is a link. */
+/** A filter of the search page. Each option is a link. */
 export interface SearchFilter {
   heading: string;
   options: { title: string; url: string; isChosen: boolean }[];

@@ -3,7 +3,7 @@ import { versionHash, versionOf } from '../library/storyVersion';
 import type { Page } from './page';
 import { savableStoryOf } from './pageRequest';
 
-/** Returns the page in the body of a stored response; null if it is cut short or contains none. */
+/** Returns the page in the body of a stored response; null if it is truncated or contains none. */
 export function pageInBody(body: string): Page | null {
   try {
     const { data } = JSON.parse(body) as Partial<ItemAnswer<Page>>;

@@ -84,7 +84,7 @@ describe('text as typed', () => {
 });
 
 describe('query of the search page', () => {
-  it('drops what has no meaning, and everything without words', () => {
+  it('drops unknown values, and everything without words', () => {
     const query = { q: 'Docks', kind: 'recipe', date: 'week', topic: '../x', sort: 'oldest' };
     expect(searchAddress(query)).toEqual({ q: 'docks', date: 'week' });
     expect(searchAddress({ q: '%', kind: 'video' })).toEqual({});

@@ -74,7 +74,7 @@ export interface SearchAddress extends SearchOptions {
   q?: string;
 }
 
-/** Reads the query of a search page, and leaves out what has no meaning. */
+/** Reads the query of a search page; ignores unknown values. */
 export function searchAddress(query: Readonly<Record<string, string>>): SearchAddress {
   const { q: typed = '', written: text = typed, kind = '', date = '', topic = '', sort } = query;
   const q = cleanQuery(typed);
@@ -94,7 +94,7 @@ export function searchAddress(query: Readonly<Record<string, string>>): SearchAd
 
 /** Parameters of the search page besides `q`. */
 export interface SearchOptions {
-  /** Text as typed, if it has operators. */
+  /** Text as typed, if it contains operators. */
   written?: string;
   kind?: string;
   date?: string;
@@ -117,7 +117,7 @@ export interface SuggestedContent {
 
 export const DESTINATION_KINDS = ['author', 'list', 'newsletter', 'page'] as const;
 
-/** A page with a name, other than a topic: a writer, a list, a newsletter or a text. */
+/** A named page other than a topic: a writer, a list, a newsletter or a text. */
 export interface Destination {
   kind: (typeof DESTINATION_KINDS)[number];
   title: string;
@@ -134,7 +134,7 @@ export interface Suggestions {
   total: number;
   /** True if there may be more. */
   isMore?: boolean;
-  /** The words that were searched for instead of mistyped ones. */
+  /** The query after typo correction. */
   corrected?: string;
 }
 

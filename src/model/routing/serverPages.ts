@@ -23,8 +23,8 @@ export const SITEMAP_INDEX_PATH = '/sitemaps/';
 export const FAILING_MODULE_PATH = '/_error/module/';
 
 /**
- * Addresses that the server answers itself, next to the pages of the route table. The same rules apply to
- * them: another case or a missing slash redirects. The server does not start with a page that is missing here.
+ * Addresses that the server renders itself, in addition to the pages of the route table. The same rules apply: another
+ * case or a missing slash redirects. The server does not start if one of its pages is missing here.
  */
 export const SERVER_PAGES: readonly string[] = [
   ...Object.values(ACCOUNT_PATHS),

@@ -61,7 +61,7 @@ export interface LogoImage {
 
 /** Content of the header. */
 export interface HeaderItem {
-  /** The image is null if the name is set in type, and absent for the demo publication, whose name is drawn. */
+  /** The image is null if the name is shown as text, and absent for the demo publication, whose name is drawn. */
   logo: SiteLink & { image?: LogoImage | null };
   slogan: SiteLink;
   /** Menus in display order: Trending, the topic groups, buying guides and More. */

@@ -1,6 +1,6 @@
 import type { ContentListingItem } from '../content/contentListingItem';
 
-/** Links that lead on from an address without a page. */
+/** Suggestions for an address without a page. */
 export interface WaysOn {
   /**
    * Pages with a similar address, most similar first. Null in the document that all unmatched addresses share,
@@ -18,10 +18,10 @@ export interface PageLink {
   url: string;
 }
 
-/** Length of an address that is compared with those of pages; the rest is ignored. */
+/** Maximum length of an address that is compared with those of pages; the rest is ignored. */
 export const LONGEST_ADDRESS = 200;
 
-/** True for the kinds of error pages that lead on: those of addresses without a page. */
+/** True for the error pages with suggestions: those of addresses without a page. */
 export function hasWaysOn(kind: string): boolean {
   return /^(?:unmatched|missing|withdrawn)$/.test(kind);
 }

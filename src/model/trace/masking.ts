@@ -1,8 +1,8 @@
 import { CONSENT_COOKIE } from '../consent/consent';
 
 /**
- * What a trace may contain. A trace is passed on, so a source is private unless it is listed here: of a private
- * source, numbers, switches and the names of states remain, and every other text is masked.
+ * Masking rules for traces. Traces are shared, so every source not listed here is private: only its numbers, booleans
+ * and state names remain, and all other text is masked.
  */
 const OPEN_PORTS: readonly string[] = [
   ...['content', 'lazyContent', 'history', 'viewport', 'deviceScreen', 'installation', 'videos'],
@@ -11,7 +11,7 @@ const OPEN_PORTS: readonly string[] = [
   ...['telemetry', 'reader', 'screen', 'stages', 'worker', 'activity', 'chunkGuard', 'decisions'],
 ];
 
-/** Slices without anything that a reader enters or that belongs to an account. */
+/** Slices that contain neither reader input nor account data. */
 const OPEN_SLICES: readonly string[] = [
   ...['ads', 'consent', 'device', 'experiments', 'flags', 'gallery', 'liveBlog', 'menus', 'modal'],
   ...['navigation', 'offline', 'page', 'pageState', 'seamless', 'stickyAds', 'targeting'],
@@ -21,17 +21,17 @@ const OPEN_SLICES: readonly string[] = [
 /** Parts of open ports that contain search words. */
 const PRIVATE_CALLS: readonly string[] = ['lazyContent().suggestions', 'telemetry().facts'];
 
-/** Cookies whose values say nothing about a person. */
+/** Cookies whose values reveal nothing about a person. */
 const OPEN_COOKIES: readonly string[] = [
   ...[CONSENT_COOKIE, 'fly_user', 'cdn_device', 'nemo_highlander', 'jsDebug', 'fly_device'],
   ...['country_code', 'fly_preferred_edition'],
 ];
 
 export const MASKED = 'masked';
-/** Has the form of an address, so that the form's check accepts it as it did the real one. */
+/** Looks like an address, so that the form's validation accepts it like the real one. */
 export const MASKED_EMAIL = 'reader@example.com';
 
-/** @param source a port's name with what is called on it, such as `content.page`. */
+/** @param source a port's name and the call on it, such as `content.page`. */
 export function isPrivatePort(source: string): boolean {
   if (PRIVATE_CALLS.some((call) => source.startsWith(call))) return true;
   return !OPEN_PORTS.includes(/^\w+/.exec(source)?.[0] ?? '');
@@ -46,7 +46,7 @@ export function isOpenCookie(name: string): boolean {
   return OPEN_COOKIES.includes(name);
 }
 
-/** Fields whose values are names of our own, not of people. */
+/** Fields whose values are our own names, not people's. */
 const NAMES_OF_STATES: readonly string[] = [
   ...['status', 'kind', 'type', 'reason', 'outcome', 'state', 'strategy', 'source', 'code'],
   ...['panel', 'view', 'direction', 'thing', 'category', 'componentName', 'componentType'],
@@ -54,13 +54,13 @@ const NAMES_OF_STATES: readonly string[] = [
 ];
 const NAME_OF_STATE = /^[A-Za-z][A-Za-z-]{0,30}$/;
 
-/** Fields that are private wherever they are. Names are not: in open sources they are bylines. */
+/** Fields that are private everywhere. Names are not: in open sources they are bylines. */
 const PRIVATE_FIELDS: readonly string[] = [
   ...['email', 'memberId', 'userId', 'password', 'token', 'accessToken'],
   ...['q', 'written', 'query', 'requestedQuery', 'searchTerm'],
 ];
 
-/** Longer texts are stories; the workflows read only their structure. */
+/** Longer texts are stories; workflows read only their structure. */
 const LONGEST_TEXT = 500;
 
 export function maskedText(text: string, field: string, isPrivate: boolean): string {
@@ -72,7 +72,7 @@ export function maskedText(text: string, field: string, isPrivate: boolean): str
   return openText(text);
 }
 
-/** Parameters of the query that select what a page shows. */
+/** Query parameters that select what a page shows. */
 const OPEN_PARAMETERS: readonly string[] = [
   ...['jsDebug', 'featureEnable', 'featureDisable', 'setDevice', 'edition', 'page', 'debug'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'ftag', 'contentOnly'],
@@ -81,7 +81,7 @@ const SIMPLE_VALUE = /^[\w.,-]{0,100}$/;
 const PARAMETER = /([?&#])([\w.[\]%-]+)=([^&#"<>]*)/g;
 const WORD = /[^\s/?&=<>"'(),:;“”]+/g;
 
-/** Masks the parameters of addresses, email addresses, and words that look like a secret. */
+/** Masks query parameters, email addresses, and words that look like a secret. */
 function openText(text: string): string {
   return text
     .replace(PARAMETER, (found, mark: string, name: string, value: string) =>
@@ -105,7 +105,7 @@ function isEmail(word: string): boolean {
 
 const TOKEN_LENGTH = 24;
 
-/** JSON web tokens, and long words of mixed case with digits. Ids of page views have lower case only. */
+/** JSON web tokens, and long words with mixed case and digits. Page view ids are all lowercase. */
 function isSecret(word: string): boolean {
   if (word.startsWith('eyJ')) return true;
   const isLong = word.length >= TOKEN_LENGTH && /^[\w.~+-]+$/.test(word);

@@ -22,17 +22,17 @@ const TRACE: Trace = {
 const read = (more: object) => readTrace(JSON.stringify({ ...TRACE, ...more }));
 
 describe('readTrace', () => {
-  it('reads what the toolbar writes', () => {
+  it('reads files written by the toolbar', () => {
     expect(read({})).toEqual(TRACE);
   });
 
-  it('says that a file was cut off', () => {
+  it('reports that a file was truncated', () => {
     const text = JSON.stringify(TRACE);
     expect(readTrace(text.slice(0, -20))).toContain('not complete JSON');
     expect(readTrace('')).toContain('not complete JSON');
   });
 
-  it('says that entries are missing', () => {
+  it('reports missing entries', () => {
     expect(read({ entries: TRACE.entries.slice(1) })).toContain('entries are missing');
     expect(read({ entries: undefined })).toContain('incomplete');
     expect(read({ state: null })).toContain('incomplete');

@@ -1,4 +1,4 @@
-/** A recorded run, in the file that the developer toolbar offers and `npm run trace:replay` reads. */
+/** A recorded run, in the file format of the developer toolbar and `npm run trace:replay`. */
 export interface Trace {
   format: typeof TRACE_FORMAT;
   version: typeof TRACE_VERSION;
@@ -6,25 +6,25 @@ export interface Trace {
   run: string;
   /** ISO timestamp of the reader's clock, from which entries count. */
   startedAt: string;
-  /** Flags that were on, and the test's arm, when the file was written. */
+  /** Flags that were on, and the test's bucket, when the file was written. */
   flags: readonly string[];
   arm: { id: string; version: string; bucket: string } | null;
   /** Ports of the sagas, by name. */
   ports: Readonly<Record<string, TracedValue>>;
-  /** State that the document brought. */
+  /** State contained in the document. */
   state: TracedValue;
   entries: readonly TraceEntry[];
-  /** True if the run went on after the last entry, because a trace is limited in size. */
+  /** True if the run continued after the last entry, because a trace is limited in size. */
   isFull: boolean;
   requests: readonly TracedRequest[];
-  /** Number of entries. Written last, so that a file cut off by hand is noticed, too. */
+  /** Number of entries. Written last, so that a file truncated by hand is detected, too. */
   entryCount: number;
 }
 
 export const TRACE_FORMAT = 'offprint-trace';
 export const TRACE_VERSION = 1;
 
-/** JSON, and objects with one of these fields for what JSON lacks. */
+/** JSON, with objects with one of these fields for values that JSON lacks. */
 export type TracedValue =
   | null
   | boolean
@@ -50,7 +50,7 @@ export interface TracedAction {
   payload?: TracedValue;
 }
 
-/** A call of a saga to a port. Calls that return a promise have an `id`, and an answer later. */
+/** A saga's call to a port. Calls that return a promise have an `id`, and their result follows later. */
 export interface TracedCall {
   call: string;
   /** Simple arguments as JSON. */
@@ -75,7 +75,7 @@ export interface TracedEvent {
 
 /** A request of the document, without bodies. */
 export interface TracedRequest {
-  /** Path with a masked query; of another site, only its origin. */
+  /** Path with a masked query; for another site, only its origin. */
   url: string;
   by: string;
   at: number;
@@ -84,13 +84,13 @@ export interface TracedRequest {
   status: number;
 }
 
-/** Returns the trace, or the reason why a text is none. */
+/** Returns the trace, or the reason why a text is not a valid one. */
 export function readTrace(text: string): Trace | string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return 'The file is not complete JSON. It was cut off or changed: download it again.';
+    return 'The file is not complete JSON. It was truncated or changed; download it again.';
   }
   const { format, version, entries, entryCount, state, ports, release } = (value ??
     {}) as Partial<Trace>;

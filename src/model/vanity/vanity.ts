@@ -73,7 +73,7 @@ function isEntryOf(entry: VanityEntry, path: string): boolean {
   return own === key || own === pagedKey(key)?.key;
 }
 
-/** A masked page has one address: another spelling of it leads there. */
+/** A masked page has only one address: other spellings redirect to it. */
 function respelled(entry: VanityEntry, { path, search }: VanityContext) {
   const own = vanityKey(entry.path);
   const key = vanityKey(path);
@@ -116,7 +116,7 @@ function mask(entry: VanityEntry, path: string): VanityVerdict | null {
 }
 
 /**
- * Returns the route of the page that a mask shows; null if the target is no page or is specific to a member.
+ * Returns the route of the page that a mask shows; null if the target is not a page or is specific to a member.
  * @param more text appended to the target's path.
  */
 export function maskRoute({ target }: VanityEntry, more = ''): RouteMatch | null {

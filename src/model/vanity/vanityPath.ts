@@ -45,8 +45,8 @@ export function vanityKey(path: string): string {
 const UNRESERVED_ESCAPE = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /**
- * Returns a key in lower case, without the percent-encoding of characters that need none. Addresses that
- * differ only in that mean the same to a person.
+ * Returns a key in lower case, without the percent-encoding of characters that need none. Addresses that differ only in
+ * this mean the same to people.
  */
 export function plainKey(key: string): string {
   return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();

@@ -150,7 +150,7 @@ describe('vanity lookup', () => {
     ['/Both', ['/Both']],
     ['/BOTH', ['/both']],
     ['/article/OLD/', ['/Article/Old']],
-  ])('forgives the capitals and the percent-encoding of %s', (path, entries) => {
+  ])('ignores case and percent-encoding in %s', (path, entries) => {
     expect(found(path)).toEqual(entries);
   });
 

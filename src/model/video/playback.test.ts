@@ -97,7 +97,7 @@ describe('video playback events', () => {
   });
 
   it.each([0.25, 1, 4, 16])(
-    'are right at %s × speed, by what the browser says it played',
+    "are correct at %s × speed, based on the browser's count of played seconds",
     (speed) => {
       const step = 0.25 * speed;
       const playback = createPlayback(20);

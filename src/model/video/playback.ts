@@ -57,7 +57,7 @@ const WHOLE = 0.98;
  */
 export function createPlayback(length: number): Playback {
   let watched = createWatchedTime();
-  /** The browser's count includes earlier viewings, so it is right for the first one only. */
+  /** The browser's count includes earlier viewings, so it is correct only for the first one. */
   let viewings = 0;
   let reported = new Set<Quartile>();
   let hasLoaded = false;

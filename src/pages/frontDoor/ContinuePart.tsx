@@ -6,7 +6,7 @@ import { useLazy } from '../../ui/lazy/useLazy';
 const loadTab = () =>
   import(/* webpackChunkName: "reading" */ '../../features/reading/ContinueTab');
 
-/** Offers to go on in the story that the reader did not finish. */
+/** Offers to continue a story that the reader did not finish. */
 export function ContinuePart(): ReactNode {
   const dispatch = useDispatch();
   const { offer } = useSelector(selectReadingState);

@@ -32,14 +32,14 @@ describe('the front page', () => {
     ['front-videos', story('a', { duration: 94 }), 'Running time 1:34'],
     ['front-opinion', story('a'), 'Ada Quill'],
     ['front-trending', story('a'), '1'],
-  ])('shows of a story in %s the fact for which it is chosen', (name, item, fact) => {
+  ])('shows the fact that readers choose a story in %s by', (name, item, fact) => {
     show(moduleOf(name, 'columns', [item]));
     const [card] = screen.getAllByRole('article');
     expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent('a');
     expect(card?.querySelector('p')).toHaveTextContent(fact);
   });
 
-  it('names each module, and renders nothing of one without stories', () => {
+  it('names each module, and omits one without stories', () => {
     show(
       moduleOf('front-videos', 'mosaic', [story('a')], 'Video'),
       moduleOf('front-opinion', 'rows', []),
@@ -63,7 +63,7 @@ describe('the front page', () => {
     expect(classes).toContain(expected);
   });
 
-  it('leads to a newsletter', () => {
+  it('links to a newsletter', () => {
     const promotion: NewsletterPromotion = {
       ...{ heading: 'First Light', text: 'Three stories.', frequency: 'Every weekday' },
       ...{ href: '/newsletters/#first-light', layout: 'line' },

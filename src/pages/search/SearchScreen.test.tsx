@@ -75,7 +75,7 @@ describe('search page', () => {
     expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('says that no story has all of the words', () => {
+  it('says that no story contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
       screen.getByText('No story has all of these words. These have some of them.'),
@@ -89,7 +89,7 @@ describe('search page', () => {
     );
   });
 
-  it('shows the part of the text that has the words, marked', () => {
+  it('shows the part of the text that contains the words, marked', () => {
     const snippet = [
       { text: '… a ', isMatch: false },
       { text: 'dock', isMatch: true },
@@ -101,7 +101,7 @@ describe('search page', () => {
     expect(screen.queryByText('What it is about.')).toBeNull();
   });
 
-  it('links to topics, writers and pages of that name', () => {
+  it('links to topics, writers and pages with that name', () => {
     const writer = { label: 'Writer', title: 'Ada Quill', url: '/meet-the-team/ada-quill/' };
     render({ ...FOUND, named: [writer] }, results);
     const list = within(screen.getByRole('region', { name: 'Topics and pages' }));

@@ -45,7 +45,8 @@ export async function requestAd(
 function failureOf(error: unknown, isLate: boolean): unknown {
   if (isLate)
     return new AdError('timeout', `The ad server did not respond within ${AD_TIMEOUT} ms`);
-  if (error instanceof SyntaxError) return new AdError('response', 'The ad server sent no JSON');
+  if (error instanceof SyntaxError)
+    return new AdError('response', 'The ad server did not send JSON');
   if (error instanceof TypeError) return new AdError('network', 'The ad server cannot be reached');
   return error;
 }

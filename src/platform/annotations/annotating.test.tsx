@@ -76,7 +76,7 @@ const highlighted = (): string[] => (registry.get('annotation')?.ranges ?? []).m
 const marked = (): string[] =>
   [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-describe('what is selected in a story', () => {
+describe('the selection in a story', () => {
   it('is counted in letters, across elements and line breaks', () => {
     render(page());
     const annotating = open(true);
@@ -86,7 +86,7 @@ describe('what is selected in a story', () => {
     expect(span && quoteOf(TEXT, span)?.exact).toBe('is very quiet.');
   });
 
-  it('does not contain what is no text of the story', () => {
+  it('excludes everything but the text of the story', () => {
     render(page());
     const annotating = open(true);
     select(['Share', 0], ['tried', 8]);
@@ -111,7 +111,7 @@ describe('what is selected in a story', () => {
 });
 
 describe('marks', () => {
-  it('are highlights of the browser, one for each text, and leave the document as it is', () => {
+  it("are the browser's own highlights, one per text, and leave the document unchanged", () => {
     render(page());
     const annotating = open(true);
     const before = document.body.cloneNode(true);
@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(feed().contains(range!.startContainer)).toBe(true);
   });
 
-  it('are elements where the browser has no highlights, and go without a trace', () => {
+  it('are elements if the browser has no highlights, and leave no trace', () => {
     const { container } = render(page());
     const annotating = open(false);
     const before = container.textContent;
@@ -155,7 +155,7 @@ describe('marks', () => {
     expect(container.textContent).toBe(before);
   });
 
-  it('let React change and remove what contains them', () => {
+  it('let React change and remove the elements around them', () => {
     const { container, rerender } = render(page());
     const annotating = open(false);
     annotating.mark([{ path: FANS, paragraphs: TEXT, spans: spans(16, 28) }], FANS);
@@ -168,7 +168,7 @@ describe('marks', () => {
     expect(container.textContent).toBe('Another page');
   });
 
-  it('are opened by a press, unless it is on a link or ends a selection', () => {
+  it('open when pressed, unless the press is on a link or ends a selection', () => {
     render(page());
     const annotating = open(false);
     const pressed: string[] = [];
@@ -189,7 +189,7 @@ describe('marks', () => {
     expect(pressed).toEqual(['a-1']);
   });
 
-  it('are found under a point where the browser has highlights', () => {
+  it('are found at a point if the browser has highlights', () => {
     render(page());
     const annotating = open(true);
     annotating.mark([{ path: FANS, paragraphs: TEXT, spans: spans(2, 7) }], FANS);
@@ -209,11 +209,11 @@ describe('marks', () => {
   });
 });
 
-describe('signs of annotations', () => {
+describe('the check for annotations', () => {
   const openSigns = (localStorage: Storage) =>
     createAnnotationSigns({ localStorage } as unknown as Window);
 
-  it('name the stories that have some', () => {
+  it('names the stories that have some', () => {
     const signs = openSigns(createMemoryStorage());
     expect([signs.isAnnotated(null), signs.isAnnotated(FANS)]).toEqual([false, false]);
     signs.setAnnotated([FANS, FANS]);
@@ -222,7 +222,7 @@ describe('signs of annotations', () => {
     expect(signs.isAnnotated(null)).toBe(false);
   });
 
-  it('are assumed where storage refuses to say', () => {
+  it('assumes some if the browser refuses storage', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -233,7 +233,7 @@ describe('signs of annotations', () => {
     expect(signs.isAnnotated(PORTS)).toBe(true);
   });
 
-  it('report a selection in a story and its end, and no other', () => {
+  it('reports a selection in a story and its end, and no other', () => {
     render(
       <>
         {page()}

@@ -1,4 +1,4 @@
-/** Marks of highlights in the text of stories. */
+/** Marks on highlights in the text of stories. */
 export interface AnnotationMarks {
   /**
    * Replaces all marks.
@@ -20,7 +20,7 @@ interface CaretPosition {
   offset: number;
 }
 
-/** Each browser has at least one of these. */
+/** Every browser has at least one of these. */
 interface CaretFinder {
   caretPositionFromPoint?: (x: number, y: number) => CaretPosition | null;
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
@@ -31,7 +31,7 @@ export function createAnnotationMarks(page: Document): AnnotationMarks {
   return registry ? highlightMarks(page, registry) : elementMarks(page);
 }
 
-/** Marks with the CSS Custom Highlight API, which leaves the document as it is. */
+/** Marks with the CSS Custom Highlight API, which leaves the document unchanged. */
 function highlightMarks(page: Document, registry: HighlightRegistry): AnnotationMarks {
   let shown: RangesById = new Map();
   return {
@@ -69,7 +69,7 @@ function isAt(range: Range, { offsetNode, offset }: CaretPosition, x: number, y:
   );
 }
 
-/** A text node of React, with what was cut off from it and put behind it. */
+/** A text node owned by React, with the text that was cut from it and inserted after it. */
 interface Cut {
   node: Text;
   kept: string;
@@ -78,8 +78,8 @@ interface Cut {
 }
 
 /**
- * Marks with `mark` elements. Text nodes of React stay where they are, cut short, so that React can still
- * change and remove them; the marked words and the rest follow as nodes of our own.
+ * Marks with `mark` elements. React's text nodes are shortened but stay in place, so that React can still change and
+ * remove them; the marked words and the rest follow in nodes of our own.
  */
 function elementMarks(page: Document): AnnotationMarks {
   let cuts: Cut[] = [];
@@ -129,7 +129,7 @@ function cut(page: Document, node: Text, parts: readonly MarkedPart[]): Cut {
     const mark = page.createElement('mark');
     mark.dataset['annotation'] = id;
     mark.append(whole.slice(Math.max(at, startOffset), endOffset));
-    // A part inside of an earlier one has no text left.
+    // A part inside an earlier one has no text left.
     if (mark.textContent !== '') added.push(mark);
     at = Math.max(at, endOffset);
   }

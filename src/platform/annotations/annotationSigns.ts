@@ -1,11 +1,11 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** Signs that the code of annotations is needed. Small, because every story waits for them. */
+/** Detects whether the annotation code is needed. Small, because every story waits for it. */
 export interface AnnotationSigns {
-  /** Returns true if a story may have annotations; with null, if any story may. */
+  /** Returns true if a story may have annotations, or, for null, if any story may. */
   isAnnotated(path: string | null): boolean;
   setAnnotated(paths: readonly string[]): void;
-  /** Reports changes of a selection in a story's text, and its end, until the returned function is called. */
+  /** Reports changes of a selection in a story's text, and when it ends, until the returned function is called. */
   watchSelection(onChange: () => void): () => void;
 }
 
@@ -19,7 +19,7 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         const paths: unknown[] = Array.isArray(value) ? value : [];
         return path === null ? paths.length > 0 : paths.includes(path);
       } catch {
-        // Where it cannot be known, the database is asked.
+        // If this cannot be known, the database is queried.
         return true;
       }
     },

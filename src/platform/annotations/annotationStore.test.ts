@@ -11,7 +11,7 @@ function open(isLasting = true) {
 }
 
 describe('stored annotations', () => {
-  it('are read without what another release has damaged', async () => {
+  it('are read without entries that another release has damaged', async () => {
     const { store, records } = open();
     await store.put(annotationFixture());
     await records.set('a-2', { ...annotationFixture({ id: 'a-2' }), quote: null });
@@ -19,7 +19,7 @@ describe('stored annotations', () => {
     expect(await store.all()).toEqual([annotationFixture()]);
   });
 
-  it('are all removed, with the damaged ones, and leave no sign', async () => {
+  it('are all removed, including damaged ones, and leave no sign', async () => {
     const { store, records, annotated } = open();
     await store.put(annotationFixture());
     await records.set('a-2', null);
@@ -27,7 +27,7 @@ describe('stored annotations', () => {
     expect([await records.keys(), annotated.at(-1)]).toEqual([[], []]);
   });
 
-  it('leave a sign for the next page, unless they end with this one', async () => {
+  it('leave a sign for the next page, unless they are lost with this one', async () => {
     const { path } = annotationFixture();
     for (const isLasting of [true, false]) {
       const { store, annotated } = open(isLasting);

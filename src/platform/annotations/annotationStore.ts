@@ -5,11 +5,11 @@ import type { AnnotationSigns } from './annotationSigns';
 /** Annotations in this browser. */
 export interface AnnotationStore {
   all: () => Promise<Annotation[]>;
-  /** Rejects if the browser refuses; a `QuotaExceededError` says that the device is full. */
+  /** Rejects if the browser refuses; a `QuotaExceededError` means that the device is full. */
   put: (annotation: Annotation) => Promise<void>;
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;
-  /** False if the browser stores nothing: annotations end with the page. */
+  /** False if the browser stores nothing: annotations are lost when the page closes. */
   isLasting: () => boolean;
 }
 

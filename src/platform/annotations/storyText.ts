@@ -78,7 +78,7 @@ export function rangesOf(
   });
 }
 
-/** Returns the letters of a story within a range; null if there are none. */
+/** Returns the part of a story within a range, in letters; null if there is none. */
 export function spanOf(story: Element, paragraphs: readonly string[], range: Range): Span | null {
   const spans: Span[] = [];
   for (const { node, start } of partsOf(story, paragraphs)) {

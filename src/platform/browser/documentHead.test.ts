@@ -72,7 +72,7 @@ describe('createDocumentHead', () => {
     expect(robots()).toEqual(['index, follow']);
   });
 
-  it('drops canonical and mask of the page before for an error, until the next page', () => {
+  it("drops the previous page's canonical and mask for an error, until the next page", () => {
     const head = createDocumentHead(document);
     head.show(META, maskTag('/article/a-story/', '/mask/'));
     head.showError('Page Not Found | Halfwave');

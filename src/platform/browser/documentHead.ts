@@ -10,7 +10,7 @@ export interface DocumentHead {
   ): void;
   /** Returns the mask of the server-rendered document, or null. */
   mask(): string | null;
-  /** Shows a location without a page: not to be indexed, and no other page's canonical URL. */
+  /** Sets the head for a location without a page: not indexed, and without another page's canonical URL. */
   showError(title: string): void;
   /** Sets `data-member` on the root element for style sheets; the boot script sets it before the first paint. */
   showMember(member: MemberPresence): void;

@@ -1,7 +1,7 @@
 /**
- * Adds an entry of the same location for a layer above the page, so that Back closes the layer. The app does not
- * notice: the entry has the key of the page's own, and leaving it for that one is reported here only.
- * @param onLeave called when the entry was left, also if the reader went further back.
+ * Adds an entry with the same location for a layer above the page, so that Back closes the layer. The app does not
+ * notice: the entry has the same key as the page's own, and going back to that one is reported only here.
+ * @param onLeave called when the entry was left, even if the reader went further back.
  * @returns a function that leaves the entry, unless it was left.
  */
 export function pushLayer(page: Window, onLeave: () => void): () => void {
@@ -20,5 +20,5 @@ export function pushLayer(page: Window, onLeave: () => void): () => void {
   };
 }
 
-/** Before the listeners of the app, which were added earlier. */
+/** Runs before the app's listeners, which were added earlier. */
 const CAPTURE = { capture: true };

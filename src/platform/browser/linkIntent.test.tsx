@@ -124,7 +124,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it('is one of the middle of the viewport, or the next page of a list a viewport before', () => {
+  it("is one in the middle of the viewport, or the link to a list's next page one viewport ahead", () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the style sheet for paper', () => {
+describe('the print style sheet', () => {
   it('is requested after the files of the page', () => {
     state = 'interactive';
     loadPrintSheet(window);

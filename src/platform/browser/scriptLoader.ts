@@ -15,7 +15,7 @@ import { endVendor, VENDOR_VARIABLES } from '../http/vendors';
 import { waitFor } from '../http/waitFor';
 import { createWindowVariables, type WindowVariables } from './windowVariables';
 
-/** The consent and feature state that decides if a script may run. */
+/** The consent and feature state that decides whether a script may run. */
 export interface ScriptFacts {
   allowed: readonly CategoryId[];
   isFeatureOn: (name: FeatureName) => boolean;

@@ -15,7 +15,7 @@ export interface SharingCalls {
   sendToFriend: (fields: Readonly<Record<string, string>>) => Promise<SendAnswer>;
 }
 
-/** Null on success, else the problems with their form fields. */
+/** Null on success; otherwise the problems with their form fields. */
 export type SendAnswer = { problems: { field: string; message: string }[] } | null;
 
 /** @param work loads the proof-of-work chunk on demand. */

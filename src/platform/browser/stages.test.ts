@@ -21,7 +21,7 @@ describe('a startup stage', () => {
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('is `interactive` once links, forms and the hydrated page are there, in any order', () => {
+  it('is `interactive` once links, forms and the hydrated page are ready, in any order', () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');

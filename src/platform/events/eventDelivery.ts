@@ -154,7 +154,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function clear(): Promise<void> {
-    // Nothing is allowed at this point, so `restoreStored` drops every stored event.
+    // At this point nothing is allowed, so `restoreStored` drops every stored event.
     if (await hasStore().catch(() => false)) await restoreStored();
   }
 

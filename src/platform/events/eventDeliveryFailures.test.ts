@@ -46,7 +46,7 @@ describe('event delivery, when something fails', () => {
     expect(statuses(ledger)).toEqual(['acknowledged']);
   });
 
-  it('sends what follows a failure in the usual time once the collector answers again', async () => {
+  it('sends events after a failure at the usual interval once the collector responds again', async () => {
     const { ledger, delivery } = await failedDocument('cut');
     collector.state.line = 'well';
     await delivery.flush();

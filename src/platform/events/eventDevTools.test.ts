@@ -95,7 +95,7 @@ describe('showInDevTools', () => {
     ]);
   });
 
-  /** Takes an event and delivers it, in frames of its own. */
+  /** Adds an event and delivers it, each in its own frame. */
   function deliver(ledger: EventLedger, books: LedgerBooks, seq: number): void {
     const event = seq % 10 === 0 ? eventFixture('PageViewed', {}, { seq }) : scrolled(seq);
     ledger.take(event);
@@ -124,7 +124,7 @@ describe('showInDevTools', () => {
     expect(JSON.stringify(sent).length).toBeLessThan(2_000_000);
   });
 
-  it('agrees with the ledger on every event, and shows the last 200 after a quiet second', () => {
+  it('agrees with the ledger on every event, and shows the last 200 after a second of silence', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);

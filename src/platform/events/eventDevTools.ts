@@ -19,17 +19,17 @@ export interface DevToolsConnection {
 const NAME = 'Offprint events';
 const MOST_ACTIONS = 2000;
 
-/** A change of delivery states without a new event, and the whole state after a quiet second. */
+/** A change of delivery states without a new event, and the whole state after a second of silence. */
 const DELIVERY_CHANGED = 'delivery/changed';
 const DELIVERY_LISTED = 'delivery/listed';
 
-/** Events in the state. The extension copies a state with every action, so a longer one is too costly. */
+/** Number of events in the state. The extension copies the state with every action, so more would be too costly. */
 const MOST_SHOWN = 200;
-/** Up to so many events, every action has the whole state. */
+/** Number of events up to which every action contains the whole state. */
 const FEW = 60;
-/** Characters of one event in the state. */
+/** Maximum number of characters of one event in the state. */
 const ENTRY_SIZE = 60;
-/** Characters that may be spent on whole states: so many at first, and with each event. */
+/** Number of characters that may be spent on whole states: an initial amount, and an amount per event. */
 const FIRST_CREDIT = 100_000;
 const CREDIT_PER_EVENT = 400;
 
@@ -38,9 +38,9 @@ const FRAME = 16;
 const QUIET = 1000;
 
 /**
- * Mirrors every event and its delivery state to Redux DevTools, if installed. An event is sent at once, changes
- * of delivery states once a frame. After the first events, an action's state has only what has changed; the
- * state of the last 200 events follows when nothing happens for a second.
+ * Mirrors every event and its delivery state to Redux DevTools, if installed. An event is sent at once, changes of
+ * delivery states once a frame. After the first events, an action's state contains only the changes; the state of the
+ * last 200 events follows when nothing happens for a second.
  */
 export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock): void {
   const extension = extensionOf(page);

@@ -35,7 +35,7 @@ export interface EventLedger {
   /** Stops delivery until the document is reloaded. */
   stop(): void;
   isStopped(): boolean;
-  /** Returns the delivery state of the newest events, by default of all. */
+  /** Returns the delivery states of the newest events, or of all by default. */
   state(most?: number): LedgerState;
   deliveryOf(id: string): Delivery | undefined;
   count(): number;
@@ -60,7 +60,7 @@ export interface LedgerBooks {
 export interface LedgerExit {
   /** Starts delivery, including events that earlier documents could not deliver. */
   begin(): void;
-  /** Removes the undelivered events of earlier documents after a refusal. */
+  /** Removes undelivered events of earlier documents after the reader refused consent. */
   clear(): void;
   /** Stores and sends the events; they remain `held` until they are stored. */
   queue(events: readonly StampedEvent[]): void;

@@ -147,7 +147,7 @@ describe('the check of an event', () => {
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('covers every field with DevTools, also of events from before it had loaded', async () => {
+  it('covers every field with DevTools, even for events from before it had loaded', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
@@ -157,7 +157,7 @@ describe('the check of an event', () => {
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('stays the quick one if the complete one cannot be loaded', async () => {
+  it('stays quick if the complete check cannot be loaded', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = createEventOutlet({

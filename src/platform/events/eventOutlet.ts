@@ -22,7 +22,7 @@ export interface EventOutlet {
   check(type: string, payload: unknown): ContractCheck;
   /** Loads the check of every field, which only DevTools and the toolbar need. */
   checkFields(): Promise<void>;
-  /** The trace of this document; absent unless its address asks for one. */
+  /** The trace of this document; absent unless its address requests one. */
   trace?: TraceRecording;
 }
 

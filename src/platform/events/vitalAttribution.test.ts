@@ -21,7 +21,7 @@ const PAGE = {
 
 const attribution = (metric: object) => attributionOf(metric as MetricType, PAGE);
 
-/** Adds elements inside each other to the page, and returns the last one. */
+/** Adds nested elements to the page and returns the innermost one. */
 function nested(...elements: { name: string; id?: string; className?: string }[]): Element {
   let parent: Element = document.body;
   for (const { name, id = '', className = '' } of elements) {
@@ -50,7 +50,7 @@ describe('attributionOf', () => {
     expect(fieldCheck('event/WebVitalMeasured', vital)).toBe('ok');
   });
 
-  it('names the host of a resource of another site, without its query', () => {
+  it('names the host of a resource from another site, without its query', () => {
     const entries = [{ url: 'https://tags.example/banner.png?user=1' }];
     expect(attribution({ name: 'LCP', value: 900, entries })).toEqual({
       resource: 'tags.example/banner.png',
@@ -58,7 +58,7 @@ describe('attributionOf', () => {
     });
   });
 
-  it('names no phase of a page that was opened in the app', () => {
+  it('names no phase for a page opened in the app', () => {
     const navigationType = 'soft-navigation';
     expect(attribution({ name: 'LCP', value: 90, navigationType, entries: [{}] })).toEqual({});
   });
@@ -90,7 +90,7 @@ describe('attributionOf', () => {
     expect(attribution({ name, value, entries: [] })).toEqual({ phase });
   });
 
-  it('leaves out what is unknown', () => {
+  it('omits unknown values', () => {
     expect(attribution({ name: 'CLS', value: 0, entries: [] })).toEqual({});
     expect(attribution({ name: 'INP', value: 0, entries: [] })).toEqual({});
   });

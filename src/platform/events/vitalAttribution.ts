@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Returns what decided a metric: the element, the resource and the longest phase, as far as the entries say. The
- * library's own attribution would double its size.
+ * Returns the causes of a metric: the element, the resource and the longest phase, as far as the entries contain them.
+ * The library's own attribution would double its size.
  */
 export function attributionOf(metric: MetricType, { performance, location }: Window): Attribution {
   const [load] = performance.getEntriesByType('navigation');
@@ -47,7 +47,7 @@ function partsOf(
         'resource-load-duration': responseEnd - requestStart,
         'element-render-delay': metric.value - responseEnd,
       };
-      // Times of a page that was opened in the app do not start with the document's.
+      // Times of a page opened in the app do not start with the document's.
       const isDocument = metric.navigationType !== 'soft-navigation';
       return { node: paint?.element, resource: url, ...(isDocument ? { times } : {}) };
     }
@@ -112,7 +112,7 @@ function resourceName(address: string, origin: string): string {
   return plain(name).slice(0, RESOURCE_LENGTH);
 }
 
-/** The contract refuses what looks like an email address, such as `icon@2x.png`. */
+/** The contract refuses texts that look like an email address, such as `icon@2x.png`. */
 function plain(text: string): string {
   return text.replaceAll('@', '%40');
 }

@@ -10,9 +10,8 @@ export interface WebVital {
 }
 
 /**
- * Reports each metric when it is final. Some are final only when the page is hidden or the next one
- * is shown. In-app navigations have metrics of their own where the browser supports soft
- * navigations.
+ * Reports each metric when it is final. Some are final only when the page is hidden or the next one is shown. In-app
+ * navigations have their own metrics if the browser supports soft navigations.
  */
 export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {
   const report = (metric: MetricType): void => {

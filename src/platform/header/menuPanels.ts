@@ -1,4 +1,4 @@
-/** The open menus of the header, as the document has them. */
+/** The open menus of the header, as found in the document. */
 export interface MenuPanels {
   closeAll(): void;
 }

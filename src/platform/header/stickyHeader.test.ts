@@ -50,7 +50,7 @@ function scrollTo(...positions: number[]): void {
 const shown = (): string | undefined => header.dataset['headerShown'];
 
 describe('the header', () => {
-  it('returns when the reader scrolls up, and goes when the reader scrolls down', () => {
+  it('returns when the reader scrolls up, and hides when the reader scrolls down', () => {
     scrollTo(400, 900);
     expect(shown()).toBeUndefined();
     scrollTo(870);
@@ -59,14 +59,14 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not follow a trembling finger', () => {
+  it('ignores the small movements of a resting finger', () => {
     scrollTo(400, 900, 892, 897, 888, 893);
     expect(shown()).toBeUndefined();
     scrollTo(800, 808, 802, 810);
     expect(shown()).toBe('');
   });
 
-  it('is back in its own place at the top of the page', () => {
+  it('is in its normal position at the top of the page', () => {
     scrollTo(400, 100, 30);
     expect(shown()).toBe('');
     scrollTo(0);
@@ -98,7 +98,7 @@ describe('the story below the header', () => {
     sticky.nameStory({ path: '/article/ports/', title: 'Nine ports' });
   });
 
-  it('has its title and how much was read, once its headline is out of view', () => {
+  it('has its title and the reading progress, once its headline is out of view', () => {
     scrollTo(160, 120);
     expect(line.hidden).toBe(true);
     scrollTo(1200, 1100);
@@ -108,7 +108,7 @@ describe('the story below the header', () => {
     expect(header.style.getPropertyValue('--read')).toBe('1.000');
   });
 
-  it('is the one of the feed that the reader has reached', () => {
+  it('is the one in the feed that the reader has reached', () => {
     const next = element('div', element('h2', 'Fans'));
     next.dataset['feedStory'] = '/article/fans/';
     place(next, 3000, 1800);

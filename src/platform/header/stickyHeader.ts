@@ -1,6 +1,6 @@
 /** The header of the page, which returns when the reader scrolls up. */
 export interface StickyHeader {
-  /** Shows the title of the story at this path, and how much of it was read, below the header; null shows neither. */
+  /** Shows the title of the story at this path, and the reading progress, below the header; null hides both. */
   nameStory(story: { path: string; title: string } | null): void;
 }
 
@@ -8,19 +8,19 @@ export interface StickyHeader {
 const HEADER_HEIGHT = 48;
 /** Pixels to scroll in one direction before the header follows: a finger is never quite still. */
 const TURN = 16;
-/** Milliseconds after an input during which scrolling is the reader's; a swipe glides on. */
+/** Milliseconds after an input during which scrolling counts as the reader's, because a swipe keeps gliding. */
 const GLIDE = 1500;
 const INPUTS = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Marks the header with `data-header-shown` while it is in view although the page is scrolled; style sheets place it.
- * Scrolling by the page itself, to an anchor or because it became shorter, does not bring it back.
+ * Marks the header with `data-header-shown` while it is shown on a scrolled page; style sheets position it. Scrolling
+ * caused by the page itself, to an anchor or because the page became shorter, does not show it.
  */
 export function createStickyHeader(page: Window): StickyHeader {
   const header = page.document.querySelector<HTMLElement>('[data-header]');
   const line = header?.querySelector<HTMLElement>('[data-header-story]');
   let story: { path: string; title: string } | null = null;
-  /** Scroll position where the direction changed last. */
+  /** Scroll position at the last change of direction. */
   let turn = page.scrollY;
   let last = page.scrollY;
   let lastInput = -Infinity;
@@ -37,7 +37,7 @@ export function createStickyHeader(page: Window): StickyHeader {
     const isReader = page.performance.now() - lastInput < GLIDE;
     if (isShown(header)) {
       const isGone = moved >= TURN && !isInUse(header);
-      // At the top it is in its own place.
+      // At the top of the page, the header is in its normal position.
       if (scrollY <= 0 || isGone) delete header.dataset['headerShown'];
     } else if (isReader && moved <= -TURN && scrollY > HEADER_HEIGHT) {
       header.dataset['headerShown'] = '';
@@ -50,7 +50,7 @@ export function createStickyHeader(page: Window): StickyHeader {
     const article = story && articleAt(page.document, story.path);
     const bounds = article?.getBoundingClientRect();
     const headline = article?.querySelector('h1, h2')?.getBoundingClientRect();
-    // While the headline itself is in view, it need not be repeated.
+    // The headline need not be repeated while it is in view itself.
     const isNamed = bounds !== undefined && (headline?.bottom ?? 0) < HEADER_HEIGHT;
     line.hidden = !isNamed;
     if (!isNamed) return;
@@ -91,7 +91,7 @@ function isInUse(header: HTMLElement): boolean {
   );
 }
 
-/** Returns the story's element in the feed, or the one that the page began with. */
+/** Returns the story's element in the feed, or that of the page's own story. */
 function articleAt(document: Document, path: string): Element | null {
   const boxes = document.querySelectorAll<HTMLElement>('[data-feed-story]');
   const inFeed = [...boxes].find(({ dataset }) => dataset['feedStory'] === path);

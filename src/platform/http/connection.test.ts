@@ -51,7 +51,7 @@ describe('createConnection', () => {
     expect(heard.slice(1)).toEqual([{ type: 'missed', by: 'portal' }]);
   });
 
-  it('reports a lost connection even if a response was still on its way', () => {
+  it('reports a lost connection even if a response was still in flight', () => {
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     const connection = createConnection(window);
     const heard: ConnectionNews[] = [];

@@ -26,8 +26,8 @@ const PROBE_WITHIN = 5000;
 export function createConnection(page: Window): Connection {
   const listeners = new Set<(news: ConnectionNews) => void>();
   const report = (news: ConnectionNews): void => {
-    // A request's outcome outweighs an earlier hint from the browser, except a response that was on its way
-    // when the connection was lost: it would hide that until another request fails.
+    // A request's outcome outweighs an earlier hint from the browser, except for a response that was in flight when the
+    // connection was lost: it would hide the loss until another request fails.
     const isLate = news.type === 'reached' && !page.navigator.onLine;
     if (news.type !== 'page-answered' && !isLate) hint.cancel();
     for (const listener of listeners) listener(news);

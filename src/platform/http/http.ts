@@ -23,9 +23,8 @@ export interface JsonAnswer {
 
 export interface Http {
   /**
-   * Fetches a JSON object from this site, with any status. Follows no redirect.
-   * Rejects with an UnreachableError without a response of our server, and with a PageError if it is not a
-   * JSON object.
+   * Fetches a JSON object from this site, with any status. Follows no redirect. Rejects with an UnreachableError
+   * without a response from our server, and with a PageError if it is not a JSON object.
    */
   json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
@@ -124,7 +123,7 @@ async function answerTo(
   }
 }
 
-/** Returns why the worker sent a cached response; null if our server may still be there. */
+/** Returns why the worker sent a cached response; null if our server may still be reachable. */
 function obstacleOf(reason: CacheReason): Obstacle | null {
   if (reason === 'refused') return 'connection';
   return reason === 'portal' || reason === 'gateway' ? reason : null;

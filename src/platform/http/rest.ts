@@ -5,7 +5,7 @@ export type TaskPriority = 'user-visible' | 'background';
 
 /** Schedules work around input, rendering and loading. */
 export interface Rest {
-  /** Resolves in a new browser task, so that input and rendering that are due come first. */
+  /** Resolves in a new browser task, so that pending input and rendering come first. */
   task(priority: TaskPriority): Promise<void>;
   /** Resolves after the document's load event. */
   untilLoaded(): Promise<void>;

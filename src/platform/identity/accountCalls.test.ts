@@ -66,7 +66,7 @@ describe('changePassword', () => {
     [undefined, NO_RESPONSE],
     ['words', NO_RESPONSE],
     [{}, NO_RESPONSE],
-  ])('returns the message and the form field that it is about: %j', async (body, failure) => {
+  ])('returns the message and the form field that it refers to: %j', async (body, failure) => {
     answer(422, body);
     expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'failed', ...failure });
   });
@@ -102,7 +102,7 @@ it('requestEmailChange sends the new address to the account service', async () =
   });
 });
 
-it('the password is reported as on or off, and turned off', async () => {
+it('reports whether the password is on or off, and turns it off', async () => {
   answer(200, { data: { item: { isOn: true, canTurnOff: true } } });
   expect(await passwordStatus('halfwave')).toEqual({ isOn: true, canTurnOff: true });
   answer(409, refusal('Elsewhere'));
@@ -114,7 +114,7 @@ it('the password is reported as on or off, and turned off', async () => {
   expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'failed', message: 'Add a passkey' });
 });
 
-it('exportObject tells a missing confirmation from a log-in that is too old', async () => {
+it('exportObject distinguishes a missing confirmation from a login that is too old', async () => {
   answer(403, refusal(CONFIRMATION_TEXTS.password));
   expect(await exportObject('halfwave')).toEqual({ kind: 'confirm', by: 'password' });
   answer(403, refusal('Log in again'));
@@ -144,7 +144,7 @@ it('all account requests send the access token, if there is one', async () => {
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('deleteAccount sends the retyped email and returns what went wrong', async () => {
+it('deleteAccount sends the retyped email and returns the problem, if any', async () => {
   const attempt = () => deleteAccount('halfwave', 'a@b.example');
   answer(204, undefined);
   expect(await attempt()).toEqual({ kind: 'done' });

@@ -29,7 +29,7 @@ export async function changePassword(siteKey: string, newPassword: string): Prom
   return refusedChange(answer);
 }
 
-/** Lets the signed-in member log in with passkeys only. Never rejects. */
+/** Restricts the signed-in member's login to passkeys. Never rejects. */
 export async function turnPasswordOff(siteKey: string): Promise<ChangeOutcome> {
   const answer = await accountAnswer(pathOf(siteKey, 'password'), { method: 'DELETE' });
   return answer?.status === 204 ? DONE : refusedChange(answer);
@@ -115,7 +115,7 @@ async function endSessions(path: string): Promise<boolean> {
   }
 }
 
-/** The login provider of another company keeps what is asked for. */
+/** Another company's login provider handles these requests itself. */
 const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {

@@ -36,7 +36,7 @@ describe('account requests', () => {
     expect(ended).toBe(1);
   });
 
-  it('take no response of a captive portal for the account, and report nothing', async () => {
+  it("ignore a captive portal's response, and report nothing", async () => {
     for (const status of [200, 401]) {
       answer(new Response('<h1>Welcome to the hotel</h1>', { status }));
       expect(await accountAnswer(PATH)).toBeNull();

@@ -12,8 +12,8 @@ export interface AccountRequest {
 const GET: AccountRequest = { method: 'GET' };
 
 /**
- * Sends a request about the signed-in member's account, with the access token and the confirmation that this
- * tab holds. Reports an ended session. Rejects without a response of our server.
+ * Sends a request about the signed-in member's account, with the access token and the confirmation that this tab holds.
+ * Reports an ended session. Rejects without a response from our server.
  */
 export async function requestAccount(
   path: string,
@@ -62,7 +62,7 @@ const SESSION_OVER =
 const NO_ANSWER =
   'The server did not respond, so nothing was changed. Please try again when you are online.';
 
-/** Returns the first error of a refused change, with the field that it is about if it names one. */
+/** Returns the first error of a refused change, with the form field that it refers to, if any. */
 export function problemIn(answer: AccountAnswer | null): { field: unknown; message: string } {
   if (answer?.status === 401) return { field: undefined, message: SESSION_OVER };
   const errors = answer?.body['errors'];

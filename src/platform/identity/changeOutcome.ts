@@ -1,7 +1,7 @@
 import { CONFIRMATION_TEXTS, type ConfirmationWay } from '../../model/members/passkeys';
 import { problemIn, type AccountAnswer } from './accountRequest';
 
-/** A change that was not made, with the form field that the message is about if there is one. */
+/** A change that was not made, with the form field that the message refers to, if any. */
 export interface FailedChange {
   kind: 'failed';
   message: string;

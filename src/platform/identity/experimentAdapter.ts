@@ -18,7 +18,7 @@ export function createExperimentAdapter(page: Window, random: () => number): Exp
       const { performance } = page;
       const [load] = performance.getEntriesByType('navigation');
       if (!load || load.loadEventEnd === 0) return 0;
-      // Chromium alone says when a background tab became visible; elsewhere it counts from the load.
+      // Only Chromium reports when a background tab became visible; in other browsers the time counts from the load.
       const seen = performance
         .getEntriesByType('visibility-state')
         .findLast(({ name }) => name === 'visible');

@@ -70,7 +70,7 @@ export async function postLogout(accessToken: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
-    // Other calls wait for this one, some of them while holding a lock that other tabs wait for.
+    // Other calls wait for this one, some of them while holding a lock that other tabs are waiting for.
     signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',

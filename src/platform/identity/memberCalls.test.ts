@@ -87,7 +87,7 @@ describe('createMemberCalls', () => {
     });
   });
 
-  it('reads the reading list without stories of a form that it does not know', async () => {
+  it('reads the reading list, ignoring stories in an unknown format', async () => {
     const story = { path: '/article/a/', title: 'A', savedAt: '2026-11-26', isWithdrawn: false };
     answer(200, { data: { items: [story, { ...story, path: 7 }] } });
     expect(await calls.readingList()).toEqual([story]);

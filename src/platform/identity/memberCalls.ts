@@ -33,7 +33,7 @@ export interface MemberCalls {
   subscriptions: () => Promise<string[]>;
   /** Returns the `code` of the response. */
   journey: (id: string, by: ChangeSender) => Promise<string>;
-  /** Returns the stories on the reading list, the last one saved first. */
+  /** Returns the stories on the reading list, most recently saved first. */
   readingList: () => Promise<ListedStory[]>;
   changeReadingList: (
     stories: readonly SavedOnList[],

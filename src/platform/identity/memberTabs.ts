@@ -1,4 +1,4 @@
-/** News for this browser's other tabs; they read the current state from the server, cookies or the outbox. */
+/** Messages to this browser's other tabs, which read the current state from the server, cookies or the outbox. */
 export type TabNews =
   | 'signed-out'
   | 'signed-in'
@@ -11,7 +11,7 @@ export type TabNews =
   | 'outbox'
   | 'consent';
 
-/** Keeps session, member data and consent the same in all tabs of this browser. */
+/** Keeps session, member data and consent in sync across all tabs of this browser. */
 export interface MemberTabs {
   announce: (news: TabNews) => void;
   /** Listens to the other tabs. */
@@ -27,7 +27,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   return {
     announce: (news) => channel?.postMessage(news),
     onNews(listener) {
-      // A tab of another release may send words that this one does not know; they match no case.
+      // A tab of another release may send messages that this one does not know; they match no case.
       const hear = ({ data }: MessageEvent<unknown>): void => listener(data as TabNews);
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);
@@ -36,7 +36,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   };
 }
 
-/** Returns null where other tabs cannot be reached: a browser that blocks storage refuses this, too. */
+/** Returns null if other tabs cannot be reached: browsers that block storage refuse this, too. */
 function openChannel(page: Window): BroadcastChannel | null {
   try {
     return 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;

@@ -63,7 +63,7 @@ export async function removePasskey(siteKey: string, id: string): Promise<Change
   return answer?.status === 204 || answer?.status === 404 ? DONE : refusedChange(answer);
 }
 
-/** Confirms the member for the changes of the next five minutes. Never rejects. */
+/** Confirms the member's identity for changes in the next five minutes. Never rejects. */
 export async function confirmByPassword(siteKey: string, password: string): Promise<ChangeOutcome> {
   return confirmed(await send(siteKey, 'POST', 'confirmation', { password }));
 }

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back when the server answers 401 to a call that a form of the member's pages made. */
+/** Calls the listener when the server responds with a 401 to a call from a form of the member's pages. */
 export function onRefusedSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

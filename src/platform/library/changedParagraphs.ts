@@ -1,11 +1,11 @@
 import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 
-/** Elements that are marked: paragraphs, and the named facts of a review. */
+/** Elements that can be marked: paragraphs, and the named facts of a review. */
 const MARKED = `${PARAGRAPH_SELECTOR},dl > div`;
 
 /**
- * Marks the paragraphs and facts of a story that have one of these texts. The server's markup is not rendered again,
- * so the marks stay.
+ * Marks the paragraphs and facts of a story that have one of these texts. The server's markup is not rendered again, so
+ * the marks persist.
  */
 export function markParagraphs(page: Document, path: string, texts: readonly string[]): void {
   const wanted = new Set(texts.map(letters));
@@ -33,7 +33,7 @@ export function showFirstChange(page: Document): void {
   first.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the text without spaces: markup and text differ in them. */
+/** Returns the text without spaces, in which markup and text differ. */
 function letters(text: string): string {
   return text.replace(/\s+/g, '');
 }

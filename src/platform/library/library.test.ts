@@ -35,7 +35,7 @@ function setup(wait: () => Promise<void> = () => new Promise(() => undefined)) {
 const ANSWER = { stories: 2, found: [] };
 
 describe('createLibrary', () => {
-  it('starts its worker at the first search and not before', async () => {
+  it('starts its worker on the first search and not before', async () => {
     const { library, workers } = setup();
     expect(await library.sync()).toBeNull();
     expect(workers).toHaveLength(0);
@@ -67,7 +67,7 @@ describe('createLibrary', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('rejects if the worker does not answer in time', async () => {
+  it('rejects if the worker does not respond in time', async () => {
     const { library } = setup(() => Promise.resolve());
     await expect(library.find('dock')).rejects.toThrow('in time');
   });

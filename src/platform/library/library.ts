@@ -5,11 +5,11 @@ import type {
   LibraryState,
 } from '../../model/library/libraryMessages';
 
-/** Full-text search in what is on this device. */
+/** Full-text search of the stories on this device. */
 export interface Library {
-  /** Rejects if the worker cannot be started or does not answer in time. */
+  /** Rejects if the worker cannot be started or does not respond in time. */
   find: (query: string) => Promise<LibraryAnswer>;
-  /** Brings the index up to date after a story was stored or removed, if there has been a search. */
+  /** Updates the index after a story was stored or removed, if a search has been made. */
   sync: () => Promise<LibraryState | null>;
 }
 
@@ -53,7 +53,7 @@ export function createLibrary({ openWorker, wait }: LibraryParts): Library {
     worker.postMessage({ id, ...message } satisfies LibraryRequest);
     const late = wait(ANSWER_WITHIN).then((): LibraryReply => ({
       id,
-      failure: 'The library worker did not answer in time',
+      failure: 'The library worker did not respond in time',
     }));
     const reply = await Promise.race([replied, late]);
     pending.delete(id);

@@ -11,17 +11,17 @@ import { openLibraryIndex, type LibraryIndex, type LibraryStory } from './librar
 
 /** Cache key of the index. */
 const INDEX = '/library-index';
-/** Start of the cache keys of page data. */
+/** Prefix of the cache keys of page data. */
 const PAGES = '/pages/';
 
-/** Opens the index that an earlier page has stored, or an empty one. */
+/** Opens the index stored by an earlier page, or an empty one. */
 export async function storedIndex(caches: CacheStorage): Promise<LibraryIndex> {
   if (!(await caches.has(LIBRARY_CACHE))) return openLibraryIndex(null);
   const stored = await (await caches.open(LIBRARY_CACHE)).match(INDEX);
   return openLibraryIndex((await stored?.text()) ?? null);
 }
 
-/** Indexes the stories that were added or changed since, drops those that are gone, and stores the result. */
+/** Indexes new and changed stories, drops removed ones, and stores the result. */
 export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
   const entries = await pageEntries(caches);
   let isChanged = false;
@@ -39,9 +39,9 @@ export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Prom
   if (isChanged) await storeIndex(index, caches);
 }
 
-/** Stores the index for the next page; a browser that refuses has it made anew then. */
+/** Stores the index for the next page, which rebuilds it if the browser refuses. */
 async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
-  // An empty index would be a record of nothing.
+  // Storing an empty index would only reveal that a search was made.
   if (index.versions().size === 0) {
     await caches.delete(LIBRARY_CACHE);
     return;

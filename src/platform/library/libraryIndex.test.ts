@@ -42,7 +42,7 @@ describe('openLibraryIndex', () => {
     expect(paths(query)).toEqual([]);
   });
 
-  it('marks in the excerpt what matched', () => {
+  it('marks the matches in the excerpt', () => {
     const [found] = index.find('lapt');
     expect(found?.snippet.filter(({ isMatch }) => isMatch)).toEqual([
       { text: 'laptop', isMatch: true },
@@ -62,7 +62,7 @@ describe('openLibraryIndex', () => {
     expect([index.size(), index.versions().size]).toEqual([2, 3]);
   });
 
-  it('is the same after it was written and opened again', () => {
+  it('is the same after it was stored and reopened', () => {
     const again = openLibraryIndex(index.written());
     expect(paths('docking', again)).toEqual(paths('docking'));
     expect([...again.versions()]).toEqual([...index.versions()]);
@@ -71,7 +71,7 @@ describe('openLibraryIndex', () => {
   });
 
   it.each(['', '{"versions":', '{}', '{"versions":[],"index":{"serializationVersion":99}}'])(
-    'starts empty if what was written cannot be read: %s',
+    'starts empty if the stored index cannot be read: %s',
     (written) => {
       expect(openLibraryIndex(written).size()).toBe(0);
     },

@@ -2,7 +2,7 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { FoundStory } from '../../model/library/libraryMessages';
 import { indexedForm, snippetOf } from './snippet';
 
-/** A story as it is indexed. */
+/** The data of a story that is indexed. */
 export interface LibraryStory {
   /** Cache key of its data. */
   id: string;
@@ -11,11 +11,11 @@ export interface LibraryStory {
   text: string;
 }
 
-/** A full-text index of stories. Each entry has a version, so that only what changed is indexed again. */
+/** A full-text index of stories. Each entry has a version, so that only changed stories are indexed again. */
 export interface LibraryIndex {
-  /** Returns the versions of all entries by id, also of those that are no stories. */
+  /** Returns the versions of all entries by id, including those that are not stories. */
   versions(): ReadonlyMap<string, string>;
-  /** @param story null for page data that contains no story; it is then not read again. */
+  /** @param story null for page data without a story, so that it is not read again. */
   put(id: string, version: string, story: LibraryStory | null): void;
   remove(id: string): void;
   find(query: string): FoundStory[];
@@ -26,7 +26,7 @@ export interface LibraryIndex {
 }
 
 const MOST_FOUND = 20;
-/** Shorter words are neither completed nor corrected: they would match nearly everything. */
+/** Shorter words are neither completed nor corrected, because they would match nearly everything. */
 const COMPLETED_FROM = 3;
 const CORRECTED_FROM = 5;
 
@@ -47,7 +47,7 @@ interface Written {
   index: AsPlainObject;
 }
 
-/** @param written result of an earlier `written()`; an unreadable one is ignored, and all is indexed again. */
+/** @param written result of an earlier `written()`; an unreadable one is ignored, and everything is indexed again. */
 export function openLibraryIndex(written: string | null): LibraryIndex {
   const { search, versions } = readWritten(written);
   return {

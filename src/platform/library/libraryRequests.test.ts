@@ -88,7 +88,7 @@ describe('createLibraryRequests', () => {
     expect([(await find('new')).paths.length, (await find('old')).paths.length]).toEqual([1, 0]);
   });
 
-  it('indexes what was stored, changed or removed since, when it is told to', async () => {
+  it('indexes stories that were stored, changed or removed since, when requested', async () => {
     await open('docks', 'Old words.');
     await open('lamps', 'A bright lamp.');
     await find('old');
@@ -102,7 +102,7 @@ describe('createLibraryRequests', () => {
     expect(found.map(({ paths }) => paths.length)).toEqual([0, 1, 1, 0]);
   });
 
-  it('reads only what changed, also in the next page', async () => {
+  it('reads only changed stories, even on the next page', async () => {
     await open('docks', 'A docking station.');
     await find('docking');
     const cache = await caches.open(DATA_CACHE);
@@ -115,14 +115,14 @@ describe('createLibraryRequests', () => {
     );
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works even if nothing can be stored', async () => {
     await open('docks', 'A docking station.');
     caches.refusePuts(1);
     expect((await find('docking')).paths).toHaveLength(1);
     expect(await caches.has(LIBRARY_CACHE)).toBe(false);
   });
 
-  it('leaves no words behind once no story is here', async () => {
+  it('leaves no words behind once the last story is gone', async () => {
     await open('docks', 'A docking station.');
     await find('docking');
     expect(await caches.has(LIBRARY_CACHE)).toBe(true);

@@ -4,9 +4,7 @@ import { limitCaches } from '../storage/limitedCaches';
 import { storedIndex, syncIndex } from './libraryCaches';
 import type { LibraryIndex } from './libraryIndex';
 
-/**
- * Answers the requests of a page, in order. The index is opened and brought up to date at the first one.
- */
+/** Handles the requests of a page in order. The first one opens and updates the index. */
 export function createLibraryRequests(
   storage: CacheStorage,
   wait: Wait,
@@ -19,7 +17,7 @@ export function createLibraryRequests(
   async function answer(request: LibraryRequest): Promise<LibraryReply> {
     index ??= await storedIndex(caches);
     if (!isComplete || request.type === 'sync') {
-      // After a failure, the next request starts over: a part of the index must not answer for all of it.
+      // After a failure, the next request starts over, because a partial index must not be used.
       isComplete = false;
       await syncIndex(index, caches);
       isComplete = true;

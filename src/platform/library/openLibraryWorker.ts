@@ -1,4 +1,4 @@
-/** Starts the library worker. Its script is a file of its own, which only readers who search load. */
+/** Starts the library worker. Its script is a separate file that loads only for readers who search. */
 export function openLibraryWorker(): Worker {
   return new Worker(
     /* webpackChunkName: "library" */ new URL('./libraryWorker.ts', import.meta.url),

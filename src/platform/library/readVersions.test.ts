@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('createReadVersions', () => {
-  it('returns what was read, and its hash without reading the text', async () => {
+  it('returns the version read, and its hash without reading the text', async () => {
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toEqual(VERSION);
     expect([...(await versions.hashes())]).toEqual([
@@ -44,21 +44,21 @@ describe('createReadVersions', () => {
   });
 
   it.each(['null', '[]', '{"paragraphs":"x","readAt":1}', '{"paragraphs":[1],"readAt":1}', '{'])(
-    'ignores what another release stored as %s',
+    'ignores data that another release stored as %s',
     async (body) => {
       await (await caches.open(READ_CACHE)).put(`/_read${PATH}`, new Response(body));
       expect(await versions.at(PATH)).toBeNull();
     },
   );
 
-  it('knows no hash of a version that another release stored without one', async () => {
+  it('has no hash of a version that another release stored without one', async () => {
     const headers = { 'x-offprint-text': '9-x', 'x-offprint-saved-at': '5' };
     const body = JSON.stringify(VERSION);
     await (await caches.open(READ_CACHE)).put(`/_read${PATH}`, new Response(body, { headers }));
     expect([await versions.at(PATH), (await versions.hashes()).size]).toEqual([VERSION, 0]);
   });
 
-  it('does without storage that is missing, full or refused', async () => {
+  it('works without storage that is missing, full or refused', async () => {
     caches.refusePuts(1);
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toBeNull();

@@ -18,9 +18,9 @@ export interface ReadHash {
   readAt: number;
 }
 
-/** Texts that the reader has read, to tell them what changed. Stored on this device only. */
+/** Texts that the reader has read, to show what changed since. Stored on this device only. */
 export interface ReadVersions {
-  /** Resolves with null if the story was not read here, or the browser refuses to say. */
+  /** Resolves with null if the story was not read here, or if the browser blocks storage. */
   at: (path: string) => Promise<ReadVersion | null>;
   note: (path: string, version: ReadVersion) => Promise<void>;
   /** Hashes of all versions, keyed by path. */
@@ -35,11 +35,11 @@ const HASH_HEADER = 'x-offprint-text-hash';
 /** As many stories as the service worker caches. */
 const MOST = 120;
 
-/** @param storage undefined if the browser has no Cache Storage, or hides it. */
+/** @param storage undefined if the browser has no Cache Storage, or blocks it. */
 export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
   const caches = storage && limitCaches(storage, wait);
 
-  /** Returns null if there are no versions: opening the cache would create it. */
+  /** Returns null if there are no versions, because opening the cache would create it. */
   async function opened(): Promise<Cache | null> {
     return caches && (await caches.has(READ_CACHE)) ? caches.open(READ_CACHE) : null;
   }

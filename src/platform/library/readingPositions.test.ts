@@ -38,7 +38,7 @@ describe('the places in unfinished stories', () => {
     expect([positions.at('/1/'), positions.latest()]).toEqual([null, null]);
   });
 
-  it('never return for a story that was dismissed, even if it is read on or finished', () => {
+  it('never return for a dismissed story, even if it is continued or finished', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.dismiss('/a/');
@@ -64,9 +64,9 @@ describe('the places in unfinished stories', () => {
     '{}',
     '[7]',
     '[{"path":"/a/","at":1,"place":{"block":1}}]',
-    // Later than now, by a clock that was set back since.
+    // In the future, because the clock was set back.
     `[{"path":"/a/","at":${99 * DAY},"place":{"title":"A","letters":"A","block":1}}]`,
-  ])('start anew from the value %s', (value) => {
+  ])('start over from the value %s', (value) => {
     const { localStorage, positions } = setup();
     localStorage.setItem('offprint-reading', value);
     expect([positions.at('/a/'), positions.latest()]).toEqual([null, null]);
@@ -74,7 +74,7 @@ describe('the places in unfinished stories', () => {
     expect(positions.at('/a/')).toEqual(place('/a/'));
   });
 
-  it('are not offered where the browser refuses storage', () => {
+  it('are not offered if the browser refuses storage', () => {
     const refuse = (): never => {
       throw new DOMException('Refused', 'SecurityError');
     };

@@ -8,13 +8,13 @@ export interface BlockPosition {
   letters: string;
 }
 
-/** The place in a story that is not finished. */
+/** The place in an unfinished story. */
 export interface ReadingPosition extends BlockPosition {
   path: string;
   title: string;
 }
 
-/** Places in unfinished stories; on this device only. */
+/** Places in unfinished stories, stored on this device only. */
 export interface ReadingPositions {
   /** Returns null if there is none, if it is too old, or if the reader dismissed it. */
   at(path: string): ReadingPosition | null;
@@ -41,7 +41,7 @@ interface Stored {
   place: Omit<ReadingPosition, 'path'> | null;
 }
 
-/** Errors of localStorage are ignored: without it, no place is offered. */
+/** Errors of localStorage are ignored: no place is then offered. */
 export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
   /** Returns the entries of the last 30 days, most recent last; a clock set back drops later ones. */
   function read(): Stored[] {

@@ -8,7 +8,7 @@ const marked = (text: string, terms: string[]): string =>
     .join('');
 
 describe('snippetOf', () => {
-  it('shows the surroundings of the first match, cut at words, with every match marked', () => {
+  it('shows the context of the first match, cut at words, with every match marked', () => {
     const snippet = marked(LONG, ['docking', 'dock']);
     expect(snippet).toMatch(/^… \w/);
     expect(snippet).toContain('Then a [docking] station arrives, with a [Dock] of its own.');
@@ -16,7 +16,7 @@ describe('snippetOf', () => {
     expect(snippet.length).toBeLessThan(230);
   });
 
-  it('finds whole words only, so that a part of another word is not the place', () => {
+  it('finds whole words only, not parts of other words', () => {
     expect(marked('Docks and a paddock. The dock.', ['dock'])).toBe(
       'Docks and a paddock. The [dock].',
     );

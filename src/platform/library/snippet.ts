@@ -1,20 +1,20 @@
 import type { SnippetPiece } from '../../model/library/libraryMessages';
 
-/** Characters before the first match and in all. */
+/** Number of characters before the first match, and in total. */
 const BEFORE = 60;
 const LENGTH = 180;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}/gu;
 
-/** Converts a word to the form in which it is indexed: without case and accents. */
+/** Converts a word to its indexed form: without case and accents. */
 export function indexedForm(word: string): string {
   return word.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
 /**
- * Returns an excerpt around the first match, cut at words, with all matches marked; the beginning of the text
- * if only its headline matched. Reads no more of the text than it shows, because it runs at every keystroke.
+ * Returns an excerpt around the first match, cut at words, with all matches marked; the beginning of the text if only
+ * its headline matched. Processes no more of the text than it shows, because it runs on every keystroke.
  * @param terms matched words in their indexed form.
  */
 export function snippetOf(text: string, terms: readonly string[]): SnippetPiece[] {

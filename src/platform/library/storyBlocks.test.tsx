@@ -6,7 +6,7 @@ const TEXTS = ['One dock.', 'Two docks.', 'Three docks.', 'Four docks.'];
 /** Height of a paragraph, in pixels. */
 const HEIGHT = 400;
 
-/** Renders a story with other paragraphs around its text, in a viewport of 800 px. */
+/** Renders a story in a viewport of 800 px, with other paragraphs around its text. */
 function setup(texts: readonly string[] = TEXTS): void {
   window.innerHeight = 800;
   render(
@@ -28,7 +28,7 @@ function setup(texts: readonly string[] = TEXTS): void {
   );
 }
 
-/** Scrolls to a number of paragraphs, at any height of theirs. */
+/** Scrolls down by a number of paragraphs, whatever their height. */
 function scroll(paragraphs: number, height = HEIGHT): void {
   for (const [index, element] of document.querySelectorAll('p').entries()) {
     const top = (index - paragraphs) * height;
@@ -49,7 +49,7 @@ describe('the place in a story', () => {
     expect(blocks.current(PATH, TEXTS)).toMatchObject({ block: 1, letters: 'Twodocks.' });
   });
 
-  it('stays the same when the reader goes on there, below the end of the paragraph before', () => {
+  it('stays the same when the reader continues there, below the end of the previous paragraph', () => {
     setup();
     // Shown 16 px below the top of the viewport.
     scroll(2 - 16 / HEIGHT);
@@ -70,7 +70,7 @@ describe('the place in a story', () => {
   });
 });
 
-describe('going on in a story', () => {
+describe('continuing a story', () => {
   /** Returns the text of the paragraph that was scrolled to. */
   function shown(position: { block: number; letters: string }, texts = TEXTS): string {
     const scrolled: Element[] = [];
@@ -87,13 +87,13 @@ describe('going on in a story', () => {
     expect(shown({ block: 2, letters: 'Threedocks.' })).toBe('Th ree docks.');
   });
 
-  it('finds the paragraph after the story has got another before it', () => {
+  it('finds the paragraph after another one was inserted before it', () => {
     const longer = ['A correction.', ...TEXTS];
     setup(longer);
     expect(shown({ block: 2, letters: 'Threedocks.' }, longer)).toBe('Th ree docks.');
   });
 
-  it('takes the same position if the paragraph itself has changed, and the last if it is gone', () => {
+  it('uses the same position if the paragraph itself has changed, and the last one if it is gone', () => {
     setup();
     expect(shown({ block: 1, letters: 'Twoold' })).toBe('Tw o docks.');
     expect(shown({ block: 9, letters: 'Nineold' })).toBe('Fo ur docks.');
@@ -106,7 +106,7 @@ describe('going on in a story', () => {
 });
 
 describe('listening', () => {
-  it('hears of the end of scrolling and of leaving, until it is stopped', () => {
+  it('reports the end of scrolling and leaving, until it is stopped', () => {
     let heard = 0;
     const stop = blocks.listen(() => void (heard += 1));
     document.dispatchEvent(new Event('scrollend'));

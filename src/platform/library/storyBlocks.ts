@@ -12,7 +12,7 @@ interface CurrentPlace extends BlockPosition {
 export interface StoryBlocks {
   /**
    * Returns null if the story is not in the document.
-   * @param paragraphs of its text: other paragraphs of its element, such as captions, do not count.
+   * @param paragraphs of its text; other paragraphs in its element, such as captions, do not count.
    */
   current(path: string, paragraphs: readonly string[]): CurrentPlace | null;
   /** Scrolls to a paragraph and focuses it. Without effect if the story is not in the document. */
@@ -21,9 +21,11 @@ export interface StoryBlocks {
   listen(listener: () => void): () => void;
 }
 
-/** Number of first letters that identify a paragraph. */
+/** Number of initial letters that identify a paragraph. */
 const LETTERS = 40;
-/** Pixels below the top of the viewport; more than the `scroll-padding-top` with which a block is shown. */
+/**
+ * Pixels below the top of the viewport; more than the `scroll-padding-top` that applies to a block scrolled into view.
+ */
 const EDGE = 24;
 
 export function createStoryBlocks(page: Window): StoryBlocks {
@@ -67,8 +69,8 @@ export function createStoryBlocks(page: Window): StoryBlocks {
 }
 
 /**
- * Returns the index of the first block that ends below the edge; the last, if none does. The last line of a block does
- * not count as reading it.
+ * Returns the index of the first block that ends below the edge, or of the last block. Seeing only the last line of a
+ * block does not count as reading it.
  */
 function firstInView(blocks: readonly HTMLElement[]): number {
   let low = 0;
@@ -86,7 +88,7 @@ function lettersOf(element: Element | undefined): string {
   return firstLetters(element?.textContent ?? '');
 }
 
-/** Returns the first letters without spaces, which markup and text write differently. */
+/** Returns the first letters without spaces, which differ between markup and text. */
 function firstLetters(text: string): string {
   return text.replace(/\s+/g, '').slice(0, LETTERS);
 }

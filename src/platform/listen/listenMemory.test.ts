@@ -5,7 +5,7 @@ const openMemory = (localStorage: Storage = createMemoryStorage()) =>
   createListenMemory({ localStorage } as unknown as Window);
 
 describe('the memory of listening', () => {
-  it('returns the place in a story of the same length only', () => {
+  it('returns the place only in a story of the same length', () => {
     const memory = openMemory();
     memory.setPlace('/a/', { index: 4, count: 9 });
     expect([memory.place('/a/', 9), memory.place('/a/', 8), memory.place('/b/', 9)]).toEqual([
@@ -25,7 +25,7 @@ describe('the memory of listening', () => {
   });
 
   it.each(['{', '[]', '{"rate":"fast","places":[["/a/","x",3],7]}'])(
-    'starts anew from the damaged value %s',
+    'starts over from the damaged value %s',
     (value) => {
       const storage = createMemoryStorage();
       storage.setItem('offprint-listen', value);
@@ -34,7 +34,7 @@ describe('the memory of listening', () => {
     },
   );
 
-  it('forgets everything where storage is refused, without an error', () => {
+  it('stores nothing if storage is refused, without an error', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -1,11 +1,11 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** The places where the reader stopped listening, and the chosen speed; on this device only. */
+/** The places where the reader stopped listening, and the chosen speed, stored on this device only. */
 export interface ListenMemory {
   rate(): number;
   setRate(rate: number): void;
   /**
-   * Returns the sentence at which to go on; zero if the story is new, or has changed its length since.
+   * Returns the sentence to continue with; zero if the story is new or its length has changed.
    * @param count of the story's sentences.
    */
   place(path: string, count: number): number;
@@ -22,7 +22,7 @@ interface Stored {
   places: [string, number, number][];
 }
 
-/** Errors of localStorage are ignored: the story then starts at its beginning. */
+/** Errors of localStorage are ignored: the story then starts at the beginning. */
 export function createListenMemory(page: Window): ListenMemory {
   function read(): Stored {
     try {

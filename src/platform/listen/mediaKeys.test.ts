@@ -56,7 +56,7 @@ function attach() {
 }
 
 describe('the media keys', () => {
-  it('report presses, also in a browser that does not know all of them', () => {
+  it('report presses, even in a browser that does not support all of them', () => {
     const { pressed } = attach();
     for (const handler of session.handlers.values()) handler();
     expect(pressed).toEqual(['play', 'pause', 'back', 'ahead']);
@@ -69,7 +69,7 @@ describe('the media keys', () => {
     expect(session.metadata).toMatchObject({ title: 'Ports', artist: 'Halfwave' });
   });
 
-  it('are shown while a sound without words plays', () => {
+  it('are shown while a silent sound plays', () => {
     const { keys } = attach();
     keys.setPlaying(true);
     expect([isSounding, session.playbackState]).toEqual([true, 'playing']);

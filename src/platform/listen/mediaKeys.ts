@@ -1,12 +1,12 @@
-/** Buttons of the lock screen, a keyboard or a headset. */
+/** Media buttons of the lock screen, a keyboard or a headset. */
 export type MediaKey = 'play' | 'pause' | 'back' | 'ahead' | 'stop';
 
 export interface MediaKeys {
-  /** Reports presses until the returned function is called, which also removes what is shown. */
+  /** Reports presses until the returned function is called, which also removes the displayed title. */
   attach(onKey: (key: MediaKey) => void): () => void;
-  /** Shows what is playing. */
+  /** Shows the current title. */
   show(title: string, site: string): void;
-  /** @param isAudible true if an audio element of the page plays, so that none without a sound has to. */
+  /** @param isAudible true if an audio element of the page is playing, so that no silent one is needed. */
   setPlaying(isPlaying: boolean, isAudible?: boolean): void;
 }
 
@@ -22,7 +22,7 @@ export function createMediaKeys(page: Window): MediaKeys {
   const { mediaSession } = page.navigator as { mediaSession?: MediaSession };
   let silence: HTMLAudioElement | null = null;
 
-  /** A browser shows its media keys only while an audio element plays; a voice does not count. */
+  /** A browser shows its media keys only while an audio element plays; speech does not count. */
   function playSilence(): void {
     silence ??= Object.assign(page.document.createElement('audio'), {
       loop: true,
@@ -61,7 +61,7 @@ export function createMediaKeys(page: Window): MediaKeys {
   };
 }
 
-/** Browsers throw on actions that they do not know. */
+/** Browsers throw for actions that they do not support. */
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,

@@ -49,7 +49,7 @@ async function open(held: Blob | null = null, duration = 90.4, audio = AUDIO) {
 }
 
 describe('a recording', () => {
-  it('plays the file of the server, or the one on this device', async () => {
+  it("plays the server's file, or the one on this device", async () => {
     const remote = await open();
     expect([remote.duration, remote.isHeld, element.getAttribute('src')]).toEqual([
       ...[90.4, false, AUDIO.url],
@@ -62,7 +62,7 @@ describe('a recording', () => {
     expect(blobs).toEqual([]);
   });
 
-  it('has the duration of the editor if the file does not say its own', async () => {
+  it("has the editor's duration if the file does not state its own", async () => {
     expect((await open(null, Infinity, { ...AUDIO, duration: 60 })).duration).toBe(60);
   });
 
@@ -83,7 +83,7 @@ describe('a recording', () => {
     expect(news).toHaveLength(3);
   });
 
-  it('reports a connection that is lost, and a browser that does not play', async () => {
+  it('reports a lost connection, and a browser that does not play', async () => {
     const recording = await open();
     const news: RecordingNews[] = [];
     recording.play({ from: 0, rate: 1 }, (each) => news.push(each));
@@ -102,7 +102,7 @@ describe('a recording', () => {
     expect(element.hasAttribute('src')).toBe(false);
   });
 
-  it('fails if its file cannot be had', async () => {
+  it('fails if its file is unavailable', async () => {
     const opening = recordings(new Blob(['sound'])).open(AUDIO);
     await Promise.resolve();
     element.dispatchEvent(new Event('error'));

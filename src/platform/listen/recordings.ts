@@ -1,7 +1,7 @@
 import type { StoryAudio } from '../../model/listen/audioClip';
 import type { Clock } from '../../model/ports';
 
-/** The whole second that a playing recording has reached, or why it stopped. */
+/** The second that a playing recording has reached, or the reason why it stopped. */
 export type RecordingNews = number | 'ended' | 'failed';
 
 /** A recording that can be played. */
@@ -10,19 +10,19 @@ export interface Recording {
   duration: number;
   /** True if the file is on this device. */
   isHeld: boolean;
-  /** Plays from a second until it ends, or the returned function pauses it. */
+  /** Plays from a second until the end, or until the returned function pauses it. */
   play(how: { from: number; rate: number }, report: (news: RecordingNews) => void): () => void;
   close(): void;
 }
 
 export interface Recordings {
-  /** Rejects if the file is neither on this device nor to be had within ten seconds, or cannot be played. */
+  /** Rejects if the file is neither on this device nor available within ten seconds, or cannot be played. */
   open(audio: StoryAudio): Promise<Recording>;
 }
 
 const OPEN_WITHIN = 10_000;
 
-/** @param held returns a file that was downloaded, or null. */
+/** @param held returns a downloaded file, or null. */
 export function createRecordings(
   page: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
@@ -45,7 +45,7 @@ export function createRecordings(
         close();
         throw error;
       }
-      // Unknown in files that were written while they were recorded.
+      // Unknown in files that were streamed while they were recorded.
       const seconds = Number.isFinite(element.duration) ? element.duration : (duration ?? 0);
       return {
         duration: seconds,
@@ -99,7 +99,7 @@ function play(
   element.onerror = fail;
   let isPlaying = true;
   element.play().catch(() => {
-    // A pause also rejects a play that has not begun.
+    // A pause also rejects a play that has not started.
     if (isPlaying) fail();
   });
   return () => {

@@ -37,7 +37,7 @@ describe('the marked sentence', () => {
     expect(marked()).toBe('It is very quiet.');
   });
 
-  it('is the next of the same words after the one before', () => {
+  it('is the next occurrence of the same words after the previous one', () => {
     const mark = createSentenceMark(window);
     mark.show('/article/fans/', 'Again.');
     const first = registry.get('listening')?.range.startContainer;
@@ -54,7 +54,7 @@ describe('the marked sentence', () => {
     expect(startContainer.parentElement?.closest('[data-feed-story]')).not.toBeNull();
   });
 
-  it('is gone on another page, for other words, and once reading ends', () => {
+  it('is removed on another page, for other words, and once reading ends', () => {
     const mark = createSentenceMark(window);
     mark.show('/article/fans/', 'Fans');
     mark.show('/article/fans/', 'Not here.');

@@ -1,6 +1,6 @@
 /** Marks the sentence that is being read on the page, without changing the document. */
 export interface SentenceMark {
-  /** Marks a sentence of the story at a path; nothing if it is not on the page. */
+  /** Marks a sentence of the story at a path; does nothing if it is not on the page. */
   show(path: string, sentence: string): void;
   clear(): void;
 }
@@ -49,7 +49,7 @@ interface Place {
   offset: number;
 }
 
-/** Finds a sentence after the one before, or else anywhere, however it is split by elements and spaces. */
+/** Finds a sentence after the previous one, or else anywhere, regardless of how elements and spaces split it. */
 function rangeOf(story: Element, sentence: string, before: Range | null): Range | null {
   const { text, places } = flattened(story);
   const isLast = ({ node, offset }: Place): boolean =>

@@ -77,7 +77,7 @@ describe('the voice for a language', () => {
     expect(await found).toEqual({ name: 'A', isLocal: true });
   });
 
-  it('is null if the voices have not come within two seconds', async () => {
+  it('is null if the voices have not arrived within two seconds', async () => {
     const { speech } = setup([]);
     const found = speech.voiceFor('en');
     jest.advanceTimersByTime(2000);
@@ -97,14 +97,14 @@ describe('a sentence', () => {
     return { ...parts, end };
   };
 
-  it('is said with the voice and speed, and resolves at its end', async () => {
+  it('is spoken with the voice and speed, and resolves at its end', async () => {
     const { spoken, end } = begin();
     expect(spoken[0]).toMatchObject({ text: 'Hello.', voice: { name: 'Ada' }, rate: 1.5 });
     spoken[0]?.onend();
     expect(await end).toBe('said');
   });
 
-  it('rejects with the reason of the voice', async () => {
+  it("rejects with the voice's reason", async () => {
     const { spoken, end } = begin();
     spoken[0]?.onerror({ error: 'network' });
     expect(await end).toContain('network');

@@ -3,22 +3,22 @@ import type { Clock } from '../../model/ports';
 /** A voice of the browser. */
 export interface Voice {
   name: string;
-  /** False if the voice sends the text to its maker's servers. */
+  /** False if the voice sends the text to its provider's servers. */
   isLocal: boolean;
 }
 
 export interface Speech {
   /**
-   * Returns the best voice for a language (BCP 47), local ones first; null if there is none. Some browsers list
-   * their voices late, so it waits for up to two seconds.
+   * Returns the best voice for a language (BCP 47), local ones first; null if there is none. Waits for up to two
+   * seconds, because some browsers list their voices late.
    */
   voiceFor(language: string): Promise<Voice | null>;
-  /** Says a text. Rejects if the voice fails, or stops without a word; aborting ends it at once. */
+  /** Speaks a text. Rejects if the voice fails, or stops without an event; aborting ends it at once. */
   say(text: string, how: { voice: Voice; rate: number }, signal: AbortSignal): Promise<void>;
 }
 
 const VOICES_WITHIN = 2000;
-/** Longest time per character at speed 1, and for a voice to start, in milliseconds. */
+/** Maximum time per character at speed 1, and for a voice to start, in milliseconds. */
 const SLOWEST = 250;
 const START_WITHIN = 15_000;
 
@@ -64,7 +64,7 @@ export function createSpeech(
     say(text, { voice, rate }, signal) {
       return new Promise((resolve, reject) => {
         if (!synthesis || signal.aborted) {
-          reject(new Error('Nothing can be said'));
+          reject(new Error('There is nothing to read'));
           return;
         }
         const utterance = new SpeechSynthesisUtterance(text);

@@ -33,7 +33,7 @@ export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
   return held.reverse();
 }
 
-/** Removes a story, and those of its files that no other story needs. */
+/** Removes a story, and the files that no other story needs. */
 export async function dropHeld(caches: CacheStorage, path: string): Promise<void> {
   const held = await heldStories(caches);
   const gone = held.find(({ record }) => record.path === path);
@@ -44,7 +44,7 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   await dropUnneeded(caches, keysOf(gone.record));
 }
 
-/** Removes those files that no recorded story needs. */
+/** Removes the files that no recorded story needs. */
 export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]): Promise<void> {
   const held = await heldStories(caches);
   const needed = new Set(held.flatMap(({ record }) => keysOf(record)));
@@ -53,8 +53,8 @@ export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]
 }
 
 /**
- * Changes the reasons for which a story is held, and removes a story without any reason.
- * @returns false if there is no story at the path, or none that is complete to add a reason to.
+ * Changes the reasons for holding a story, and removes the story if none is left.
+ * @returns false if there is no story at the path, or if a reason was to be added to an incomplete one.
  */
 export async function changeReasons(
   caches: CacheStorage,
@@ -89,7 +89,7 @@ function keysOf({ data, pictures, audio }: BundleRecord): string[] {
   return [data, ...pictures, ...(audio ? [audio] : [])].map(({ href }) => href);
 }
 
-/** Returns a downloaded file; null if it is not on this device, or the browser does not say. */
+/** Returns a downloaded file; null if it is not on this device, or if the browser blocks storage. */
 export async function heldFile(
   caches: CacheStorage | undefined,
   href: string,

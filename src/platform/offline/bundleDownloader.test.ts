@@ -187,7 +187,7 @@ describe('a downloaded story', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('is outdated once the server has another text', async () => {
+  it('is outdated once the server has a different text', async () => {
     const address = '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true';
     const page = (words: string): string => {
       const item = { title: 'Nine docks', body: [{ tag: 'p', children: [words] }] };
@@ -232,7 +232,7 @@ describe('a downloaded story', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('of an account is removed also if the browser has cleared a part of it', async () => {
+  it('of an account is removed even if the browser has evicted part of it', async () => {
     await browser.downloader.save(STORY, 'account', new AbortController().signal);
     const cache = await browser.caches.open(BUNDLE_CACHE);
     await cache.delete(STORY.pictures[0]!.href);

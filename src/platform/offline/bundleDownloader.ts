@@ -39,19 +39,19 @@ export interface BundleDownloader {
    */
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
-   * Downloads a story's missing files, reads all of them back, and only then records the story as
-   * complete. Rejects with a DownloadError, or with an AbortError when aborted. Of a story that the reader
-   * saves, a failure leaves nothing behind; an edition resumes with the files that are there.
+   * Downloads a story's missing files, reads all of them back, and only then records the story as complete. Rejects
+   * with a DownloadError, or with an AbortError when aborted. A failure leaves nothing behind of a story that the
+   * reader saves; an edition resumes with the existing files.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**
-   * Downloads the recording of a story that is held, for as long as it is. Rejects with a DownloadError; a failure
+   * Downloads the recording of a held story and keeps it as long as the story. Rejects with a DownloadError; a failure
    * leaves nothing behind.
    */
   saveAudio: (path: string, audio: StoryAudio) => Promise<void>;
   /**
-   * Changes why a story is held, and removes it without any reason left. Resolves with false if there is no
-   * story, or none that is complete to add a reason to. Rejects with a DownloadError.
+   * Changes the reasons for holding a story, and removes the story if none is left. Resolves with false if there is no
+   * story, or if a reason was to be added to an incomplete one. Rejects with a DownloadError.
    */
   changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
   /**
@@ -68,12 +68,12 @@ export interface BundleDownloader {
 }
 
 export interface DownloaderParts {
-  /** Undefined if the browser has no Cache Storage, or hides it. */
+  /** Undefined if the browser has no Cache Storage, or blocks it. */
   caches: CacheStorage | undefined;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Asks the worker to delete cached responses that can be fetched again. */
+  /** Requests the worker to delete cached responses that can be fetched again. */
   freeSpace: () => Promise<void>;
-  /** Asks the worker to cache the code of every kind of story. Resolves with false if it did not confirm. */
+  /** Requests the worker to cache the code for every kind of story. Resolves with false if it did not confirm. */
   keepCode: () => Promise<boolean>;
   wait: (milliseconds: number) => Promise<void>;
   siteKey: string;
@@ -81,7 +81,7 @@ export interface DownloaderParts {
 
 /** Time limit for one storage operation, in milliseconds. */
 const STORAGE_LIMIT = 10_000;
-/** Time limit for a recording, in milliseconds; some are as long as a radio program. */
+/** Time limit for a recording, in milliseconds; some are as long as a radio show. */
 const AUDIO_LIMIT = 10 * 60_000;
 /** Delay before the retry after a failed request, in milliseconds. */
 const TRY_AGAIN_AFTER = 300;
@@ -209,7 +209,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   const writeRecord = (record: BundleRecord): Promise<void> =>
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
-  /** Deletes what a failed download has stored; storage that refuses this has stored nothing either. */
+  /** Deletes what a failed download has stored. Storage that refuses this has stored nothing either. */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];
     await stored((caches) => dropUnneeded(caches, keys)).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** The arm of the service-worker control experiment: without a worker, or with one. */
+/** The group of the browser in the service-worker control experiment: without a worker, or with one. */
 export type ControlGroupArm = 'holdback' | 'worker';
 
 const CONTROL_GROUP = 'offline_holdback' satisfies StorageKey;

@@ -26,7 +26,7 @@ describe('a downloaded story with a recording', () => {
     browser.answers[AUDIO.url] = sound;
   });
 
-  it('holds it at the request of the reader only, and counts its bytes', async () => {
+  it('holds it only when the reader requests it, and counts its bytes', async () => {
     await browser.save();
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
@@ -54,7 +54,7 @@ describe('a downloaded story with a recording', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('leaves nothing of it behind if it cannot be had, or the story is not held', async () => {
+  it('leaves nothing of it behind if it is unavailable, or the story is not held', async () => {
     await expect(browser.downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
       problem: 'storage',
     });

@@ -17,7 +17,7 @@ beforeAll(() => {
   Object.assign(globalThis, { structuredClone: clone });
 });
 
-/** Creates a door without IndexedDB, so that records stay in memory. */
+/** Creates a store without IndexedDB, so that records stay in memory. */
 const createDoor = (caches: CacheStorage = createFakeCaches()) =>
   createOfflineDownloads({
     page: window,
@@ -52,7 +52,7 @@ describe('a download in progress', () => {
   });
 });
 
-describe('storage that does not answer', () => {
+describe('storage that does not respond', () => {
   const hang = (): Promise<never> => new Promise(() => undefined);
 
   beforeEach(() => {
@@ -66,7 +66,7 @@ describe('storage that does not answer', () => {
     Reflect.deleteProperty(navigator, 'storage');
   });
 
-  it('is of unknown size, and does not count as lasting', async () => {
+  it('is of unknown size, and does not count as persistent', async () => {
     const space = createDoor().space();
     await jest.advanceTimersByTimeAsync(5000);
     expect(await space).toEqual({ used: null, free: null, isLasting: false });

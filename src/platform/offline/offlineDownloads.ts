@@ -32,8 +32,8 @@ export interface OfflineDownloads {
   isSparing: () => boolean;
   space: () => Promise<StorageSpace>;
   /**
-   * Deletes the pages that the reader has opened, and the index of the search. Resolves with false if the
-   * worker did not confirm.
+   * Deletes the pages that the reader has opened, and the search index. Resolves with false if the worker did not
+   * confirm.
    */
   forgetOpened: () => Promise<boolean>;
   /** Requests persistent storage and resolves with the browser's decision. */
@@ -51,7 +51,7 @@ export interface OfflineDownloads {
 
 interface OfflineDownloadsParts {
   page: Window;
-  /** Undefined if the browser has no Cache Storage, or hides it. */
+  /** Undefined if the browser has no Cache Storage, or blocks it. */
   caches: CacheStorage | undefined;
   siteKey: string;
   /** True if the installation has a service worker. */
@@ -61,12 +61,12 @@ interface OfflineDownloadsParts {
 }
 
 const JOB = 'job';
-/** Time limit for an answer of the browser's storage, in milliseconds. */
+/** Time limit for a response of the browser's storage, in milliseconds. */
 const ANSWER_WITHIN = 2000;
 /** Time limit for work of the service worker, in milliseconds. */
 const WORK_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
-/** Time from the load of the page in which a worker is registered, in milliseconds. */
+/** Time after the page load within which a worker is registered, in milliseconds. */
 const REGISTERED_WITHIN = 6000;
 /** The browser may ask the reader first. */
 const PERSISTENCE_WITHIN = 60_000;
@@ -135,7 +135,7 @@ export function createOfflineDownloads({
   };
 }
 
-/** Returns null if the browser refuses, or does not answer: some never do, when a profile is damaged. */
+/** Returns null if the browser refuses or does not respond: a damaged profile can make it hang. */
 async function within<Value>(
   wait: Wait,
   answer: Promise<Value> | undefined,
@@ -150,8 +150,8 @@ function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefin
 }
 
 /**
- * Waits for the worker of a first visit, which is registered once the page has loaded and takes a while to
- * start. A browser that refuses it, or never decides, has no registration by then.
+ * Waits for the worker of a first visit, which is registered once the page has loaded and takes a while to start. If
+ * the browser refuses it or never decides, there is no registration by then.
  */
 async function hasController(
   page: Window,
@@ -188,7 +188,7 @@ function loaded(page: Window): Promise<void> {
 
 function takeTurn(lock: TabLock, wait: Wait): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    // A browser in trouble may never decide about the lock; two tabs would store the same files.
+    // A faulty browser may never decide about the lock; two tabs would then store the same files.
     void wait(ANSWER_WITHIN).then(() => {
       resolve(() => undefined);
     });

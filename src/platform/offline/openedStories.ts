@@ -26,8 +26,8 @@ interface OpenedStory {
 }
 
 /**
- * Saves a story that the reader has opened before from the worker's own caches, without a connection.
- * Images that the device does not have are counted in the record. A failure leaves nothing behind.
+ * Saves a story that the reader has opened before from the worker's own caches, without a connection. Missing images
+ * are counted in the record. A failure leaves nothing behind.
  * @returns false if the story's text is not on this device.
  */
 export async function saveOpened(
@@ -80,7 +80,7 @@ async function copyStory(
   };
 }
 
-/** Copies each image at the width that the device has; offline, any width replaces another. */
+/** Copies each image at the width that the device has; offline, any width can replace another. */
 async function copyImages(caches: CacheStorage, wanted: readonly string[]): Promise<BundleFile[]> {
   if (wanted.length === 0 || !(await caches.has(IMAGE_CACHE))) return [];
   const cache = await caches.open(IMAGE_CACHE);

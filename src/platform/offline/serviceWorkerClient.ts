@@ -59,7 +59,7 @@ const WORKER_PATH = '/sw.js';
  */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
-/** The worker reads everything on the device for its list. */
+/** The worker reads everything on the device for this list. */
 const LIST_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**
@@ -152,7 +152,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     registration.update().catch(() => undefined);
   }
 
-  // Before the registration: the worker reports on this tab's document at once.
+  // Runs before the registration, because the worker immediately reports on this tab's document.
   if (container) watchController(container);
 
   return {

@@ -2,7 +2,7 @@ import { createOutboxBrowser, newsletter } from '../../../test/support/browser/o
 import { nextTask } from '../../../test/support/nextTask';
 import { createBadge, showUnsent } from './badge';
 
-/** Creates a navigator with the Badging API, and the list of what it shows. */
+/** Creates a navigator with the Badging API, and the list of displayed numbers. */
 function fakeNavigator() {
   const calls: (number | 'none')[] = [];
   return {
@@ -69,7 +69,7 @@ describe('the number on the icon', () => {
     expect(browser.badge).toBe(0);
   });
 
-  it('stays as it is if the store cannot be read', async () => {
+  it('stays unchanged if the store cannot be read', async () => {
     const { store } = createOutboxBrowser();
     const shown: number[] = [];
     const broken = { ...store, keys: () => Promise.reject(new Error('Shut')) };

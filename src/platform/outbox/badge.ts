@@ -4,7 +4,7 @@ import { allItems } from './outboxRecords';
 
 /** The number on the icon of the installed app. */
 export interface Badge {
-  /** Zero removes the number. No effect without the Badging API, or where the browser refuses it. */
+  /** Zero removes the number. No effect without the Badging API, or if the browser refuses it. */
   show(count: number): void;
 }
 
@@ -24,8 +24,8 @@ export function createBadge(navigator: BadgeCalls): Badge {
 }
 
 /**
- * Shows how many changes have not been sent. A store that cannot be read leaves the number as it is. Only pages
- * call it: in the Chromium of the tests, a service worker that sets a badge ends together with its pages.
+ * Shows how many changes have not been sent. If the store cannot be read, the number stays unchanged. Only pages call
+ * it: in the tests' Chromium, a service worker that sets a badge ends together with its pages.
  */
 export async function showUnsent(store: Store, badge: Badge): Promise<void> {
   const items = await allItems(store).catch(() => null);

@@ -157,7 +157,7 @@ describe('openOutbox', () => {
     globalThis.indexedDB = shut;
   });
 
-  it('leaves the changes waiting if another tab does not end its turn', async () => {
+  it('leaves the changes waiting if another tab never releases the lock', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     isTurnRefused = true;

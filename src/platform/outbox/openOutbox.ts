@@ -23,19 +23,19 @@ interface OpenParts {
   /** Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   accessToken: () => Promise<string | null>;
-  /** Receives what kept the server's response away, so that the whole page knows. */
+  /** Receives the obstacle to the server's response, so that the whole page is notified. */
   missed: (by: Obstacle) => void;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
 /**
- * Milliseconds to wait for other tabs: while one sends its changes, and while one writes a record. A browser
- * in trouble may never give a turn.
+ * Milliseconds to wait for other tabs: while one sends its changes, and while one writes a record. A faulty browser may
+ * never grant the lock.
  */
 const SEND_TURN_WITHIN = 30_000;
 const RECORDS_TURN_WITHIN = 5000;
 
-/** Returns what kept a response away, or null if the server responded. */
+/** Returns the obstacle to a response, or null if the server responded. */
 function obstacleIn(error: unknown): Obstacle | null {
   if (error instanceof UnreachableError) return error.obstacle;
   const { name } = error as Error;

@@ -46,7 +46,7 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   // Writes the item last, so that nothing is queued if an earlier write fails.
   await store.set(MEMBER, item.memberId);
   await store.set(item.id, item).catch((error: unknown) => {
-    // A write that only took too long may still be done; the member has been told that nothing is queued.
+    // A write that timed out may still succeed, although the member was told that nothing is queued.
     store.remove(item.id).catch(() => undefined);
     throw error;
   });

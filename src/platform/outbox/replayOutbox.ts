@@ -21,7 +21,7 @@ export interface Settled {
 
 export interface Replay {
   settled: Settled[];
-  /** The reason that items of the member still wait; null if none do. */
+  /** Reason why items of the member are still waiting; null if none are. */
   halt: 'signedOut' | 'noAnswer' | null;
 }
 

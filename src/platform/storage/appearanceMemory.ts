@@ -1,21 +1,21 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 import { appearanceOf, chosenIn, type Appearance } from '../../model/reading/appearance';
 
-/** The reader's choice of how stories look; on this device only. */
+/** The reader's appearance settings for stories, stored on this device only. */
 export interface AppearanceMemory {
   read(): Appearance;
   /**
-   * Shows the choice at once, and keeps it.
-   * @returns false if the browser refused to keep it.
+   * Applies the settings at once, and stores them.
+   * @returns false if the browser refused to store them.
    */
   keep(appearance: Appearance): boolean;
-  /** Reports what another tab kept, until the returned function is called. */
+  /** Reports settings stored by another tab, until the returned function is called. */
   onChange(listener: () => void): () => void;
 }
 
 const APPEARANCE_KEY = 'offprint-appearance' satisfies StorageKey;
 
-/** `src/app/entries/appearance.ts`, which is in the head of every document, listens and marks the document. */
+/** `src/app/entries/appearance.ts`, which runs in the head of every document, listens and marks the document. */
 const APPEARANCE_EVENT = 'offprint:appearance';
 
 export function createAppearanceMemory(page: Window): AppearanceMemory {

@@ -1,4 +1,4 @@
-/** Remembers if this browser may still have a signed-in session with the comments provider. */
+/** Remembers whether this browser may still have a signed-in session with the comments provider. */
 export interface CommentsMemory {
   isSignedOn: () => boolean;
   setSignedOn: (isSignedOn: boolean) => void;

@@ -16,7 +16,7 @@ const FIELDS: readonly Field[] = [
   { name: 'q', type: 'search' },
 ];
 
-/** Ends what belongs to the current document. */
+/** Cleans up the state of the current document. */
 let stop: AbortController;
 const NativeObserver = window.MutationObserver;
 
@@ -165,11 +165,11 @@ describe('unsent text of a form', () => {
     expect(field('message').value).toBe('A sentence');
   });
 
-  it('does not replace what is typed into a new form by the draft of a letter before', async () => {
+  it('does not replace text typed into a new form with the draft from one letter before', async () => {
     load('/members/', 'none', false);
     showForm();
     type('message', 'A');
-    // The field is rendered, before the next letter is noted.
+    // Waits until the field has been rendered, before the next letter is recorded.
     field('message').value = 'As';
     field('message').append('As');
     await Promise.resolve();

@@ -35,7 +35,7 @@ export function keepFormDrafts(page: Window): void {
   const note = ({ target }: Event): void => {
     if (!isDraftField(target) || !target.form) return;
     typed.add(target);
-    // No longer new: a draft, which is a letter behind while React renders, must not replace what is typed.
+    // No longer new: a draft, which is one letter behind while React renders, must not replace the typed text.
     seen.add(target.form);
     const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));

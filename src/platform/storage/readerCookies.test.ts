@@ -30,7 +30,7 @@ describe('createReaderCookies', () => {
     }
   });
 
-  it('returns a malformed cookie of another writer as is', () => {
+  it("returns another writer's malformed cookie unchanged", () => {
     const jar = createJar({ fly_geo: '%E0%A4%A', country_code: 'US' });
     const cookies = createReaderCookies(jar, true);
     expect(cookies.get('fly_geo')).toBe('%E0%A4%A');

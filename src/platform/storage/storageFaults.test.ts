@@ -153,7 +153,7 @@ describe('storage that fails', () => {
     Object.entries(SYNCHRONOUS).map(([name, use]) => [fault, name, use] as const),
   );
 
-  it.each(pages)('is %s, and %s goes on without it', (fault, _, use) => {
+  it.each(pages)('is %s, and %s continues without it', (fault, _, use) => {
     expect(() => use(brokenWindow(fault))).not.toThrow();
   });
 });

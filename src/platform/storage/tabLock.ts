@@ -37,7 +37,7 @@ async function locked<Value>(
       return run(lock !== null);
     });
   } catch (error) {
-    // A browser that blocks storage refuses locks too, and shares nothing between tabs.
+    // A browser that blocks storage also refuses locks, and shares nothing between tabs.
     if (turn.hasBegun || (error as Error).name !== 'SecurityError') throw error;
     return run(true);
   }

@@ -45,7 +45,7 @@ export interface Description {
 const MOST_ITEMS = 300;
 const MOST_DEPTH = 16;
 
-/** Returns the masked form of a value for a trace. Texts of stories are left out. */
+/** Returns the masked form of a value for a trace. Omits the texts of stories. */
 export function describeValue(
   value: unknown,
   about: Description,
@@ -100,7 +100,7 @@ function describeObject(
   return { $object: origin, methods, fields: Object.fromEntries(fields) as TracedValue };
 }
 
-/** Results of a search say what was searched for. */
+/** Search results reveal the search words. */
 const SEARCH_FIELDS: readonly string[] = ['meta', 'components'];
 
 function describeFields(
@@ -114,7 +114,7 @@ function describeFields(
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => {
         const isPrivate = about.isPrivate || (isSearch && SEARCH_FIELDS.includes(name));
-        // The path of a page is a key of the state.
+        // The path of a page is a key in the state.
         const key = maskedText(name, '', false);
         return [key, describeValue(value, { ...about, isPrivate }, name, depth + 1)];
       }),

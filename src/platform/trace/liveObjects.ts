@@ -1,4 +1,4 @@
-/** True for what a trace cannot copy: functions, and objects and lists that contain some. */
+/** True for values that a trace cannot copy: functions, and objects and lists that contain functions. */
 export function isLive(value: unknown, depth = 0): boolean {
   if (typeof value === 'function') return true;
   if (depth > MOST_DEPTH) return false;
@@ -9,7 +9,7 @@ export function isLive(value: unknown, depth = 0): boolean {
 
 const MOST_DEPTH = 3;
 
-/** True for objects of our own, as opposed to nodes, maps, promises and other objects of the browser. */
+/** True for objects of our own, as opposed to nodes, maps, promises and other browser objects. */
 export function isCopied(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
@@ -18,7 +18,7 @@ export function isCopied(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** Returns the names of an object's functions, those of its class included. */
+/** Returns the names of an object's functions, including those of its class. */
 export function methodsOf(object: object): string[] {
   const names = new Set<string>();
   for (
@@ -33,7 +33,7 @@ export function methodsOf(object: object): string[] {
   return [...names];
 }
 
-/** Returns what an object contains besides functions. */
+/** Returns the contents of an object other than functions. */
 export function fieldsOf(object: object): [name: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => typeof value !== 'function');
 }

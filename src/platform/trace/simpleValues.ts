@@ -2,8 +2,8 @@ import { isPrivatePort, maskedText } from '../../model/trace/masking';
 import { isCopied } from './liveObjects';
 
 /**
- * Returns the arguments of a call as JSON, to tell calls apart when they are replayed. Of objects, only
- * nodes have an identity.
+ * Returns the arguments of a call as JSON, to distinguish calls in a replay. Among objects, only nodes have an
+ * identity.
  * @param nodeOf returns the number of a node that a port returned earlier; null for any other object.
  */
 export function simpleValues(
@@ -15,7 +15,7 @@ export function simpleValues(
   const simple = values.map((value, index) => {
     if (typeof value === 'function') return '()';
     if (typeof value === 'string') {
-      // Names of cookies are our own.
+      // Cookie names are our own.
       return index === 0 && call.startsWith('cookies.') ? value : maskedText(value, '', isPrivate);
     }
     if (typeof value !== 'object' || value === null) return value ?? null;

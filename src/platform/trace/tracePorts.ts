@@ -6,9 +6,9 @@ import { simpleValues } from './simpleValues';
 
 type Callable = (...values: unknown[]) => unknown;
 
-/** Not recorded: time is replayed, and these say nothing that a saga acts on. */
+/** Not recorded: time is replayed, and sagas do not act on the results of the others. */
 const UNRECORDED: readonly string[] = ['clock', 'reporter', 'installation'];
-/** Of the event outlet, what the store itself calls. */
+/** Methods of the event outlet that the store itself calls. */
 const OF_THE_STORE: readonly string[] = ['take', 'stop', 'check'];
 
 export interface TracedPorts<Ports> {
@@ -17,8 +17,8 @@ export interface TracedPorts<Ports> {
 }
 
 /**
- * Wraps the ports of the sagas, so that each call, its answer, and each report to a listener is recorded.
- * Everything that sagas know of the world comes through ports, so that a replay needs nothing else.
+ * Wraps the sagas' ports to record each call, its result, and each call of a listener. Sagas get all external data
+ * through ports, so a replay needs nothing else.
  */
 export function tracePorts<Ports extends object>(
   ports: Ports,
@@ -59,7 +59,7 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
     return isCopied(value) && isLive(value) ? wrapObject(value, origin) : value;
   }
 
-  /** An object has one wrapper, because sagas compare them. */
+  /** Each object has one wrapper, because sagas compare them. */
   function wrapObject(object: Record<string, unknown>, origin: string): object {
     const found = wrapped.get(object);
     if (found) return found;
@@ -115,7 +115,7 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
     }
   }
 
-  /** Named after the call that it is passed to, and counted: a replay passes its own to the same call. */
+  /** Named after the call that receives it, and numbered: a replay passes its own listener to the same call. */
   function wrapListener(
     listener: Callable,
     { call, with: simple }: { call: string; with: string },

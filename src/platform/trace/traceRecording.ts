@@ -21,7 +21,7 @@ export interface TraceRecording {
 export interface TraceRecorder<Ports> extends TraceRecording {
   /** Recorded ports, for the sagas and the store. */
   ports: Ports;
-  /** Takes the state before the first action. */
+  /** Records the state before the first action. */
   begin(state: object): void;
   takeAction(action: { type: string; payload?: unknown }): void;
 }
@@ -34,15 +34,15 @@ interface RecorderParts<Ports> {
   release: string;
 }
 
-/** About an hour of reading, and a file of some megabytes. */
+/** About an hour of reading, and a file of a few megabytes. */
 const MOST_ENTRIES = 50_000;
 
-/** The mark that redux-saga puts on actions of sagas. */
+/** The mark that redux-saga puts on actions dispatched by sagas. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 /** Dispatched by the store itself on behalf of a saga. */
 const OF_THE_STORE = 'app/slicesInjected';
 
-/** Records what happens in this document, with personal data masked as it is recorded. */
+/** Records the activity in this document, masking personal data as it is recorded. */
 export function createTraceRecorder<Ports extends object>({
   ports,
   page,
@@ -106,7 +106,7 @@ export function createTraceRecorder<Ports extends object>({
   };
 }
 
-/** Fields of an event are public names, except those that `maskedText` knows. */
+/** Fields of an event are public names, except those that `maskedText` handles. */
 export function describedEvent({ type, payload, meta }: StampedEvent): {
   type: string;
   payload: TracedValue;

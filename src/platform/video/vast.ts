@@ -31,8 +31,8 @@ interface ParsedAd {
 const MOST_WRAPPERS = 3;
 
 /**
- * Requests an ad. Resolves with null if there is none that can be played.
- * @throws AdError if the server, or one that it refers to, does not answer.
+ * Requests an ad. Resolves with null if none can be played.
+ * @throws AdError if the server, or one that it refers to, does not respond.
  */
 export async function requestVast(url: string, timeout: number): Promise<VastAd | null> {
   const client = new VASTClient(0, 0, memory() as never);
@@ -53,7 +53,7 @@ export async function requestVast(url: string, timeout: number): Promise<VastAd 
     const file = creative?.mediaFiles.find(({ mimeType }) => mimeType === 'video/mp4');
     if (creative && file?.fileURL) return described(client, ad, creative, file.fileURL);
   }
-  if (failures[0]) throw new AdError(failures[0], 'A server of the wrapped ad did not answer');
+  if (failures[0]) throw new AdError(failures[0], 'A server of the wrapped ad did not respond');
   return null;
 }
 

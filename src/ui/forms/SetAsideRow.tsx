@@ -12,8 +12,8 @@ export interface SetAsideRowProps {
 }
 
 /**
- * A change that is not sent by itself any more: the reason, both values after a conflict, and one press for
- * each way out. Shown next to the field or row that it belongs to.
+ * A change that is no longer sent automatically: the reason, both values after a conflict, and a button for each
+ * resolution. Shown next to the field or row that it belongs to.
  */
 export function SetAsideRow({ item, onRetry, onDiscard }: SetAsideRowProps): ReactNode {
   const words = changeWords(item.change);

@@ -6,7 +6,7 @@ interface FoldProps {
   /** Height in pixels of the removed content; undefined while the content is rendered. */
   height: number | undefined;
   storyPath?: string | undefined;
-  /** True if it is left out on paper. */
+  /** True if it is omitted in print. */
   isScreenOnly?: boolean;
   /** Replaces the content while it is removed. */
   instead: ReactNode;

@@ -27,7 +27,7 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
   return dialog;
 }
 
-/** Identifies an element after it was rendered again. */
+/** Identifies an element after it has been rendered again. */
 function marksOf(element: HTMLElement) {
   const { tagName, textContent } = element;
   return { tagName, textContent, href: element.getAttribute('href') };

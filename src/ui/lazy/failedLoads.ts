@@ -1,7 +1,7 @@
-/** Loads of code that failed and are tried again once the server can be reached. */
+/** Failed loads of code, which are retried once the server can be reached. */
 const failed = new Set<() => void>();
 
-/** Keeps a load for the next retry. Returns a function that forgets it. */
+/** Registers a load for the next retry. Returns a function that removes it. */
 export function retryLater(load: () => void): () => void {
   failed.add(load);
   return () => {

@@ -56,7 +56,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('keeps the fallback until a load that failed is tried again', async () => {
+  it('keeps the fallback until a failed load is retried', async () => {
     const load = jest.fn<Promise<typeof Word>, []>(() => Promise.resolve(Word));
     load.mockRejectedValueOnce(new Error('No line'));
     const { Part } = createLazyComponent<object>(load, () => <p>instead</p>);
@@ -68,7 +68,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not tried again if it has been unmounted', async () => {
+  it('is not retried if it has been unmounted', async () => {
     const load = jest.fn(() => Promise.reject(new Error('No line')));
     const { Part } = createLazyComponent<object>(load);
     const { unmount } = render(<Part />);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { retryLater } from './failedLoads';
 
 /**
- * Loads code on demand. Returns null until it is loaded, so use it only for code that the page can do without.
- * A load that failed is tried again when the server can be reached.
+ * Loads code on demand. Returns null until it is loaded, so use it only for code that the page can do without. A failed
+ * load is retried when the server can be reached.
  */
 export function useLazy<Module>(load: () => Promise<Module>, isNeeded: boolean): Module | null {
   const [module, setModule] = useState<{ loaded: Module } | null>(null);

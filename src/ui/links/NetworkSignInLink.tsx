@@ -3,7 +3,7 @@ import { NETWORK_SIGN_IN_PATH } from '../../model/offline/workerRules';
 import { Link } from './Link';
 import styles from './NetworkSignInLink.module.css';
 
-/** Opens the sign-in page of the reader's network in a new tab, so that the page being read stays. */
+/** Opens the sign-in page of the reader's network in a new tab, so that the current page stays open. */
 export function NetworkSignInLink(): ReactNode {
   return (
     <Link

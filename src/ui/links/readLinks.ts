@@ -10,7 +10,7 @@ export function readLinks(list: ParentNode): ReadLink[] {
   return [...list.querySelectorAll('a')].map(readLink);
 }
 
-/** Without the text that only screen readers get, which follows in an element of its own. */
+/** Excludes text for screen readers only, which follows in its own element. */
 export function readLink(link: HTMLAnchorElement): ReadLink {
   return { linkText: link.firstChild?.textContent ?? '', href: hrefOf(link) };
 }

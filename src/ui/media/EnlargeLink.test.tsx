@@ -14,7 +14,7 @@ function show(image: Image, shownWidth = 640): HTMLElement | null {
 }
 
 describe('a link that enlarges an image', () => {
-  it('leads to its widest rendition and says which image', () => {
+  it('links to its widest rendition and names the image', () => {
     const link = show(imageFixture({ alt: 'A dock on a desk' }));
     expect(link).toHaveAttribute('href', '/a/1280');
     expect(link).toHaveAccessibleName('Enlarge image: A dock on a desk');
@@ -30,7 +30,7 @@ describe('a link that enlarges an image', () => {
     expect(show(imageFixture(more))).toBeNull();
   });
 
-  it('is not around an image that is shown as wide as it is', () => {
+  it('is not around an image that is already shown at full width', () => {
     expect(show(imageFixture(), 1280)).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ interface EnlargeLinkProps {
 
 /**
  * Links an image to its widest rendition, which the app opens in the viewer (`src/features/imageViewer`). Renders only
- * its content if the image is decorative, animated, or shown as large as it is. The URL is in the image's `srcset`,
- * too, so it costs a document a few bytes.
+ * its content if the image is decorative, animated, or already shown at full size. The URL is also in the image's
+ * `srcset`, so it adds only a few compressed bytes to a document.
  */
 export function EnlargeLink({ image, shownWidth, children }: EnlargeLinkProps): ReactNode {
   const widest = image.renditions.at(-1);

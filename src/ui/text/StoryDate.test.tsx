@@ -17,7 +17,7 @@ const textOf = (item: DatedContent, now: number | null = NOW): string =>
   render(<StoryDate item={item} now={now} />).container.textContent;
 
 describe('StoryDate', () => {
-  it('shows when a story was published, by which lists are sorted, and an update in words', () => {
+  it('shows the publication date, by which lists are sorted, and a note about an update', () => {
     expect(textOf(story('2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z'))).toBe(
       '3 days agoUpdated 1 day ago',
     );
@@ -26,7 +26,7 @@ describe('StoryDate', () => {
     );
   });
 
-  it('does not call a change within the hour an update', () => {
+  it('does not count a change within an hour as an update', () => {
     expect(textOf(story('2026-11-17T12:00:00Z', '2026-11-17T12:59:00Z'))).toBe('3 days ago');
   });
 
@@ -39,13 +39,13 @@ describe('StoryDate', () => {
     expect(shown).toEqual([1, 2, 4]);
   });
 
-  it('shows one date where there is room for one', () => {
+  it('shows only one date if there is no space for two', () => {
     const item = story('2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z');
     const { container } = render(<StoryDate item={item} now={NOW} hasUpdate={false} />);
     expect(container.textContent).toBe('3 days ago');
   });
 
-  it("shows the date that the document has if the reader's clock is slow", () => {
+  it("shows the document's date if the reader's clock is slow", () => {
     const item = story('2026-11-20T12:05:00Z');
     expect(textOf(item, null)).toBe('Nov. 20, 2026');
     expect(textOf(item)).toBe('just now');
@@ -59,7 +59,7 @@ describe('StoryDate', () => {
 });
 
 describe('StoryUpdateDate', () => {
-  it('shows when a price was last looked at', () => {
+  it('shows when a price was last checked', () => {
     const item = story('2026-11-10T12:00:00Z', '2026-11-19T12:00:00Z');
     const { container } = render(<StoryUpdateDate item={item} now={NOW} />);
     expect(container.textContent).toBe('1 day ago');

@@ -8,19 +8,19 @@ interface StoryDateProps {
   now: number | null;
 }
 
-/** An update this soon, in milliseconds, is a part of publishing. */
+/** Milliseconds within which an update counts as part of publishing. */
 const LATER = 3_600_000;
 
 /**
- * Date of a story in a list: when it was published, by which lists are sorted, and in words if it was updated
- * later. Renders nothing if the story has none.
+ * Date of a story in a list: the publication date, by which lists are sorted, and a note if it was updated later.
+ * Renders nothing if the story has none.
  */
 export function StoryDate({
   item,
   now,
   hasUpdate = true,
 }: StoryDateProps & {
-  /** False where there is room for one date only. */
+  /** False if there is space for only one date. */
   hasUpdate?: boolean;
 }): ReactNode {
   // Dates do not depend on the reader's clock, which may be slow.
@@ -40,7 +40,7 @@ export function StoryDate({
   );
 }
 
-/** Date at which something in a story, such as a price, was last looked at. */
+/** Date at which something in a story, such as a price, was last checked. */
 export function StoryUpdateDate({ item, now }: StoryDateProps): ReactNode {
   const time = preferredTime(item, Infinity, 'updated');
   return Number.isFinite(time) && <DateTime time={time} now={now} mode="display" />;

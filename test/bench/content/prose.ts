@@ -6,11 +6,11 @@ export interface Prose {
   /** A title without quotation marks, so that it can be quoted in front matter. */
   title(): string;
   sentence(): string;
-  /** Sentences of about this many words in all. */
+  /** Returns sentences with about this many words in total. */
   paragraph(words: number): string;
 }
 
-/** Almost half of an English text is such words. */
+/** Almost half of the words in English text are of this kind. */
 const COMMON = 'the of and a to in is that it was for on with as at by this from but not'.split(
   ' ',
 );
@@ -34,7 +34,7 @@ export function createProse(random: Random): Prose {
     return syllables.join('') + random.pick(SUFFIXES);
   }
 
-  /** Prefers low indexes: a few words are frequent, as in any language. */
+  /** Prefers low indexes: as in any language, a few words are frequent. */
   function word(): string {
     if (random.integer(5) < 2) return random.pick(COMMON);
     const frequent = random.integer(1 + random.integer(VOCABULARY));

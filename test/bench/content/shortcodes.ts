@@ -7,7 +7,7 @@ export interface ShortcodeSlugs {
   stories: readonly string[];
 }
 
-/** Number of shortcodes in the story that has many. */
+/** Number of shortcodes in the story with many of them. */
 export const SHORTCODE_COUNT = 40;
 
 export function imageShortcode(prose: Prose, picture: number): string {

@@ -6,7 +6,7 @@ const MENUS = 6;
 const COLUMNS = 3;
 const LINKS = 4;
 
-/** Returns everything that a publication has besides its stories. */
+/** Returns all files of a publication besides its stories. */
 export function siteFiles(source: Source, stories: readonly string[]): TextFiles {
   const { prose } = source;
   return Object.fromEntries([
@@ -38,7 +38,7 @@ function site({ prose }: Source) {
   };
 }
 
-/** Builds menus of the size that an established publication has. */
+/** Builds menus as large as those of an established publication. */
 function menus({ prose, random }: Source, stories: readonly string[]) {
   const story = () => ({
     linkText: prose.title(),

@@ -88,7 +88,7 @@ export async function openField(
 /** A free port, no rate limit that would affect the figures, and cookies that a plain client can send. */
 export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', COOKIE_SECURE: '0' };
 
-/** Returns the page for measurements of one page only: a story if there is one. */
+/** Returns the page for measurements of a single page: a story if there is one. */
 export function mainPage({ pages }: Pick<Field, 'pages'>): FieldPage {
   const found = pages.find(({ kind }) => kind === 'pictures') ?? pages[0];
   if (!found) throw new Error('The content folder has no page of the chosen kinds');

@@ -6,7 +6,7 @@ import type { BareFile } from '../yardstick/bareFile';
 import { yardstickFiles, type PictureFile } from '../yardstick/yardstick';
 import { loadPageData } from './pageData';
 
-/** A page of our server and what its visits need to know. */
+/** A page of our server and the data that its visits need. */
 export interface FieldPage extends KindPage {
   /** Beginning of the first longer text; null if there is none. */
   firstWords: string | null;
@@ -16,7 +16,7 @@ export interface FieldPage extends KindPage {
   cookies: Readonly<Record<string, string>>;
 }
 
-/** `Accept` of the browser's own image requests, which decides the format. */
+/** `Accept` header of the browser's own image requests, which determines the format. */
 const IMAGES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /** Reads our pages, and builds the yardstick's files from them. */
@@ -39,7 +39,7 @@ export async function readPages(
   return { pages: read, files };
 }
 
-/** A server that is still encoding a picture in the best format sends another one that caches keep briefly. */
+/** A server that is still encoding a picture in the best format sends another format, which caches keep briefly. */
 const PASSING = 's-maxage';
 const LOOK_EVERY = 250;
 const TRIES = 240;

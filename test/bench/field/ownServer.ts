@@ -8,7 +8,7 @@ import type { KindPage } from '../pages/kinds';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';
 
-/** A server that nothing else has used. */
+/** A fresh server that nothing else has used. */
 export interface OwnServer {
   origin: string;
   pid: number;

@@ -15,7 +15,7 @@ export interface Rival {
   close(): Promise<void>;
 }
 
-/** In the folder: paths of its pages, by kind, where they differ from ours. */
+/** Optional file in the folder: paths of its pages, by kind, if they differ from ours. */
 const PATHS_FILE = 'bench.json';
 
 /** Serves a folder of static files from memory, and finds its page of each kind. */

@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 const COMPRESSED = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-/** A hash in the name of a file. */
+/** Matches a hash in a file name. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 /** Reads a folder of static files, compressed and with the headers of a careful static host. */

@@ -5,9 +5,7 @@ import { openTap, type TappedRequest } from './tap';
 /** The simulated connection between the browser and one server. */
 export interface Connection {
   origin: string;
-  /**
-   * Closes every connection, so that the next visit opens its own, and applies a network; null: unlimited.
-   */
+  /** Closes every connection, so that the next visit opens a new one, and applies a network; null means unlimited. */
   use(network: Network | null): Promise<void>;
   /** Returns the requests since the last call, of page and worker. */
   takeRequests(): TappedRequest[];

@@ -60,7 +60,7 @@ export async function openTap(port: number): Promise<Tap> {
       server.write(bytes);
     });
     server.on('data', (bytes: Buffer) => {
-      // Chromium never pipelines: what arrives belongs to the last request.
+      // Chromium never pipelines, so the response belongs to the last request.
       if (current) {
         if (current.bytes === 0) current.status = Number(bytes.toString('latin1', 9, 12));
         current.bytes += bytes.length;

@@ -9,8 +9,7 @@ import type { ContentTypeName } from '../../../src/model/content/content';
 import type { Kind, KindPage } from './kinds';
 
 /**
- * Finds a page of every kind in a content folder: of the stories of a kind, the one that asks most of the
- * page. Omits a kind of which the folder has no story.
+ * Finds a page of every kind in a content folder: the most demanding story of each kind. Omits kinds without a story.
  */
 export async function findPages(folder: string): Promise<KindPage[]> {
   const articles = await filesIn(folder, 'articles');

@@ -11,7 +11,7 @@ export interface PageMarkup {
 }
 
 export interface PagePicture {
-  /** The rendition that the measured screen picks. */
+  /** The rendition that the measured screen selects. */
   url: string;
   alt: string;
   /** Displayed size in CSS pixels. */
@@ -100,7 +100,7 @@ export function readMarkup(): PageMarkup {
   }
 
   function firstWords(): string | null {
-    // A paragraph with elements inside may hold controls whose text changes when scripts run.
+    // A paragraph with elements inside may contain controls whose text changes when scripts run.
     const found = [...main.querySelectorAll('p, h1, h2, h3')]
       .filter((element) => element.getClientRects().length > 0 && element.childElementCount === 0)
       .map((element) => element.textContent.trim());

@@ -16,7 +16,7 @@ const PASSWORD = 'Abc123';
 const WRONG = 'Wrong1';
 /** Maximum difference in milliseconds between the medians of known and unknown emails. */
 const TELLS_NOTHING = 2;
-/** Members who join at a time before the measurement. */
+/** Number of members who join at a time before the measurement. */
 const JOINS_AT_ONCE = 20;
 const SIGN_INS_AT_ONCE = 6;
 const SECONDS = 15;
@@ -49,13 +49,13 @@ export async function accounts(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A member for each pair, because a second request for the same address may take another way. */
+/** A new member for each pair, because a second request for the same address may be handled differently. */
 async function newMembers(origin: string, count: number, stamp: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, at) => `known-${at}-${stamp}@example.com`);
   for (let at = 0; at < count; at += JOINS_AT_ONCE) {
     const batch = emails.slice(at, at + JOINS_AT_ONCE);
     await Promise.all(batch.map((email) => newMember(origin, email, PASSWORD)));
-    // Each of them searches the whole mailbox for the mail.
+    // Each one searches the whole mailbox for the mail.
     await fetch(`${origin}/_dev/mail/`, { method: 'DELETE' });
   }
   return emails;

@@ -19,7 +19,7 @@ import type { Bench } from './part';
 import { ACCEPTED, rawAnswer } from '../rawAnswer';
 import { interleaved } from './rounds';
 
-/** Documents of members are made for each request and have no counterpart. */
+/** Members' documents are rendered for each request, so there is nothing to compare them with. */
 const PUBLIC_KINDS = KINDS.filter((kind) => kind !== 'member');
 
 /** Measures cached documents of each kind against a bare server with the same compressed bytes. */
@@ -55,7 +55,7 @@ async function againstBare(bench: Bench, { kind, path }: FieldPage): Promise<Fig
   }
 }
 
-/** Counts refusals for clients that go on after `Connection: close`, as many load generators do. */
+/** Counts refusals for clients that continue after `Connection: close`, as many load generators do. */
 async function onOneConnection({ field, say }: Bench, { path }: FieldPage): Promise<Figure> {
   const { origin } = await field();
   say('documents: more requests on a connection than the server wants');

@@ -55,7 +55,7 @@ function storyOf(prose: Prose, at: number) {
   };
 }
 
-/** Returns what readers type: one or two words, whole, begun or mistyped. */
+/** Returns typical input: one or two words, complete, incomplete or mistyped. */
 function queriesFrom(prose: Prose): string[] {
   return Array.from({ length: QUERIES }, (_, at) => {
     const words = prose.words(1 + (at % 2));

@@ -11,7 +11,7 @@ const ANSWERS = 100_000;
 /** Megabytes of the server and its store. */
 const GOAL = 260;
 
-/** Measures the memory of the server and of its database after many answers of every kind of page. */
+/** Measures the memory of the server and of its database after many responses for every kind of page. */
 export async function memory({ options, say, keep }: Bench): Promise<Figure[]> {
   say('memory: starting a server of its own');
   const server = await startOwnServer(options);
@@ -46,12 +46,12 @@ export async function memory({ options, say, keep }: Bench): Promise<Figure[]> {
   }
 }
 
-/** Counts memory that processes share once, where the system tells. */
+/** Counts memory shared between processes once, if the system reports it. */
 function shareOf({ proportional, resident }: ProcessMemory): number {
   return proportional ?? resident;
 }
 
-/** Processes of the server, of which there may be several workers. */
+/** Processes of the server, which may have several workers. */
 function ownOf(processes: readonly ProcessMemory[], pid: number): ProcessMemory[] {
   return processes.filter((each) => each.pid === pid || !isStore(each));
 }

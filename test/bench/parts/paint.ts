@@ -121,10 +121,10 @@ function checks(samples: Samples): Figure[] {
   ];
 }
 
-/** Round trips that a first paint of the yardstick needs, and milliseconds of an idle machine. */
+/** Round trips that the yardstick's first paint needs, and milliseconds on an idle machine. */
 const EXPECTED = { roundTrips: 3, work: 300 };
 
-/** Warns if the yardstick is slow: absolute times then reflect the machine, and only ratios compare. */
+/** Warns if the yardstick is slow: absolute times then reflect the machine, and only ratios are meaningful. */
 function warnIfBusy({ say }: Bench, yardstick: readonly Visit[], network: Network): void {
   const needed = median(yardstick.map(({ firstPaint }) => firstPaint));
   const expected = EXPECTED.roundTrips * network.roundTrip + EXPECTED.work;

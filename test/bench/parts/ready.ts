@@ -7,14 +7,14 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The reader allows everything, so that the page has most to do and its page view is stored. */
+/** The reader allows everything, so that the page has the most to do and its page view is stored. */
 const CONSENT = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 
 /** Limits in milliseconds from first paint, on the faster network. */
 const SOON = 1200;
 const AD = 2000;
 
-/** Measures when a first visit's page is ready for what people wait for, from its first paint. */
+/** Measures when a page of a first visit is ready for what readers wait for, counted from its first paint. */
 export async function ready(bench: Bench): Promise<Figure[]> {
   return eachKind(bench, 'ready', (page) => readiness(bench, page));
 }
@@ -60,12 +60,12 @@ async function readiness(bench: Bench, page: FieldPage): Promise<Figure[]> {
   ];
 }
 
-/** A form is usable once it is there and submits in the app. */
+/** A form is ready once it is rendered and submits through the app. */
 function formUsable({ form, times: { interactive } }: Visit): number | null {
   return interactive === null ? null : Math.max(form, interactive);
 }
 
-/** Returns the time after first paint; what never came counts as the whole visit. */
+/** Returns the time after first paint; a signal that never came counts as the whole visit. */
 function afterPaint({ firstPaint, duration }: Visit, time: number | null): number {
   return Math.max(0, (time ?? duration) - firstPaint);
 }

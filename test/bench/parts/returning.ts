@@ -10,7 +10,7 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The most that a repeat visit may take, as a share of the yardstick's. */
+/** The maximum duration of a repeat visit, as a share of the yardstick's. */
 const GOAL = 0.55;
 
 /**
@@ -62,7 +62,7 @@ async function returnTo(
     await line.use(network);
     await withoutRunningWorkers(context);
     const { path, firstWords } = page;
-    // Nothing after the words is measured, so the visit ends when the page is quiet.
+    // Nothing after the text is measured, so the visit ends when the page is quiet.
     const target = { line, path, firstWords, from: elsewhere, signals: [], hasScripts: false };
     return await visit(context, target);
   } finally {

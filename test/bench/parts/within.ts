@@ -15,10 +15,10 @@ import type { Bench } from './part';
 import { interleaved } from './rounds';
 
 const LIST = '/latest/';
-/** Milliseconds that a prefetch may take on the measured line and processor. */
+/** Milliseconds that a prefetch may take on the measured connection and processor. */
 const PATIENCE = 20_000;
 const LOOK_EVERY = 100;
-/** Milliseconds after the data for the code of the page. */
+/** Milliseconds for the page's code after its data has arrived. */
 const CODE = 2000;
 
 /** Measures navigation from a list to each kind of story inside the app, prefetched and not. */

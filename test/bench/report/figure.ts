@@ -18,7 +18,7 @@ export interface Figure {
   ratio: number | null;
   /** Null for a figure without a goal. */
   isMet: boolean | null;
-  /** Compares the same figure of two kinds: the larger, the worse. */
+  /** Compares the same figure of two kinds: the larger one is worse. */
   badness: number;
 }
 

@@ -6,7 +6,7 @@ import { visit, type Visit } from './visit';
 
 export type Side = 'yardstick' | 'ours' | 'rival';
 
-/** Everything that a page of ours does by itself before a reader has made a choice about measurement. */
+/** Stages that our page completes by itself before a reader has decided about measurement. */
 export const WITHOUT_CHOICE: readonly Signal[] = [
   'member',
   'interactive',
@@ -17,7 +17,7 @@ export const WITHOUT_CHOICE: readonly Signal[] = [
 
 interface FirstVisit {
   network: Network;
-  /** Value of the consent cookie; null: the reader has not made a choice. */
+  /** Value of the consent cookie; null if the reader has not chosen. */
   consent?: string | null;
   signals?: readonly Signal[];
 }

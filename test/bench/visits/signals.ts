@@ -1,17 +1,16 @@
 import type { CDPSession, Page } from 'puppeteer';
 
-/** Signals of a page that it has done what it does by itself. */
+/** Signals that a page has finished its automatic work. */
 export const SIGNALS = ['member', 'interactive', 'settled', 'ad', 'pageView', 'worker'] as const;
 
 export type Signal = (typeof SIGNALS)[number];
 
 /**
- * Time of each signal in milliseconds from the start of navigation. Null: not yet, or never; 0: there is nothing
- * to wait for.
+ * Time of each signal in milliseconds from the start of navigation. Null: not yet, or never; 0: nothing to wait for.
  */
 export type SignalTimes = Record<Signal, number | null>;
 
-/** Returns a function that tells if a worker has become active since. */
+/** Returns a function that tells whether a worker has become active since. */
 export async function watchWorker(session: CDPSession): Promise<() => boolean> {
   let isActive = false;
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -21,7 +20,7 @@ export async function watchWorker(session: CDPSession): Promise<() => boolean> {
   return () => isActive;
 }
 
-/** Reads the page's marks and what has been noted in it. */
+/** Reads the page's marks and the signals recorded in it. */
 export async function readSignals(page: Page): Promise<Omit<SignalTimes, 'worker'>> {
   return page.evaluate(() => {
     const marked = (stage: string): number | null =>

@@ -21,7 +21,7 @@ export function failures(requests: readonly TappedRequest[]): number {
   ).length;
 }
 
-/** Counts a script that the worker fetches both as a script and as the worker's. */
+/** A script that the worker fetches counts both as a script and as worker traffic. */
 function isOf(kind: TrafficKind, request: TappedRequest): boolean {
   if (kind === 'worker') return request.isByWorker;
   if (kind === 'script') return isScript(request);

@@ -11,7 +11,7 @@ interface Watched {
   started: number;
   /** Signals to wait for; empty for a page that is not ours. */
   signals: readonly Signal[];
-  /** False for a page without scripts, which does nothing after it is quiet. */
+  /** False for a page without scripts, which does nothing more once it is quiet. */
   hasScripts: boolean;
   isWorkerActive: () => boolean;
 }
@@ -19,17 +19,17 @@ interface Watched {
 export interface Finish {
   /** Milliseconds that the visit took. */
   duration: number;
-  /** Signals that did not come in time. */
+  /** Signals that did not arrive in time. */
   missing: Signal[];
   times: SignalTimes;
 }
 
-/** The page is looked at rarely, because looking is work for its main thread. */
+/** The page is checked rarely, because checking is work for its main thread. */
 const LOOK_EVERY = 500;
 
 /**
- * Waits until a visit is over: the line and the main thread have been quiet for a while, and everything that
- * the page does by itself has happened.
+ * Waits until a visit is over: the network and the main thread have been quiet for a while, and the page has finished
+ * its automatic work.
  */
 export async function untilFinished(watched: Watched): Promise<Finish> {
   const { page, line, started, signals, hasScripts } = watched;

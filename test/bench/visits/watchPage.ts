@@ -9,7 +9,7 @@ export interface Noted {
   /** Sum of all layout shifts without recent input. */
   shift: number;
   longTasks: { start: number; length: number }[];
-  /** Time when an ad in view was shown or known to be empty. */
+  /** Time when an ad in view was rendered or known to be empty. */
   adFilled: number;
   /** Time when the page had a form with an enabled button. */
   form: number;

@@ -1,10 +1,10 @@
 import { TimeoutError, type BrowserContext, type Page } from 'puppeteer';
 
 const PATIENCE = 60_000;
-/** Milliseconds after settling in which the worker caches the visit, if it caches this kind of page. */
+/** Milliseconds after settling during which the worker caches the visit, if it caches this kind of page. */
 const CACHING = 10_000;
 
-/** Waits until the page has done everything that it does by itself. */
+/** Waits until the page has finished its automatic work. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('offprint:settled').length > 0, {
     timeout: PATIENCE,
@@ -12,7 +12,7 @@ export async function untilSettled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has settled under its worker, which has then cached what it caches of the visit. */
+/** Waits until the page has settled under its worker, which has then cached the visit. */
 export async function untilKept(page: Page): Promise<void> {
   await untilSettled(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, {
@@ -30,12 +30,12 @@ export async function untilKept(page: Page): Promise<void> {
       { timeout: CACHING, polling: 200 },
     )
     .catch((error: unknown) => {
-      // A page of the member's own is never cached.
+      // A page for a single member is never cached.
       if (!(error instanceof TimeoutError)) throw error;
     });
 }
 
-/** Stops the workers, as the browser does after a while without use and before a reader returns. */
+/** Stops the workers, as the browser does when they have been idle, before a reader returns. */
 export async function withoutRunningWorkers(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await page.createCDPSession();

@@ -19,7 +19,7 @@ export interface AdVisits {
   store: ReturnType<typeof startWorkflows>;
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
-  /** Every tracked event with the result of its check and what is its own, one line each. */
+  /** Every tracked event with the result of its check and its own fields, one line each. */
   trackedLines(): string[];
   /** Allows exactly these categories. */
   allow(...allowed: CategoryId[]): void;

@@ -34,7 +34,7 @@ export function unfollowedRedirect(): Response {
 const foreign = (body: string | null, status: number) => (): Response =>
   new Response(body, { status });
 
-/** Test cases: who answers in our server's place, the response, and the reason that the reader is given. */
+/** Test cases: the sender in place of our server, the response, and the reason shown to the reader. */
 export const FOREIGN: [string, () => Response, Obstacle][] = [
   ['a captive portal', foreign('<html>Welcome to the hotel</html>', 200), 'portal'],
   ['a captive portal with a redirect', unfollowedRedirect, 'portal'],

@@ -67,7 +67,7 @@ function titleOf(test: Circus.TestEntry): string {
   return names.join(' ');
 }
 
-/** Puts a line in front of the test's error. */
+/** Puts a line before the test's error. */
 function note(event: { error: unknown }, line: string): void {
   const { error } = event;
   if (!(typeof error === 'object' && error !== null && 'stack' in error)) return;

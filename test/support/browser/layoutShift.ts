@@ -9,8 +9,8 @@ interface LayoutShift {
 type ShiftEntry = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
 /**
- * Records the layout shift and the shifted elements of each document that the page opens, from the frame
- * after parsing on.
+ * Records the layout shift and the shifted elements of each document that the page opens, starting with the frame after
+ * parsing.
  */
 export async function watchShift(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {

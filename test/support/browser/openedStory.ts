@@ -5,7 +5,7 @@ import type { Article } from '../../../src/model/content/content';
 import { storyPage } from '../fixtures/contentFixtures';
 import type { SagaHarness, startWorkflows } from '../harness/sagaPorts';
 
-/** Shows a story, with the feed after it. */
+/** Shows a story with its feed. */
 export function openStory(
   harness: SagaHarness,
   store: ReturnType<typeof startWorkflows>,

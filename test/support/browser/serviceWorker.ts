@@ -37,7 +37,7 @@ export async function runningWorker(page: Page, origin: string): Promise<WebWork
   return worker;
 }
 
-/** Resolves when the worker finds no open page: the browser lists a page for a moment after it is gone. */
+/** Resolves when the worker finds no open page: the browser still lists a page for a moment after it is gone. */
 export async function pagesGone(page: Page, origin: string): Promise<void> {
   const worker = await runningWorker(page, origin);
   await eventually(

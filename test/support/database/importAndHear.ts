@@ -4,7 +4,7 @@ import { eventually } from '../waiting';
 
 type Options = Partial<Parameters<typeof importFolder>[2]>;
 
-/** Imports a content folder, and resolves when servers on this store have heard of the change. */
+/** Imports a content folder, and resolves once the servers on this store have seen the change. */
 export async function importAndHear(
   store: Store,
   folder: string,

@@ -22,5 +22,5 @@ leader.add({
     return Promise.resolve();
   },
 });
-// The timers of a leader keep no process alive.
+// The timers of a leader do not keep a process alive.
 setInterval(() => undefined, 60_000);

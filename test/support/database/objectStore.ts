@@ -12,9 +12,9 @@ export interface FakeObjectStore {
   objects: Map<string, Buffer>;
   /** Times at which objects were stored, in whole seconds. */
   times: Map<string, Date>;
-  /** Method and key of each request that was signed correctly. */
+  /** Method and key of each correctly signed request. */
   requests: string[];
-  /** Returns what happens to the next request; undefined if nothing does. */
+  /** Returns the fault of the next request; undefined if there is none. */
   faults: () => Fault | undefined;
   close(): Promise<void>;
 }
@@ -26,16 +26,16 @@ const ERRORS = {
   InternalError: 500,
 } as const;
 
-/** `cut` does what was requested, and closes the connection in the middle of the answer. */
+/** `cut` performs the request, but closes the connection in the middle of the response. */
 type Fault = keyof typeof ERRORS | 'cut' | 'hang';
 
-/** Faults of the next requests, one each. */
+/** Faults of the next requests, one for each. */
 export function inTurn(...faults: Fault[]): () => Fault | undefined {
   return () => faults.shift();
 }
 
 const KEY_ID = 'AKIDEXAMPLE';
-/** Like Amazon's, with characters that URLs encode. */
+/** Similar to Amazon's keys, with characters that URLs encode. */
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const BUCKET = 'halfwave';
 
@@ -65,7 +65,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
       times.set(key, new Date(Math.floor(Date.now() / 1000) * 1000));
     }
     if (fault === 'cut') {
-      // In the middle of an object that is sent.
+      // Fails in the middle of an object.
       response.writeHead(200, { 'content-length': 1000 }).write('half', () => {
         request.socket.destroy();
       });

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/store/transactions';
 
-/** Words of a planted text. */
+/** Number of words in a generated text. */
 const WORDS = 600;
-/** Different words, the first ones far more frequent. */
+/** Number of different words; the first ones are far more frequent. */
 const VOCABULARY = 20_000;
 
 /**
- * Plants copies of a story with random words, as the search sees them: `w1` is in every text, `w100` in a third,
- * `w9000` in few. Splitting as many texts into words would take minutes.
+ * Inserts copies of a story with random words in their indexed form: `w1` occurs in every text, `w100` in a third,
+ * `w9000` in few. Indexing that many texts would take minutes.
  */
 export async function plantStories(db: Database, count: number): Promise<void> {
   await db.execute(sql`alter table contents disable trigger contents_search`);

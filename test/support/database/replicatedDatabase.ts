@@ -5,23 +5,23 @@ import { makeDataFolder } from '../servers/dataFolder';
 import { freePort, startPostgres, type Postgres } from '../servers/postgres';
 import { eventually } from '../waiting';
 
-/** As PostgreSQL writes it. */
+/** The format in which PostgreSQL writes it. */
 type Row = Record<string, string>;
 
-/** A PostgreSQL and its standby, both of their own. */
+/** A PostgreSQL with a standby, separate from those of the run. */
 export interface ReplicatedDatabase {
   databaseUrl: string;
   readUrl: string;
   onPrimary(statement: string): Promise<Row[]>;
   onStandby(statement: string): Promise<Row[]>;
-  /** Resolves when the standby has replayed everything that is written. */
+  /** Resolves when the standby has replayed everything that has been written. */
   replicated(): Promise<void>;
-  /** Resolves when the standby replays nothing more, until `pg_wal_replay_resume`. */
+  /** Resolves when the standby has stopped replaying, until `pg_wal_replay_resume`. */
   pauseReplay(): Promise<void>;
-  /** Returns how often the standby was sent statements with these words. */
+  /** Returns how many statements with these words were sent to the standby. */
   sentToStandby(words: string): Promise<number>;
   stopStandby(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Restarts it at the same address. */
   startStandby(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { copyDatabase } from './testDatabase';
 export interface TestPool {
   pool: pg.Pool;
   databaseUrl: string;
-  /** Opens a connection of its own. */
+  /** Opens a separate connection. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openTestPool(): Promise<TestPool> {
   };
 }
 
-/** Opens a connection whose end is no failure. */
+/** Opens a connection whose end does not count as a failure. */
 export async function connectTo(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});

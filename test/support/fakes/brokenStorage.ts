@@ -41,7 +41,7 @@ export function breakStorage<Target extends Cache | CacheStorage | Store>(
   return around(target);
 }
 
-/** Deletes every cache, also for those who have it open. */
+/** Deletes every cache, even for code that has it open. */
 export async function evictAll(caches: CacheStorage): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

@@ -18,7 +18,7 @@ export interface FakeAnnotations {
     isLasting: boolean;
     /** Error of the database; null if it stores everything. */
     refusal: Error | null;
-    /** True if the database never answers. */
+    /** True if the database never responds. */
     isSilent: boolean;
   };
   stored(): Promise<Annotation[]>;

@@ -14,7 +14,7 @@ interface PasskeyOptions {
   challenge: string;
 }
 
-/** An authenticator with one passkey, which answers like a browser (WebAuthn Level 3, attestation `none`). */
+/** An authenticator with one passkey that responds like a browser (WebAuthn Level 3, attestation `none`). */
 export interface FakeAuthenticator {
   create(options: PasskeyOptions, deviation?: Deviation): RegistrationResponseJSON;
   get(options: PasskeyOptions, deviation?: Deviation): AuthenticationResponseJSON;

@@ -29,10 +29,10 @@ export function createFakeIdentity() {
     /** Number of notifications to other tabs, and of clearings of the resource timings. */
     notified: 0,
     clearings: 0,
-    /** News announced to other tabs, sign-outs aside, and a function that plays another tab. */
+    /** Messages to other tabs except sign-outs, and a function that acts as another tab. */
     announced: [] as TabNews[],
     hear: (_news: TabNews): void => undefined,
-    /** Plays a 401 to a form. */
+    /** Simulates a 401 response to a form. */
     refuseSession: (): void => undefined,
     redirects: 0,
     resets: [] as string[],

@@ -6,7 +6,7 @@ import {
 import type { StoryBlocks } from '../../../src/platform/library/storyBlocks';
 import { createMemoryStorage } from './memoryStorage';
 
-/** A document in which the reader scrolls, and the places that the browser remembers. */
+/** A document in which the reader scrolls, and the places stored in the browser. */
 export interface FakeReading {
   positions: ReadingPositions;
   blocks: StoryBlocks;

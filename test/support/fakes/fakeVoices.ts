@@ -5,12 +5,12 @@ import type { RecordingNews } from '../../../src/platform/listen/recordings';
 import type { Voice } from '../../../src/platform/listen/speech';
 import { createMemoryStorage } from './memoryStorage';
 
-/** A voice that says one sentence after the other, each until the test ends it. */
+/** A voice that speaks one sentence after another, each until the test ends it. */
 export interface FakeVoices {
   listening: Listening;
   state: {
     voice: Voice | null;
-    /** Sentences with their speed, as they were begun. */
+    /** Started sentences with their speed. */
     said: string[];
     isSpeaking: boolean;
     isPlaying: boolean;
@@ -18,16 +18,16 @@ export interface FakeVoices {
     marked: string | null;
     /** The title on the lock screen; null if there is none. */
     shown: string | null;
-    /** Length of recordings, in seconds; null if they cannot be had. */
+    /** Length of recordings in seconds; null if they are not available. */
     seconds: number | null;
     /** Addresses of the recordings on this device. */
     held: string[];
-    /** Second and speed of the recording, as its parts were begun. */
+    /** Second and speed at which each part of the recording was started. */
     played: string[];
     /** True while a recording is open. */
     isOpen: boolean;
   };
-  /** Reports the news of the recording that plays. */
+  /** Reports progress of the recording being played. */
   report(news: RecordingNews): void;
   /** Ends the current sentence. */
   finish(): void;

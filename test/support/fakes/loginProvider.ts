@@ -11,7 +11,7 @@ export interface LoginProvider {
   options: ProviderOptions;
   /** Replaces the signing key. */
   rotate(): void;
-  /** Returns the code that a reader gets who signs in at an authorization address. */
+  /** Returns the code that a reader gets by signing in at an authorization address. */
   code(address: URL): string;
   close(): Promise<void>;
 }

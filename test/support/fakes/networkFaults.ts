@@ -4,11 +4,11 @@ import type { Obstacle } from '../../../src/model/offline/answerSource';
 
 /** A fault between the worker and the server. */
 interface NetworkFault {
-  /** Turns the server's answer into what arrives. Rejects like a fetch without a response. */
+  /** Transforms the server's response into what arrives. Rejects like a fetch without a response. */
   change: (answer: Response) => Promise<Response>;
-  /** The true reason for a missing response; null if the server itself answered. */
+  /** The actual reason for a missing response; null if the server itself responded. */
   obstacle: Obstacle | null;
-  /** True if the whole answer arrives in the end. */
+  /** True if the whole response eventually arrives. */
   isWell?: boolean;
 }
 
@@ -34,7 +34,7 @@ function inPieces(answer: Response, next: (index: number) => Promise<Uint8Array 
   return new Response(body, answer);
 }
 
-/** Breaks a body off after a share of its bytes. */
+/** Cuts a body off after a share of its bytes. */
 async function breakOff(answer: Response, share: number): Promise<Response> {
   const bytes = new Uint8Array(await answer.clone().arrayBuffer());
   return inPieces(answer, async (index) =>
@@ -65,7 +65,7 @@ const failing = (status: number): Promise<Response> =>
     }),
   );
 
-/** A redirect as a page receives it that follows none. */
+/** A redirect as received by a page that does not follow it. */
 function unfollowed(): Promise<Response> {
   const response = new Response(null);
   Object.defineProperty(response, 'status', { value: 0 });

@@ -11,11 +11,11 @@ export interface AccountServer {
   requests: string[];
   /** Bodies of the requests that have one. */
   bodies: unknown[];
-  /** Replies by method and path, each sent once, the last one again and again. */
+  /** Replies by method and path, each sent once, except the last one, which is repeated. */
   replies: Record<string, Reply[]>;
 }
 
-/** Reply to `POST confirmation` for the right password. */
+/** Reply to `POST confirmation` for the correct password. */
 export const CONFIRMED: Reply = {
   status: 200,
   body: { data: { item: { confirmation: 'proof', expiresAt: '2999-01-01T00:00:00Z' } } },

@@ -8,7 +8,7 @@ export function createCommentsHarness() {
     /** The units shown, or `nothing` where the placeholder was cleared. */
     shown: [] as (CommentsUnit | 'nothing')[],
     calls: [] as ('token' | 'logout')[],
-    /** The sign-off message, once it was sent. */
+    /** The sign-off message, once it has been sent. */
     signedOffBy: null as string | null,
     token: 'ada signed 1' as string | Error,
     logout: 'nobody signed 1' as string | Error,

@@ -30,7 +30,7 @@ export interface DownloadingBrowser {
   /** Responses by address; other requests fail. */
   answers: Record<string, () => Response | Promise<Response>>;
   requests: string[];
-  /** Number of requests to make room. */
+  /** Number of requests to free space. */
   freedSpace: number;
   /** True if the worker has the code of every kind of story. */
   hasCode: boolean;
@@ -56,7 +56,7 @@ export function createDownloadingBrowser(): DownloadingBrowser {
       },
       freeSpace: () => Promise.resolve(void (browser.freedSpace += 1)),
       keepCode: () => Promise.resolve(browser.hasCode),
-      // Only the storage time limit never elapses.
+      // Only the time limit of storage operations never elapses.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
       siteKey: 'halfwave',

@@ -11,7 +11,7 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { LISTED_AT, type MemberHarness } from './memberHarness';
 import { createSavingReader, TODAY, type SavingReader } from './savingReader';
 
-export const AWAY = new UnreachableError('The server did not answer');
+export const AWAY = new UnreachableError('The server did not respond');
 export const [ONE, TWO, THREE] = ['/article/one/', '/article/two/', '/article/three/'] as const;
 export const ADA = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
 export const BOB = { sub: 'bob', email: 'bob@example.com', login_count: 2 };
@@ -26,7 +26,7 @@ export interface ReadingListReader extends SavingReader {
   list(): ReturnType<typeof selectReadingList>;
   /** Returns the paths of the list. */
   listed(): string[];
-  /** Returns why each story is held, by path. */
+  /** Returns the reasons why each story is held, by path. */
   reasons(): Record<string, HeldFor[] | undefined>;
   /** Returns the changes that reached the server. */
   changes(): string[];
@@ -77,7 +77,7 @@ export async function dispatchAll(
   }
 }
 
-/** Creates a member whose browser has met her before. */
+/** Creates a member who has used this browser before. */
 export async function memberReader(
   saved: Partial<Record<string, HeldFor[]>> = {},
 ): Promise<ReadingListReader> {

@@ -57,7 +57,7 @@ export interface SagaHarness {
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
   /** State of the screens' chunks. */
   screen: {
-    /** Page types whose chunks are missing; `spares` stands for the chunks of server-rendered content. */
+    /** Page types whose chunks are missing; `spares` means the chunks of server-rendered content. */
     missingChunks: Set<string>;
     expected: RouteName[];
     /** Number of times the chunks for server-rendered content were loaded. */
@@ -83,7 +83,7 @@ export interface SagaHarness {
   videos: FakeVideos;
   /** Selections and highlights in stories. */
   annotations: FakeAnnotations;
-  /** The reader's choice of how stories look. */
+  /** The reader's appearance settings for stories. */
   appearance: ReturnType<typeof createAppearance>;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
@@ -206,7 +206,7 @@ export function createSagaHarness(): SagaHarness {
       now: () => Date.now(),
       setTimeout(run, delay) {
         const timer: NodeJS.Timeout | number = setTimeout(run, delay);
-        // The sagas of a test that has ended must not keep Jest running.
+        // The sagas of a finished test must not keep Jest running.
         if (typeof timer === 'object') timer.unref();
         return Number(timer);
       },
@@ -288,7 +288,7 @@ export function createSagaHarness(): SagaHarness {
   };
 }
 
-/** The storage that keeps how stories look, and what other tabs do with it. */
+/** The storage of appearance settings, and the actions of other tabs on it. */
 function createAppearance() {
   const localStorage = createMemoryStorage();
   const page = Object.assign(new EventTarget(), { localStorage, document: new EventTarget() });

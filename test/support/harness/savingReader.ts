@@ -35,7 +35,7 @@ interface EarlyReader {
   shared?: string;
   problems?: Record<string, DownloadProblem>;
   identity?: ReturnType<typeof createFakeIdentity>;
-  /** Workflows that start before that of saved stories. */
+  /** Workflows that start before the saved-stories workflow. */
   workflows?: Saga[];
 }
 
@@ -56,7 +56,7 @@ interface SavingBrowser {
   downloads: string[];
   /** Paths of stories with a newer text on the server. */
   outdated: Set<string>;
-  /** True if the worker confirms that it forgot the opened pages. */
+  /** True if the worker confirms that it deleted the opened pages. */
   canForget: boolean;
   canDrop: boolean;
   canClear: boolean;
@@ -69,7 +69,7 @@ export interface SavingReader {
   /** Paths of the listed stories. */
   paths: () => string[];
   browser: SavingBrowser;
-  /** Records of the stories that are held, keyed by path. */
+  /** Records of the held stories, keyed by path. */
   held: Map<string, BundleRecord>;
   harness: SagaHarness;
   /** Addresses that were opened, in order. */

@@ -25,7 +25,7 @@ export interface ViewingReader {
   readonly store: ReturnType<typeof startWorkflows>;
   /** Starts the workflow in another document. */
   start(): void;
-  /** Waits until the workflow has handled what was dispatched. */
+  /** Waits until the workflow has handled the dispatched actions. */
   settle(): Promise<void>;
   commit(pathname: string, error?: LocationError | null, search?: string): Promise<void>;
   /** Opens a page; a story by default. */
@@ -43,7 +43,7 @@ export interface ViewingReader {
   last(): Payload;
 }
 
-/** Creates a reader whose page views are tracked, and who moves from page to page. */
+/** Creates a reader who moves from page to page and whose page views are tracked. */
 export function createViewingReader(): ViewingReader {
   const harness = createSagaHarness();
   const { tracked } = harness;

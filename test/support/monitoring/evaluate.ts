@@ -17,7 +17,7 @@ type Value = number | Element[];
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** By function; null for a series that has too few points. */
+/** Functions of a range by name; they return null for a series with too few points. */
 const RANGE_FUNCTIONS: Readonly<
   Record<string, (points: readonly Point[], seconds: number) => number | null>
 > = {
@@ -52,8 +52,8 @@ const COMPARISONS: Readonly<Record<string, (left: number, right: number) => bool
 };
 
 /**
- * Evaluates an alert's expression at a second, and returns what it fires for. Knows only what the rules use, and
- * throws for everything else. Rates are those between the first and the last point of the range.
+ * Evaluates an alert's expression at a given second, and returns the series that it fires for. Supports only what the
+ * rules use, and throws for everything else. Rates are those between the first and the last point of the range.
  */
 export function evaluate(expression: Expression, scrapes: Scrapes, at: number): Element[] {
   const value = valueOf(expression.root);
@@ -161,7 +161,7 @@ function perSecond(points: readonly Point[]): number | null {
   if (!first || !last || first === last) return null;
   const increase = points.reduce((sum, { value }, index) => {
     const before = points[index - 1]?.value ?? value;
-    // A counter that fell was restarted at 0.
+    // A counter that decreased was restarted at 0.
     return sum + (value < before ? value : value - before);
   }, 0);
   return increase / (last.at - first.at);

@@ -66,7 +66,7 @@ describe('the value of an expression', () => {
     expect(values('max(waiting) > 2 and min(up) == 1')).toEqual([]);
   });
 
-  it('does not fall when a counter is restarted', () => {
+  it('does not decrease when a counter is restarted', () => {
     const restarted = createScrapes('site');
     restarted.add(0, 'a', 'x_total 100\n');
     restarted.add(10, 'a', 'x_total 4\n');
@@ -75,7 +75,7 @@ describe('the value of an expression', () => {
     ]);
   });
 
-  it('is refused for what the rules do not use', () => {
+  it('is refused for features that the rules do not use', () => {
     expect(() => values('topk(1, waiting)')).toThrow('Cannot evaluate topk');
     expect(() => values('waiting + waiting')).toThrow('Cannot evaluate +');
   });

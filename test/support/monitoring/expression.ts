@@ -22,7 +22,7 @@ export function parseExpression(text: string): Expression {
   return { text, root };
 }
 
-/** Returns the nodes below that the predicate accepts, in the order of the text. */
+/** Returns the descendant nodes that the predicate accepts, in text order. */
 function nodesOf(root: ExpressionNode, accepts: (node: ExpressionNode) => boolean) {
   const found: ExpressionNode[] = [];
   root.cursor().iterate(({ node }) => {
@@ -61,9 +61,7 @@ export function resultLabels(expression: Expression): readonly string[] {
   );
 }
 
-/**
- * Returns what an expression names that the samples do not have: metrics, labels, and values that no series has.
- */
+/** Returns the metrics, labels and label values in an expression that the samples do not contain. */
 export function unknownNames(expression: Expression, samples: readonly Sample[]): string[] {
   const problems: string[] = [];
   const seriesOf = (metric: string): Labels[] =>

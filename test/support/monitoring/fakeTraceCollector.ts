@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it arrives, with its attributes by name. */
+/** A received span, with its attributes by name. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -14,12 +14,12 @@ export interface ReceivedSpan {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A collector of traces that takes OTLP as JSON over HTTP. */
+/** A trace collector that accepts OTLP as JSON over HTTP. */
 export interface FakeTraceCollector {
   origin: string;
-  /** The way in which it answers. */
+  /** The way in which it responds. */
   behavior: 'take' | 'refuse' | 'hang';
-  /** Bodies that it took, as text. */
+  /** Bodies that it accepted, as text. */
   bodies: string[];
   spans(): ReceivedSpan[];
   close(): Promise<void>;

@@ -11,20 +11,20 @@ export interface Series {
   points: readonly Point[];
 }
 
-/** Keeps scrapes, as the database of Prometheus does. */
+/** Stores scrapes, like Prometheus's database. */
 export interface Scrapes {
-  /** Adds a scrape of a server. @param text Null if the server did not answer. */
+  /** Adds a scrape of a server. @param text Null if the server did not respond. */
   add(at: number, instance: string, text: string | null): void;
-  /** Returns the series with their points after `from` and until `to`. */
+  /** Returns the series with their points after `from` and up to `to`. */
   range(selector: Selector, from: number, to: number): Series[];
-  /** Returns the series of the last scrape of each server until `at`. */
+  /** Returns the series of each server's last scrape up to `at`. */
   last(selector: Selector, at: number): Series[];
 }
 
 const LINE = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (\S+)$/i;
 const LABEL = /([a-z_][a-z0-9_]*)="((?:[^"\\]|\\.)*)"/gi;
 
-/** Parses the text that Prometheus reads. */
+/** Parses the text format that Prometheus reads. */
 export function parseScrape(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = LINE.exec(line.startsWith('#') ? '' : line) ?? [];

@@ -43,10 +43,10 @@ const MESSAGE_BY = 10_000;
 const AT_LAST = 60_000;
 const START = Date.parse('2026-11-20T08:00:00Z');
 
-/** A reader of the whole stack but the browser: app, API client, worker, caches and a network with a fault. */
+/** A reader with the whole stack except the browser: app, API client, worker, caches and a network with a fault. */
 export interface FaultyReader {
   scope: FakeScope;
-  /** Opens the page of a cell under its fault and returns what is seen, in time and at last. */
+  /** Opens the page of a cell under its fault, and returns the screen within the time limit and at the end. */
   open: (cell: Cell) => Promise<{ inTime: Sight; atLast: Sight }>;
 }
 
@@ -64,7 +64,7 @@ export function createFaultyReader(): FaultyReader {
   scope.now = () => Date.now() + (fault?.clockError ?? 0);
   scope.wait = clockWait;
 
-  /** Returns the server's answer, as the network delivers it. */
+  /** Returns the server's response as the network delivers it. */
   async function network(request: Request): Promise<Response> {
     const answer = site(request.url);
     const aborted = new Promise<never>((_, reject) => {
@@ -153,7 +153,7 @@ export function createFaultyReader(): FaultyReader {
   async function inApp(app: App, path: string, time: number) {
     const look = () => sightOf(app, path, time + Date.now() - begun);
     const begun = Date.now();
-    // The navigation begins with questions that take no time.
+    // The navigation starts with checks that take no time.
     await advanceClock(50);
     while (look().kind === 'waiting' && Date.now() - begun < MESSAGE_BY - time)
       await advanceClock(100);
@@ -183,7 +183,7 @@ export function createFaultyReader(): FaultyReader {
     return { inTime, atLast: sight() };
   }
 
-  /** Puts the page on the device, by the means of an earlier visit or download. */
+  /** Puts the page on the device like an earlier visit or download. */
   async function hold({ held, path }: Cell): Promise<void> {
     const { pathname, search } = new URL(path, SITE);
     const match = matchRoute(pathname, search);
@@ -194,7 +194,7 @@ export function createFaultyReader(): FaultyReader {
       await advanceClock(500);
     }
     if (held !== 'downloaded') return;
-    // Only stories can be downloaded; with any other page, the bundle has another story.
+    // Only stories can be downloaded; for any other page, the bundle contains another story.
     const isStory = match && isDownloadable(path);
     const story = isStory ? path : '/article/another/';
     const storyMatch = matchRoute(story);
@@ -220,7 +220,7 @@ export function createFaultyReader(): FaultyReader {
     async open(cell) {
       const { path, entry } = cell;
       await hold(cell);
-      // The browser goes back to an address outside the app by loading a document.
+      // For an address outside the app, going back loads a document.
       const isInApp = entry === 'in-app' || (entry === 'back' && pageAt(path) !== null);
       const app = isInApp ? startApp() : null;
       if (app) {

@@ -3,8 +3,8 @@ import type { Obstacle } from '../../../src/model/offline/answerSource';
 /** The screen at one moment. */
 export interface Sight {
   /**
-   * `page`: the page, complete. `part`: its beginning, while the rest may still come. `server error`: the error
-   * page that our server sent. `browser error`: the browser's own.
+   * `page`: the complete page. `part`: its beginning, while the rest may still arrive. `server error`: the error page
+   * that our server sent. `browser error`: the browser's own.
    */
   kind:
     | 'page'
@@ -19,7 +19,7 @@ export interface Sight {
   title: string;
   /** The reason given to the reader for a missing response; null if none is. */
   obstacle: Obstacle | null;
-  /** Milliseconds until it was there. */
+  /** Milliseconds until it appeared. */
   time: number;
 }
 
@@ -31,7 +31,7 @@ interface ArrivingDocument {
   shownAt: number;
 }
 
-/** Reads a response as a browser does: from its first bytes, for as long as they come. */
+/** Reads a response as a browser does: from its first bytes, for as long as they arrive. */
 export function readDocument(answer: Promise<Response>): ArrivingDocument {
   const document: ArrivingDocument = { text: '', end: 'none', shownAt: 0 };
   void answer.then(

@@ -24,7 +24,7 @@ export interface SigningReader {
   /** The result of connection probes, and their number. */
   connection: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
-  /** Addresses that the reader was sent to. */
+  /** Addresses to which the reader was redirected. */
   requests: string[];
   store: AppStore['store'];
   auth(): AuthState;

@@ -20,7 +20,7 @@ import { openTestStore } from '../database/store';
 export interface RealSite {
   site: FakeServer;
   store: Store;
-  /** Problems of the changed copy. */
+  /** Import problems of the modified copy. */
   problems: Problem[];
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface RealSite {
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
 /**
- * @param contentDir a changed copy of the published content, which is used by default.
+ * @param contentDir a modified copy of the published content; defaults to the published content itself.
  * @param staticApiKey the publication's key at file hosts; empty: the site's key.
  */
 export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {

@@ -16,7 +16,7 @@ import { openTestStore, type TestStore } from '../database/store';
 export interface SharingSite {
   server: FakeServer;
   test: TestStore;
-  /** Posts a form as a page of the site does, by script or, with `page`, without. */
+  /** Posts a form as a page of the site does: by script or, with `page`, without one. */
   post(
     fields: Record<string, string> | string,
     how?: { page?: boolean; headers?: Record<string, string> },

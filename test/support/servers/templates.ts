@@ -16,7 +16,7 @@ const FOLDERS = {
 /** Template databases that suites copy, each created on first use. */
 export interface Templates {
   make(request: { template: Template }): Promise<MadeTemplate>;
-  /** Drops the templates, because the PostgreSQL may outlive the run. */
+  /** Drops the templates, because PostgreSQL may outlive the run. */
   remove(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ async function filledDatabase(
   try {
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave' });
-      // Otherwise each server on a copy creates one at its start.
+      // Otherwise each server on a copy would create one when it starts.
       await signingKeys(store.pool);
     }
   } finally {

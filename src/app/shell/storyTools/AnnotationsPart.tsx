@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 
 const loadBar = () => import(/* webpackChunkName: "annotations" */ './AnnotationBarPart');
 
-/** Bar for what is selected in a story and for highlights; its code, and its slice, load on demand. */
+/** Bar for selected text in a story and for highlights; its code and its slice load on demand. */
 export function AnnotationsPart(): ReactNode {
   const isOn = useAppSelector(({ annotations }) => Boolean(annotations?.bar));
   const bar = useLazy(loadBar, isOn);

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 
 const loadPlayer = () => import(/* webpackChunkName: "listen" */ './ListenPlayerPart');
 
-/** Player of the story that is read aloud; its code, and its slice, load on demand. */
+/** Player for the story being read aloud; its code and its slice load on demand. */
 export function ListenPart(): ReactNode {
   const isOn = useAppSelector(({ listen }) => listen !== undefined && listen.status !== 'off');
   const player = useLazy(loadPlayer, isOn);

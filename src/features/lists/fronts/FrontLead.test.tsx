@@ -10,17 +10,17 @@ const shapes = (container: HTMLElement): string[] =>
   [...container.querySelectorAll('article')].slice(1).map(({ className }) => className);
 
 describe('FrontLead', () => {
-  it('shows up to two stories beside the lead larger, so that the column is full', () => {
+  it('enlarges up to two stories next to the lead, so that the column is full', () => {
     expect(shapes(show('a', 'b', 'c')).every((name) => name.includes('tile'))).toBe(true);
     expect(shapes(show('a', 'b', 'c', 'd')).every((name) => name.includes('beside'))).toBe(true);
   });
 
-  it('has no column beside a single story', () => {
+  it('has no column next to a single story', () => {
     const [lead] = show('a').getElementsByClassName('lead');
     expect(lead?.parentElement?.children).toHaveLength(1);
   });
 
-  it('says that there are no stories yet', () => {
+  it('reports that there are no stories yet', () => {
     show();
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
   });

@@ -13,7 +13,7 @@ export interface FrontLeadProps {
   isAbove?: boolean;
 }
 
-/** Fewer stories than these leave room beside the lead, which larger images fill. */
+/** With fewer stories than this, there is space next to the lead, which larger images fill. */
 const FULL_COLUMN = 3;
 
 export function FrontLead({ items, now, isAbove = false }: FrontLeadProps): ReactNode {

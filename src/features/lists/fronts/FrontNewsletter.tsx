@@ -4,7 +4,7 @@ import { Link } from '../../../ui/links/Link';
 import { classNames } from '../../../ui/classNames';
 import styles from './FrontNewsletter.module.css';
 
-/** A newsletter, with the way to its description and choice. */
+/** A newsletter with a link to its description and sign-up. */
 export function FrontNewsletter({
   heading,
   text,

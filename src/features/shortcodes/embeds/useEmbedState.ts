@@ -13,7 +13,7 @@ type State = { consent: ConsentState; offline: OfflineState };
 /** `unknown` in server markup, which is the same for every reader. */
 export type EmbedState = 'unknown' | 'offline' | 'refused' | 'shown';
 
-/** Tells if a provider's embeds are shown: by consent to their category, or to this provider alone. */
+/** Returns whether a provider's embeds are shown: by consent to their category, or to this provider alone. */
 export function useEmbedState(provider: string): EmbedState {
   const isHydrated = useHydrated();
   const isAllowed = useSelector(

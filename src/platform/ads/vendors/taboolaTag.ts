@@ -4,8 +4,8 @@ import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
 /**
- * Taboola takes commands through a queue and must be notified of each page after the document's first.
- * When its loader has loaded is unknown here, so it may receive one extra notification.
+ * Taboola takes commands through a queue and must be notified of each page after the document's first. It is unknown
+ * here when its loader has finished, so it may receive one extra notification.
  */
 export function taboolaTag({ page, clock }: TagParts): VendorTag {
   const { origin, pathname } = page.location;

@@ -265,7 +265,7 @@ describe('search ads', () => {
 });
 
 describe('createVendors', () => {
-  it('returns the named vendor if it has an account, else nothing', () => {
+  it('returns the named vendor if it has an account, or else nothing', () => {
     const of = vendors({ taboola: 'halfwave' });
     expect(of({ provider: 'taboola', type: 'mpu' })?.name).toBe('taboola');
     expect(of({ provider: 'adSense', type: 'mpu' })).toBeUndefined();
