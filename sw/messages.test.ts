@@ -68,7 +68,7 @@ describe('replyTo', () => {
     expect(await dataAt(STORY, scope)).toBeUndefined();
   });
 
-  it('lists all stories available offline by headline, the most recently saved first', async () => {
+  it('lists all stories available offline by headline, most recently saved first', async () => {
     const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
     await cacheDocument(STORY, storyAnswer('first'), scope);
     await cacheDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);
@@ -107,7 +107,7 @@ describe('replyTo', () => {
     expect(await say({ type: 'list' })).toMatchObject([{ path: STORY, title: 'Its own headline' }]);
   });
 
-  it('forgets every opened page and image on request, but no download and no processed recall', async () => {
+  it('deletes every opened page and image on request, but no download and no processed recall', async () => {
     await cacheDocument(STORY, storyAnswer('first'), scope);
     scope.answers.set(IMAGE, () => new Response('pixels'));
     await say({

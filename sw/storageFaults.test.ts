@@ -18,7 +18,7 @@ import { cacheDocument, documentAt } from './documents/cachedDocuments';
 import { answerFor } from './routing/answer';
 import type { Shell } from './routing/shell';
 
-/** Milliseconds in which a reader sees something. */
+/** Milliseconds within which a reader sees something. */
 const LIMIT = 10_000;
 const DATA = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
 const CHUNK = '/assets/door.0a1b2c3d.js';
@@ -27,7 +27,7 @@ const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 const fileAnswer = (type: string): Response =>
   new Response('the file', { headers: { 'content-type': type, 'x-offprint-release': 'r1' } });
 
-/** Every kind of request that the worker answers, and the server's answer. */
+/** Every kind of request that the worker handles, with the server's response. */
 const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: () => Response }>> = {
   story: { path: STORY, mode: 'navigate', answer: () => storyAnswer('first') },
   list: { path: '/latest/', mode: 'navigate', answer: () => storyAnswer('list') },
@@ -65,7 +65,7 @@ function breakCaches(fault: StorageFault): Shell {
   return { ...shell, file: lost, page: lost, offlinePage: lost, errorPage: lost };
 }
 
-/** Sends a request and resolves with the text and type of its response within the reader's patience. */
+/** Sends a request and resolves with the text and type of its response within the time that a reader waits. */
 async function send(name: string, installed: Shell): Promise<string> {
   const { path, mode } = REQUESTS[name]!;
   const request = new Request(SITE + path);
@@ -114,7 +114,7 @@ describe('caches that fail', () => {
   it.each(cases)('and are %s leave no endless wait for a %s in silence', async (fault, name) => {
     scope.answers.set(REQUESTS[name]!.path, 'never');
     const isOurs = name === 'library' || name === 'log-in';
-    // Nothing else could be shown, so these wait as long as the browser does; the app has limits of its own.
+    // Nothing else could be shown, so these wait as long as the browser does; the app has its own time limits.
     expect(await send(name, breakCaches(fault))).toBe(isOurs ? 'an error' : 'never');
   });
 

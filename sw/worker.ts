@@ -22,7 +22,7 @@ import { browserScope, type WorkerScope } from './routing/scope';
 import { createShell } from './routing/shell';
 import { createChunkPrefetcher, isCore } from './data/prefetchChunks';
 
-/** Milliseconds until this worker controls the pages, even if its caches do not answer. */
+/** Milliseconds until this worker controls the pages, even if its caches do not respond. */
 const ACTIVATE_WITHIN = 5000;
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -46,7 +46,7 @@ const scope: WorkerScope = Object.create(browserScope, {
 }) as WorkerScope;
 
 self.addEventListener('install', (event) => {
-  // An update must render all that the reader has saved with the release before it.
+  // An update must be able to render everything that the reader saved with the previous release.
   event.waitUntil(shell.install(event, scope.isSlow() && !self.registration.active));
 });
 
@@ -101,7 +101,7 @@ function sendChanges(): Promise<void> {
 
 /** Deletes documents of other releases, because they reference scripts that this release does not have. */
 async function begin(event: ExtendableEvent): Promise<void> {
-  // Requests wait until the worker is active, so storage that does not answer must not hold it up.
+  // Requests wait until the worker is active, so storage that does not respond must not delay it.
   await lookUp(cleanUp(event), ACTIVATE_WITHIN, scope);
   // Takes control of a page on its first visit; pages of an older release are already controlled.
   await self.clients.claim();
@@ -117,7 +117,7 @@ async function cleanUp(event: ExtendableEvent): Promise<void> {
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const message = data as ToWorker;
   const clientId = source instanceof Client ? source.id : '';
-  // Null tells the page at once that the browser refuses what the reply needs.
+  // Null tells the page at once that the browser refuses the storage that the reply needs.
   const reply = await answerTo(message, clientId).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.

@@ -18,7 +18,10 @@ export interface AssetsManifest {
 }
 
 const NAME = 'AssetsManifestPlugin';
-/** Chunks whose sheets documents inline: no request delays a first paint, and an error page may not have one. */
+/**
+ * Chunks whose sheets documents inline, because a request would delay the first paint, and an error page may not be
+ * able to make one.
+ */
 const INLINED = [
   ...Object.values(CHUNK_NAMES),
   ...['shortcodes', 'liveBlog', 'more-stories', 'comments', 'savedScreen', 'errors', 'waysOn'],
@@ -44,7 +47,7 @@ export class AssetsManifestPlugin {
 }
 
 function describe(compilation: Compilation): AssetsManifest {
-  // A hot update belongs to pages that are open already; a new document needs the whole files.
+  // A hot update is for pages that are already open; a new document needs the complete files.
   const isBuilt = (file: string): boolean =>
     compilation.getAsset(file)?.info.hotModuleReplacement !== true;
   const entry = ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []);

@@ -40,7 +40,7 @@ describe('archived releases', () => {
     }).toThrow('git rm -r test/shells/one');
   });
 
-  it('of the repository are four at most', () => {
+  it('in the repository number at most four', () => {
     const names = archivedReleases(path.join(projectRoot, 'test/shells'));
     expect(names.length).toBeLessThanOrEqual(4);
   });

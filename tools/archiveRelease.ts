@@ -38,15 +38,15 @@ interface Source {
 /** Signs the image URLs in archived documents; a server with the same key accepts them. */
 export const ARCHIVE_SIGNING_KEY = 'signs-pictures-of-kept-releases';
 
-/** Older releases than these are no longer tested: few readers return with their caches. */
+/** Older releases are no longer tested, because few readers return with their caches. */
 const MOST_RELEASES = 4;
 
 const SITE = 'halfwave';
-/** Headers of the connection, or invalid for a body that is archived without its encoding. */
+/** Headers that belong to the connection, or are wrong for a body archived without its encoding. */
 const NOT_KEPT =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|set-cookie)$/;
 
-/** Returns the names of the archived releases in a folder, the oldest first. */
+/** Returns the names of the archived releases in a folder, oldest first. */
 export function archivedReleases(folder: string): string[] {
   const dated = readdirSync(folder).map((name) => {
     const text = readFileSync(path.join(folder, name, 'kept.json'), 'utf8');
@@ -56,7 +56,7 @@ export function archivedReleases(folder: string): string[] {
 }
 
 /**
- * Throws unless the folder has room for one more release.
+ * Throws unless the folder has space for another release.
  * @throws with the command that removes the oldest release.
  */
 export function requireRoom(folder: string): void {
@@ -105,7 +105,7 @@ async function keep(
 ): Promise<ArchivedResponse> {
   const answer = await fetch(origin + address);
   const expected = address === STATIC_ERROR_PATH ? 500 : 200;
-  if (answer.status !== expected) throw new Error(`${address} answered ${answer.status}`);
+  if (answer.status !== expected) throw new Error(`${address} responded with ${answer.status}`);
   const packed = await promisify(brotliCompress)(Buffer.from(await answer.arrayBuffer()));
   await writeFile(path.join(target, `${file}.br`), packed);
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_KEPT.test(name)));

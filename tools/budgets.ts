@@ -11,7 +11,7 @@ import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
   part: string;
-  /** In kB (1000 bytes), with Brotli unless the format is compressed already. */
+  /** In kB (1000 bytes), with Brotli unless the format is already compressed. */
   most: number;
   /** Justification of the limit. */
   reason: string;
@@ -31,13 +31,13 @@ interface Built {
   manifest: AssetsManifest;
 }
 
-/** Chunks of `LAZY_SAGAS` in `sagas/root.ts`, and what they load on every story. */
+/** Chunks of `LAZY_SAGAS` in `sagas/root.ts`, and the chunks that they load on every story. */
 const LAZY_CHUNKS = [
   ...['auth', 'members', 'platform', 'tracking', 'ads', 'later', 'saved'],
   ...['vitals', 'frame', 'errors', 'shortcodes'],
 ];
 
-/** About 3 % above the present size: an ordinary change fits, and growth beyond that fails the build. */
+/** About 3 % above the current size: an ordinary change fits, and growth beyond that fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',

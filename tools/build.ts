@@ -25,8 +25,8 @@ export async function build(): Promise<void> {
 
 /**
  * Adds the boot script, the migrations and the compressed assets to webpack's files.
- * @param isFast skips compression and budgets, and leaves the build without a mark, so that `npm test` and
- *   `npm start` do not take it for a complete one.
+ * @param isFast skips compression and budgets, and does not mark the build, so that `npm test` and `npm start` do not
+ * consider it complete.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
   await writeInlineScript('appearance');

@@ -3,8 +3,8 @@ import { CommandError } from '../server/commands/commandError';
 type Command = (words: string[]) => Promise<void>;
 
 /**
- * Commands that use the store, with or without a running server, such as `npm run import` and `npm
- * run seed`. Each is loaded on demand, from a file of its own in the build, for a faster start.
+ * Commands that use the store, with or without a running server, such as `npm run import` and `npm run seed`. Each is
+ * loaded on demand from its own file in the build, for a faster start.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () =>

@@ -31,7 +31,7 @@ export function writeCssTypes(root: string): void {
   }
 }
 
-/** Finds classes that no importing file names. */
+/** Finds classes that no importing file uses. */
 export function findUnusedClasses(root: string): UnusedClass[] {
   const sources = new Map(
     filesIn(root, '.ts', '.tsx').map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
@@ -40,7 +40,7 @@ export function findUnusedClasses(root: string): UnusedClass[] {
   return filesIn(root, '.module.css').flatMap((sheet) => {
     const importers = [...sources].filter(([file, text]) => imports(file, text, sheet));
     const text = importers.map(([, source]) => source).join('\n');
-    // A key that is no literal, such as `styles[tone]`, may have its values in another file.
+    // The values of a key that is not a literal, such as `styles[tone]`, may be in another file.
     const words = /\w\[[A-Za-z]\w*\]/.test(text) ? all : text;
     return classesIn(readFileSync(path.join(root, sheet), 'utf8'))
       .filter((name) => !isNamed(name, words))
@@ -69,7 +69,7 @@ function imports(file: string, text: string, sheet: string): boolean {
   return found.some(([, name = '']) => path.posix.join(path.posix.dirname(file), name) === sheet);
 }
 
-/** True if the text contains the name in quotes, or a template that begins like it, as in `series${index}`. */
+/** True if the text contains the name in quotes, or a template with the same beginning, as in `series${index}`. */
 function isNamed(name: string, text: string): boolean {
   if (text.includes(`'${name}'`)) return true;
   return [...text.matchAll(/\[`([\w-]+)\$\{/g)].some(([, start = '']) => name.startsWith(start));

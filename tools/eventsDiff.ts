@@ -35,7 +35,8 @@ async function readSchema(name: string): Promise<EventsSchema> {
     throw new CommandError(`${name} is neither a file nor a revision with ${SCHEMA}\n${USAGE}`);
   }
   const schema = parsed(text);
-  if (schema === null) throw new CommandError(`${name} is not a schema of events:docs\n${USAGE}`);
+  if (schema === null)
+    throw new CommandError(`${name} is not a schema written by events:docs\n${USAGE}`);
   return schema;
 }
 

@@ -1,6 +1,6 @@
 type Sizes = Readonly<Record<string, number>>;
 
-/** Modules that a message names. */
+/** Maximum number of modules that a message names. */
 const NAMED = 5;
 
 /**

@@ -58,8 +58,8 @@ export function cachedHeaders(response: Response, savedAt: number): Headers {
 }
 
 /**
- * Caches a response. If storage is full, frees space once and then gives up. What was requested before the
- * reader removed everything is not stored.
+ * Caches a response. If storage is full, frees space once and then gives up. Responses requested before the reader
+ * removed everything are not stored.
  * @returns true if it was stored.
  */
 export async function put(

@@ -18,7 +18,7 @@ import { isPublic, cachedHeaders, madeAt, put } from './cacheResponse';
 import { bundledData } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
-/** Cache key of the recalls that were processed, in the same cache as the data that they concern. */
+/** Cache key of the processed recalls, in the same cache as the data that they concern. */
 export const RECALLS_KEY = '/recalls';
 
 const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
@@ -88,7 +88,7 @@ export async function dropDataFor(url: string, scope: WorkerScope): Promise<void
   await cache.delete(dataKey(url));
 }
 
-/** Deletes the data of all pages, but not the recalls that were processed. */
+/** Deletes the data of all pages, but not the processed recalls. */
 export async function dropAllData(scope: WorkerScope): Promise<void> {
   const cache = await scope.caches.open(DATA_CACHE);
   const requests = await cache.keys();

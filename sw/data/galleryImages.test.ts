@@ -116,7 +116,7 @@ describe("a gallery's further addresses", () => {
     expect(await isWithheld(`${PATH}3/`, scope)).toBe(true);
   });
 
-  it('are one story in the list of what was opened', async () => {
+  it('count as one story in the list of opened stories', async () => {
     for (const path of [PATH, `${PATH}3/`]) {
       await cacheDocument(path, storyAnswer('desks'), scope);
     }

@@ -73,7 +73,7 @@ describe('answerPageData', () => {
     expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
-  it('returns the cached copy to the shell sooner, because its reader has waited already', async () => {
+  it('returns the cached copy to the shell sooner, because its reader has already waited', async () => {
     await readBefore();
     rememberShown('tab', { path: PATH, from: 'shell', savedAt: null, isOld: false, check: 'none' });
     scope.answers.set(CALL, 'never');
@@ -84,7 +84,7 @@ describe('answerPageData', () => {
     rememberShown('tab', { path: '/', from: 'shell', savedAt: null, isOld: false, check: 'none' });
   });
 
-  it('asks the server if the storage never responds', async () => {
+  it('requests the server if the storage never responds', async () => {
     await readBefore();
     scope.caches.open = () => new Promise(() => undefined);
     const answer = ask();
@@ -125,7 +125,7 @@ describe('answerPageData', () => {
     expect(await titleOf(shown)).toBe('first');
   });
 
-  it('returns a 403 of the server as is', async () => {
+  it("returns the server's 403 unchanged", async () => {
     await readBefore();
     scope.answers.set(CALL, () => jsonAnswer({ errors: [] }, {}, 403));
     expect((await ask()).status).toBe(403);

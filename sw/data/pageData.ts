@@ -41,7 +41,7 @@ export async function answerPageData(
   return asCachedResponse(cached, reasonOf(outcome));
 }
 
-/** Returns how long to wait for the server, in milliseconds: the reader of a shell has waited already. */
+/** Returns how long to wait for the server, in milliseconds: less for a shell, whose reader has already waited. */
 function patienceFor(url: string, clientId: string): number {
   const shown = shownIn(clientId);
   const match = shown?.from === 'shell' ? matchRoute(shown.path) : null;
@@ -92,7 +92,7 @@ async function cacheLateResponse(
 
 /** Returns the page that was cached; null if the response has none or was truncated. */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
-  // The gallery of an image that does not exist may well exist.
+  // The image does not exist, but its gallery may.
   if (isGone(response) && (imagePositionIn(url) ?? 1) === 1) await dropDataFor(url, scope);
   return cacheData(url, response, scope).catch(() => null);
 }

@@ -5,7 +5,10 @@ import type { WorkerScope } from '../routing/scope';
 const CORE =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|shortcodes|cards|liveBlog|lists|door|front|topic|saved|savedScreen|errors)\.[^/]+$/;
 
-/** Files of every story, of the offline page and of errors, which the page has loaded itself, but for `savedScreen`. */
+/**
+ * Files that a page has already loaded itself: those of every story, of the offline page and of errors, except for
+ * `savedScreen`.
+ */
 const FIRST =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|saved|savedScreen|errors)\.[^/]+$/;
 
@@ -23,9 +26,9 @@ export function isCore(url: string): boolean {
 }
 
 /**
- * Creates a function that prefetches the chunks that cached pages may need, so that a new release can render
- * pages cached by the previous one. It runs once, however often it is called, and on a slow connection only
- * for a reader who saves a story.
+ * Creates a function that prefetches the chunks that cached pages may need, so that a new release can render pages
+ * cached by the previous one. Runs only once, however often it is called; on a slow connection, only for a reader who
+ * saves a story.
  * @param urls hashed files.
  * @param isInstalled true for a file of the shell that is cached.
  */

@@ -14,7 +14,7 @@ const DATA = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-rev
 const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 const PAGE = { components: [], meta: { title: 'The laptop', canonical: STORY } };
 
-/** Requests by name, and the server's answer. */
+/** Requests by name, and the server's response. */
 const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: () => Response }>> = {
   document: { path: STORY, mode: 'navigate', answer: () => storyAnswer('late') },
   'page data': { path: DATA, mode: 'cors', answer: () => jsonAnswer({ data: { item: PAGE } }) },
@@ -28,7 +28,7 @@ const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: ()
   },
 };
 
-describe('removing all that was opened', () => {
+describe('removing all opened stories', () => {
   let scope: FakeScope;
   let answer: () => void;
 
@@ -36,7 +36,7 @@ describe('removing all that was opened', () => {
     scope = createFakeScope();
   });
 
-  /** Sends a request that is answered when `answer` is called. */
+  /** Sends a request that gets its response when `answer` is called. */
   function send(name: string): void {
     const { path, mode, answer: response } = REQUESTS[name]!;
     scope.answers.set(path, () => new Promise((resolve) => (answer = () => resolve(response()))));
@@ -69,7 +69,7 @@ describe('removing all that was opened', () => {
     expect(await cachedPaths()).toHaveLength(1);
   });
 
-  it.each(Object.keys(REQUESTS))('leaves no %s that was still on its way', async (name) => {
+  it.each(Object.keys(REQUESTS))('leaves no %s that was still in flight', async (name) => {
     send(name);
     await settled();
     await removeAll();

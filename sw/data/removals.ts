@@ -1,13 +1,13 @@
 import type { WorkerScope } from '../routing/scope';
 
-/** Number of times that the reader removed everything, by the caches that were emptied. */
+/** Number of times that the reader removed everything, for each group of emptied caches. */
 const removals = new WeakMap<CacheStorage, number>();
 /** The number of removals when work began, by the scope of that work. */
 const begun = new WeakMap<WorkerScope, number>();
 
 /**
- * Creates the scope of one request or message: what it asked for before a removal is not cached after it. The
- * reader was told that everything is gone.
+ * Creates the scope of one request or message: responses that it requested before a removal are not cached afterwards,
+ * because the reader was told that everything is gone.
  */
 export function scopeOfWork(scope: WorkerScope): WorkerScope {
   const work = Object.create(scope) as WorkerScope;

@@ -14,12 +14,12 @@ import { hasEnd } from './completeDocument';
 const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
 
 const TITLE_HEADER = 'x-offprint-title';
-/** Bytes of the body, so that a list of sizes does not read every document. */
+/** Size of the body in bytes, so that listing sizes does not read every document. */
 const SIZE_HEADER = 'x-offprint-size';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
   if (isByQuery(path)) return undefined;
-  // Page paths are keys of documents only, so one lookup in all caches is enough, and it is faster.
+  // Page paths are keys of documents only, so one lookup across all caches is enough, and faster.
   return scope.caches.match(path);
 }
 

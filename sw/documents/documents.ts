@@ -39,7 +39,7 @@ export async function answerStory(
   shell: Shell,
 ): Promise<Response> {
   const patience = scope.wait(SHELL_AFTER);
-  // Requested while the recalls are: together they may take as long as one of them.
+  // Requested in parallel with the recalls, so that together they take no longer than one of them.
   const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
   await untilRecallsAreHeard(visit.path, patience, scope);
   if (await find(isWithheld(visit.path, scope), scope)) return answerOnce(visit, scope, shell);
@@ -129,7 +129,7 @@ async function answerUnvisited(
   network: Promise<Response>,
 ): Promise<Response> {
   const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
-  // Half a page must not replace the whole one that is here.
+  // A partial page must not replace the complete one already cached.
   const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
   const outcome = await withTimeout(enough, patience);
   if (isUsable(outcome) && isDocument(outcome.response)) {

@@ -44,7 +44,7 @@ async function heldFile(kind: FileKind, url: string, scope: WorkerScope) {
   return (await fileAt(kind, url, scope)) ?? bundledImage(url, scope);
 }
 
-/** A page must not wait for storage that does not answer. */
+/** A page must not wait for storage that does not respond. */
 function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found | undefined> {
   return lookUp(search, READER_WAITS.storage, scope);
 }

@@ -5,7 +5,7 @@ import type { Shell } from '../routing/shell';
 
 type ShellDocument = 'page' | 'offlinePage' | 'errorPage';
 
-/** Returns a document of the shell; undefined if it was lost, or storage does not answer in time. */
+/** Returns a document of the shell; undefined if it is missing, or if storage does not respond in time. */
 export function shellDocument(
   name: ShellDocument,
   shell: Shell,
@@ -14,7 +14,7 @@ export function shellDocument(
   return lookUp(shell[name](), READER_WAITS.storage, scope);
 }
 
-/** Returns the offline page, the error page without it, and the browser's own error without any document. */
+/** Returns the offline page, or else the error page, or else the browser's own error. */
 export async function installedPage(shell: Shell, scope: WorkerScope): Promise<Response> {
   return (
     (await shellDocument('offlinePage', shell, scope)) ??

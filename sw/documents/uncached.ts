@@ -6,12 +6,12 @@ import type { Shell } from '../routing/shell';
 import { installedPage } from './installed';
 import { rememberShown } from '../tabs';
 
-/** Parameters of addresses that work only once, so that giving up early would lose them. */
+/** Parameters of single-use addresses, which would be lost if the worker gave up early. */
 const ONCE_ONLY: readonly string[] = ['code', 'state', 'token'];
 
 /**
- * Serves a document that is never cached, such as a form or the log-in: the server's response, or the offline
- * page in its place. Form submissions and one-time links wait as long as the browser does.
+ * Serves a document that is never cached, such as a form or the login page: the server's response, or else the offline
+ * page. Form submissions and one-time links wait as long as the browser does.
  */
 export async function answerUncached(
   { request, resultingClientId }: Pick<FetchEvent, 'request' | 'resultingClientId'>,

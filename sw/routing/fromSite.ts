@@ -3,7 +3,7 @@ import { answerSource, type Obstacle } from '../../src/model/offline/answerSourc
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import type { WorkerScope } from './scope';
 
-/** A response that something between the reader and our server sent. */
+/** A response from something between the reader and our server. */
 class ForeignAnswerError extends TypeError {
   constructor(readonly obstacle: Obstacle) {
     super(`The response did not come from our server: ${obstacle}`);
@@ -11,9 +11,9 @@ class ForeignAnswerError extends TypeError {
 }
 
 /**
- * Resolves with the response if our server sent it, and rejects with a ForeignAnswerError otherwise. A redirect
- * that was not followed shows no headers, so the server is asked whether it can be reached at all.
- * @param mayBeOther true if another server may answer at the path, next to ours.
+ * Resolves with the response if our server sent it, and rejects with a ForeignAnswerError otherwise. A redirect that
+ * was not followed has no readable headers, so a request checks whether the server can be reached at all.
+ * @param mayBeOther true if another server may respond at the path as well.
  */
 export async function fromSite(
   network: Promise<Response>,

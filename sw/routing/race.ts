@@ -21,7 +21,7 @@ export function withTimeout(
   return Promise.race([answer, timeout.then((): TimedOutcome => ({ kind: 'slow' }))]);
 }
 
-/** Bytes after which a document counts as arriving. A packet has more, even of a compressed body. */
+/** Bytes after which a document counts as arriving. A packet contains more, even of a compressed body. */
 const FIRST_BYTES = 256;
 
 /**

@@ -11,7 +11,7 @@ export interface WorkerScope {
   wait(milliseconds: number): Promise<void>;
   /** True if the connection is slow or the reader enabled data saving. */
   isSparing(): boolean;
-  /** True if downloads that no page needs yet should wait: also on 3G and on connections billed by volume. */
+  /** True if downloads that no page needs yet should wait: also on 3G and on metered connections. */
   isSlow(): boolean;
   /** Sends a message to one tab, if it still exists. */
   notify(clientId: string, message: FromWorker): Promise<void>;

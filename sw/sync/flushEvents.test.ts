@@ -62,7 +62,7 @@ describe('flushEvents', () => {
     expect(posted.map(({ events }) => events.length)).toEqual([20, 20, 5]);
   });
 
-  it('keeps the events and rejects if the collector does not answer', async () => {
+  it('keeps the events and rejects if the collector does not respond', async () => {
     await left(event(1));
     answer = () => null;
     await expect(flush()).rejects.toThrow('did not respond');

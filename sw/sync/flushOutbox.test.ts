@@ -89,19 +89,19 @@ describe('flushOutbox', () => {
     ]);
   });
 
-  it('keeps the changes and rejects if the server does not answer', async () => {
+  it('keeps the changes and rejects if the server does not respond', async () => {
     await left('one');
     outcome = { kind: 'noAnswer' };
-    await expect(flush()).rejects.toThrow('did not answer');
+    await expect(flush()).rejects.toThrow('did not respond');
     expect(await found()).toMatchObject([{ id: 'key-1', isTried: true, sentAt: null }]);
   });
 
   it('waits as long as the server requested and rejects so that the browser retries', async () => {
     await left('one');
     outcome = { kind: 'noAnswer', pause: 60_000 };
-    await expect(flush()).rejects.toThrow('did not answer');
+    await expect(flush()).rejects.toThrow('did not respond');
     outcome = SENT;
-    await expect(flush({ now: () => NOW + 59_999 })).rejects.toThrow('did not answer');
+    await expect(flush({ now: () => NOW + 59_999 })).rejects.toThrow('did not respond');
     expect(requests).toEqual(['key-1']);
     await flush({ now: () => NOW + 60_000 });
     expect(requests).toEqual(['key-1', 'key-1']);

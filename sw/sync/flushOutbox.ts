@@ -12,8 +12,8 @@ interface FlushParts extends Omit<ReplayParts, 'store'> {
 }
 
 /**
- * Sends changes that pages left behind and records the results for the next page. Rejects if the server does
- * not answer or a page is open; the browser then retries, in case that page closes without sending them.
+ * Sends changes that pages left behind and records the results for the next page. Rejects if the server does not
+ * respond or a page is open; the browser then retries, in case that page closes without sending them.
  */
 export async function flushOutbox(parts: FlushParts): Promise<void> {
   const { openStore, hasMember, hasPage, ...rest } = parts;
@@ -24,7 +24,7 @@ export async function flushOutbox(parts: FlushParts): Promise<void> {
     if (!(await allItems(store)).some(isWaiting)) return;
     if (await hasPage()) throw new Error('An open page sends the changes');
     const { halt } = await replayOutbox({ ...rest, store });
-    if (halt === 'noAnswer') throw new Error('The server did not answer');
+    if (halt === 'noAnswer') throw new Error('The server did not respond');
   } finally {
     store.close();
   }

@@ -1,12 +1,12 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Island as RealIsland } from '../../src/ui/lazy/Island';
 
-/** Event of the window after saved components were replaced. */
+/** Window event after saved components have been replaced. */
 export const UPDATED = 'offprint:updated';
 
 /**
- * Stands in for `src/ui/lazy/Island.tsx` under `npm run dev`. An island keeps the server's markup, which no
- * saved component could change, so it is rendered here from the first update on.
+ * Replaces `src/ui/lazy/Island.tsx` under `npm run dev`. An island keeps the server's markup, which saved components
+ * could not change, so this one renders after the first update.
  */
 export function Island({ whenSeen, ...rest }: ComponentProps<typeof RealIsland>): ReactNode {
   const whenUpdated = useMemo<NonNullable<typeof whenSeen>>(

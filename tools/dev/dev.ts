@@ -20,7 +20,7 @@ const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 8080);
 const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'content');
 
-/** The app first: a developer waits for the page, and both builds share one thread. */
+/** Builds the app first: a developer waits for the page, and both builds share one thread. */
 const APP_DELAY = 20;
 const SERVER_DELAY = 400;
 const CONTENT_DELAY = 150;
@@ -80,7 +80,7 @@ function watchApp(): void {
     front.send({ type: 'built', hash });
     writeCssTypes(projectRoot);
   };
-  // A failed build must not hold back the server, which serves the last one that succeeded.
+  // A failed build must not hold up the server, which serves the last successful one.
   start(appConfiguration, APP_DELAY, wait, built, () => {
     finish();
   });
@@ -124,7 +124,7 @@ function start(
 
 const buildErrors = new Map<string, Problem[]>();
 
-/** Reports each message once: most files are part of both builds, which then fail alike. */
+/** Reports each message once: most files are part of both builds, which then fail with the same message. */
 function reportBuild(name: string, found: Problem[]): void {
   buildErrors.set(name, found);
   const all = [...buildErrors.values()].flat();

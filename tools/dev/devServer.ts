@@ -10,7 +10,7 @@ interface DevServerOptions {
 }
 
 export interface DevServer {
-  /** Makes `origin` wait, because a newer server is on its way. */
+  /** Makes `origin` wait, because a newer server is about to start. */
   hold: () => void;
   /** Ends the wait without a newer server. */
   release: () => void;
@@ -70,7 +70,7 @@ export function createDevServer({
       // A crash before the log exists, which Node prints with its stack.
       const unstructured: string[] = [];
       try {
-        // The previous server stops afterwards: it keeps the database running, and responding takes no pause.
+        // The previous server stops afterwards, so that it keeps the database running and responses do not pause.
         const started = await startBuiltServer(settings, 'pipe', (child) => {
           follow({ child }, found, unstructured);
         });
@@ -101,7 +101,7 @@ export function createDevServer({
   };
 }
 
-/** Lines of a crash that are shown. */
+/** Maximum number of lines of a crash that are shown. */
 const SHOWN = 12;
 
 function startProblem(error: unknown, unstructured: readonly string[]): Problem {

@@ -17,8 +17,8 @@ const ISLAND = path.join(import.meta.dirname, 'DevelopmentIsland.tsx');
 const SWC_LOADER = path.join(import.meta.dirname, 'swcLoader.ts');
 
 /**
- * Settings that both sides share. Names have no hashes, so that a document that was rendered before a change
- * still names existing files. The cache is in memory: the disk's is for production builds.
+ * Settings that both sides share. Names have no hashes, so that a document rendered before a change still references
+ * existing files. The cache is in memory, because the one on disk is for production builds.
  */
 const common = {
   mode: 'development',
@@ -65,7 +65,7 @@ export const serverConfiguration: Configuration = {
   ...server,
   ...common,
   output: { ...server.output, pathinfo: false },
-  // A file of their own, so that a change does not write megabytes of packages again.
+  // A separate file, so that a change does not rewrite megabytes of packages.
   optimization: {
     ...server.optimization,
     splitChunks: {
@@ -78,7 +78,7 @@ export const serverConfiguration: Configuration = {
 
 export const killSwitchConfiguration: Configuration = { ...killSwitch, ...common };
 
-/** Replaces ts-loader by SWC, which compiles a file five times as fast. */
+/** Replaces ts-loader with SWC, which compiles a file five times as fast. */
 function withSwc(rules: RuleSetRule[], options: { hasRefresh: boolean }): RuleSetRule[] {
   return rules.map((rule) =>
     rule.loader === 'ts-loader'

@@ -33,8 +33,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The server that browsers talk to under `npm run dev`. It serves the client build, holds other requests while
- * the real server restarts, and tells open pages what changed.
+ * The server that browsers talk to under `npm run dev`. It serves the client build, holds other requests while the real
+ * server restarts, and notifies open pages of changes.
  */
 export function createFrontServer({ clientFolder, origin, problems }: FrontOptions): FrontServer {
   const agent = new Agent({ keepAlive: true });
@@ -97,7 +97,7 @@ function framed(message: DevMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 
-/** The response while no server has ever started; it reloads itself when one has. */
+/** The response before any server has started; it reloads itself once one has. */
 function problemPage(problems: Problems): string {
   const text = (Object.entries(problems) as [Step, Problem[]][])
     .map(([step, found]) => inTerminal(step, found))

@@ -41,7 +41,7 @@ async function update(): Promise<void> {
   }
 }
 
-/** Replaces inline style sheets by links, because only those are exchanged when a sheet changes. */
+/** Replaces inline style sheets with links, because only links are exchanged when a sheet changes. */
 function linkSheets(): void {
   for (const inline of document.querySelectorAll<HTMLElement>('style[data-href]')) {
     const link = document.createElement('link');

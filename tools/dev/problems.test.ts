@@ -41,7 +41,7 @@ describe('a problem of npm run dev', () => {
     ]);
   });
 
-  it('of the server names the component in whose code it happened', () => {
+  it('of the server names the component in whose code it occurred', () => {
     const line = JSON.stringify({
       level: 50,
       msg: 'The page could not be rendered',

@@ -42,7 +42,7 @@ interface BuildError {
   message: string;
 }
 
-/** Reads webpack's errors. One error of a file that both sides build is one problem. */
+/** Reads webpack's errors. The same error of a file in both builds is one problem. */
 export function buildProblems(errors: readonly BuildError[]): Problem[] {
   const problems = errors.map(({ moduleName, loc, message }) => {
     const name = moduleName?.replace(/^.*!/, '').replace(/^\.\//, '');
@@ -69,7 +69,7 @@ export function typeProblems(output: string): Problem[] {
 }
 
 /**
- * Reads one line of the server's log. Returns null if it is no error.
+ * Reads one line of the server's log. Returns null if it is not an error.
  * @param files every source file that may define a component
  */
 export function logProblem(line: string, files: readonly string[]): Problem | null {

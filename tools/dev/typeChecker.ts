@@ -7,7 +7,7 @@ import { typeProblems, type Problem } from './problems';
 const TSC = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
 /** Shared with `npm run types`, so that either continues from the other's result. */
 const RESULT = path.join(projectRoot, 'node_modules/.cache/types.tsbuildinfo');
-/** Behind the build, which a developer waits for. */
+/** Runs after the build, which a developer waits for. */
 const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Checks types after every change, incrementally, in a process of lower priority. */

@@ -87,7 +87,7 @@ function familyText(
   return parts.join('\n');
 }
 
-/** Returns the fields that all events have alike; none for a single event. */
+/** Returns the fields that all events share; none for a single event. */
 function sharedFields(all: readonly EventContract['fields'][]): Fields {
   const [first = {}, ...others] = all;
   if (others.length === 0) return [];

@@ -73,11 +73,11 @@ describe('dictionaryChanges', () => {
       'additive: ScrollReached.percent has a new description: its meaning must be the same',
       (schema) => (fields(schema).properties['percent']!.description = 'Part'),
     ],
-  ])('says %j', (text, change) => {
+  ])('reports %j', (text, change) => {
     expect(changesOf(change)).toEqual([text]);
   });
 
-  it('says that a new field must have a version', () => {
+  it('requires a version for a new field', () => {
     const texts = changesOf((schema) => {
       fields(schema).properties['speed'] = { description: 'Speed', type: 'number' };
       fields(schema).required = [...fields(schema).required, 'speed'];

@@ -2,12 +2,12 @@ import type { EventSchema, EventsSchema, FieldSchema } from './eventJsonSchema';
 
 /** Difference between two dictionaries. */
 export interface DictionaryChange {
-  /** False if events of one of the two would be refused or misread under the other. */
+  /** False if events under one of the two would be refused or misread under the other. */
   isAdditive: boolean;
   text: string;
 }
 
-/** Returns what changed from one dictionary to the next. */
+/** Returns the changes from one dictionary to the next. */
 export function dictionaryChanges(older: EventsSchema, newer: EventsSchema): DictionaryChange[] {
   return namesIn(older.$defs, newer.$defs).flatMap((name) => {
     const [before, after] = [older.$defs[name], newer.$defs[name]];
@@ -61,7 +61,7 @@ function formOf({ type, items, 'x-unit': unit, 'x-since': since }: FieldSchema):
   return JSON.stringify([type, items?.type, unit, since]);
 }
 
-/** A program cannot tell whether a meaning changed with its words. */
+/** A program cannot tell whether the meaning changed with the wording. */
 function reworded(name: string): DictionaryChange {
   return additive(`${name} has a new description: its meaning must be the same`);
 }

@@ -5,7 +5,7 @@ import { ARTICLE_TYPES } from '../../src/model/content/content';
 import { SECTIONS } from '../../src/model/content/sections';
 import { ROUTES } from '../../src/model/routing/routes';
 
-/** Literal values of a text field that its contract leaves open, because publications and releases add some. */
+/** Literal values of a text field that its contract leaves open, because publications and releases add more. */
 interface KnownValues {
   values: readonly string[];
   /** Origin of other values. */

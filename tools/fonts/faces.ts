@@ -20,7 +20,7 @@ export type FamilyName = keyof typeof FAMILIES;
 const PIAZZOLLA = '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz';
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght';
 
-/** Between text and display: one file serves both, while an optical size axis would double it. */
+/** Between text and display sizes: one file serves both, while an optical size axis would double it. */
 const OPTICAL_SIZE = 20;
 
 export const FACES: readonly Face[] = [
@@ -50,7 +50,7 @@ export const FACES: readonly Face[] = [
   },
 ];
 
-/** Bold weights of both families for house ads, whose frames can load no file. */
+/** Bold weights of both families for house ads, whose frames cannot load files. */
 export const AD_FACES = [
   {
     family: 'Offprint Serif',

@@ -10,7 +10,7 @@ const VIEWS = {
   'rtl.html': { sheet: 'light.css', dir: 'rtl' },
 };
 
-/** Builds the gallery into a folder of its own, apart from `dist/`. */
+/** Builds the gallery into a separate folder, apart from `dist/`. */
 export async function buildGallery(folder: string): Promise<void> {
   await runWebpack({
     ...appConfiguration,

@@ -34,7 +34,7 @@ const PAGES = { pageNumber: 2, pageCount: 9, basePath: '/reviews/' };
 const started = savedReducer(undefined, { type: 'gallery' });
 const savedFailed = savedReducer(started, listFailed());
 
-/** The cards and lists of the features in the states that a reader can meet. */
+/** The features' cards and lists in the states that a reader can encounter. */
 export const FEATURE_SPECIMENS: readonly Specimen[] = [
   {
     file: 'features/lists/StoryCard',

@@ -10,7 +10,7 @@ export interface Specimen {
 /** Time that relative dates refer to, one day after the fixtures' stories. */
 export const NOW = Date.parse('2026-03-02T09:00:00Z');
 
-/** Longer than any column, without a space, and in sentences. */
+/** Words longer than any column, alone and in sentences. */
 export const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
 export const LONG_TEXT = `A headline that never ends because nobody dared to cut it, ${LONG_WORD}, and then goes on`;
 

@@ -13,8 +13,8 @@ interface LockedPackage {
 type Locked = Readonly<Record<string, LockedPackage>>;
 
 /**
- * Copies the packages that the built server needs to run, about a tenth of all, for an image or a machine that
- * builds nothing.
+ * Copies the packages that the built server needs at run time, about a tenth of all, for an image or a machine without
+ * a build.
  */
 export async function copyRuntimePackages(folder: string): Promise<void> {
   const lockfile = await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8');
@@ -25,13 +25,13 @@ export async function copyRuntimePackages(folder: string): Promise<void> {
     if (!existsSync(from)) continue;
     await cp(from, path.join(folder, packagePath), {
       recursive: true,
-      // Nested packages have entries of their own in the lockfile.
+      // Nested packages have separate entries in the lockfile.
       filter: (file) => !path.relative(from, file).split(path.sep).includes('node_modules'),
     });
   }
 }
 
-/** Returns the paths of the external packages and of everything that they depend on. */
+/** Returns the paths of the external packages and of all their dependencies. */
 function runtimePackages(locked: Locked): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string): void => {

@@ -11,7 +11,7 @@ interface Group {
   content: string;
 }
 
-/** Returns `page` with its table replaced by one of the shortcodes that `READERS` has. */
+/** Returns `page` with its table replaced by that of the shortcodes in `READERS`. */
 export function withShortcodeTable(page: string, root: string): string {
   const rows = shortcodeGroups(root).map(
     ({ names, attributes, content }) =>
@@ -24,7 +24,7 @@ export function withShortcodeTable(page: string, root: string): string {
   return [...others.slice(0, first), ...table, ...others.slice(first)].join('\n');
 }
 
-/** A comment in `READERS` starts a group. A name that has none belongs to the group above it. */
+/** A comment in `READERS` starts a group. A name without one belongs to the group above it. */
 function shortcodeGroups(root: string): Group[] {
   const path = join(root, READERS);
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -56,7 +56,7 @@ function readersIn(file: ts.SourceFile): ts.ObjectLiteralExpression {
   return found;
 }
 
-/** Of a comment such as "Attributes: `url`, `title`. Content: the text." */
+/** Parses a comment such as "Attributes: `url`, `title`. Content: the text." */
 function columnsOf(comment: string): Pick<Group, 'attributes' | 'content'> {
   const [attributes = '', content = ''] = comment.replaceAll('\n', ' ').split('Content: ');
   const withoutStop = (text: string): string => text.trim().replace(/\.$/, '');

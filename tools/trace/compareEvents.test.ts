@@ -18,14 +18,14 @@ describe('compareEvents', () => {
     expect(compareEvents([], [])).toEqual([]);
   });
 
-  it('finds events of one run only, at their place', () => {
+  it('finds events of one run only, at their position', () => {
     expect(compareEvents([A, B, A], [A, A])).toMatchObject([
       { kind: 'missing', at: 2, type: 'event/AccountLogout' },
     ]);
     expect(compareEvents([A], [A, B])).toMatchObject([{ kind: 'additional', at: 2 }]);
   });
 
-  it('finds another order', () => {
+  it('finds a different order', () => {
     expect(
       compareEvents([A, B], [B, A])
         .map(({ kind }) => kind)
@@ -33,7 +33,7 @@ describe('compareEvents', () => {
     ).toEqual(['additional', 'missing']);
   });
 
-  it('finds fields that changed', () => {
+  it('finds changed fields', () => {
     const other = event('FormViewed', { formName: 'join' });
     expect(compareEvents([A], [other])).toMatchObject([
       { kind: 'changed', field: 'formName', recorded: 'search', replayed: 'join' },
@@ -43,7 +43,7 @@ describe('compareEvents', () => {
     ).toEqual([expect.objectContaining({ field: 'meta.consent' })]);
   });
 
-  it('compares ids of page views by their order, and finds an event of another view', () => {
+  it('compares page view ids by order, and finds an event of another view', () => {
     const of = (guid: string) =>
       event('FormViewed', { formName: 'search' }, { pageViewGuid: guid });
     expect(compareEvents([of('a'), of('b'), of('a')], [of('x'), of('y'), of('x')])).toEqual([]);

@@ -3,7 +3,7 @@ import { EVENT_RULES } from '../../src/model/events/eventRuleTexts';
 import { fieldCheck } from '../../src/model/events/fieldCheck';
 import type { TracedEvent, TracedValue } from '../../src/model/trace/trace';
 
-/** An event of one run only, or with other fields. */
+/** An event that occurs in only one run, or with different fields. */
 export type EventDifference =
   | { kind: 'missing' | 'additional'; at: number; type: string; payload: TracedValue }
   | {
@@ -16,8 +16,8 @@ export type EventDifference =
     };
 
 /**
- * Compares events by order, name and fields. Ids of page views are compared by their order of appearance, and
- * times that a field measures not at all, because another machine takes another time.
+ * Compares events by order, name and fields. Page view ids are compared by order of appearance; measured times are
+ * ignored, because they depend on the machine.
  */
 export function compareEvents(
   recorded: readonly TracedEvent[],
@@ -92,7 +92,7 @@ function comparable(events: readonly TracedEvent[]): ComparableEvent[] {
   });
 }
 
-/** True for a time between two moments of the run. Measured values such as vitals come from the trace. */
+/** True for a time between two moments of the run. Measured values, such as web vitals, come from the trace. */
 function isMeasured(type: string, field: string): boolean {
   const contract = contractOf(type)?.fields[field];
   return contract?.type === 'count' && contract.unit === 'ms';

@@ -1,7 +1,7 @@
 declare module '@sinonjs/fake-timers' {
   interface InstalledClock {
     now: number;
-    /** Runs what is due within the time, and what that leads to. */
+    /** Runs timers that are due within the time, and their effects. */
     tickAsync(milliseconds: number): Promise<number>;
     uninstall(): void;
   }

@@ -13,7 +13,7 @@ type Listener = (...values: unknown[]) => void;
 
 export interface ReplayPorts {
   ports: Record<string, unknown>;
-  /** Delivers an answer, or a report to a listener. */
+  /** Delivers a result, or calls a listener. */
   deliver(step: TracedStep): void;
   /** Calls that the recorded run did not make. */
   unknownCalls(): string[];
@@ -21,7 +21,7 @@ export interface ReplayPorts {
   calls(): number;
 }
 
-/** Ports that answer from a trace: each call gets the next recorded answer to such a call. */
+/** Ports that respond from a trace: each call gets the next recorded result of such a call. */
 export function createReplayPorts(trace: Pick<Trace, 'entries' | 'ports'>): ReplayPorts {
   const recorded = createCallQueue(trace.entries);
   const objects = new Map<string, Record<string, unknown>>();
@@ -101,7 +101,7 @@ export function createReplayPorts(trace: Pick<Trace, 'entries' | 'ports'>): Repl
 }
 
 interface CallQueue {
-  /** Returns the next call with these arguments, else the next of the function, else the last one again. */
+  /** Returns the next call with these arguments, or else the next one of the function, or else the last one again. */
   next(key: string, simple: string): TracedCall | undefined;
 }
 

@@ -69,7 +69,7 @@ async function differences(trace: Trace): Promise<EventDifference[]> {
   return compareEvents(recorded, events.map(describedEvent));
 }
 
-/** A visit of two stories with ads and scrolling, from before the choice of consent until after it. */
+/** A visit to two stories with ads and scrolling, from before the consent choice until after it. */
 async function visit(): Promise<void> {
   open();
   harness.ads.mountSlot('skybox');
@@ -102,7 +102,7 @@ describe('a replayed trace', () => {
     expect(await differences(written())).toEqual([]);
   });
 
-  it('depends on what was answered then', async () => {
+  it('depends on the recorded responses', async () => {
     await visit();
     stop();
     const trace = written();
@@ -114,7 +114,7 @@ describe('a replayed trace', () => {
     ]);
   });
 
-  it('depends on the actions from outside', async () => {
+  it('depends on the external actions', async () => {
     await visit();
     stop();
     const trace = written();
@@ -125,7 +125,7 @@ describe('a replayed trace', () => {
     expect(kinds).toContain('event/PageViewed');
   });
 
-  it('says which recorded events it does not have, and which differ', async () => {
+  it('reports which recorded events are missing, and which differ', async () => {
     await visit();
     stop();
     const trace = written();

@@ -12,15 +12,15 @@ import { createReplayPorts, type ReplayPorts } from './replayPorts';
 
 export interface Replay {
   events: StampedEvent[];
-  /** Calls of sagas to which the trace has no answer. */
+  /** Calls of sagas for which the trace has no result. */
   unknownCalls: string[];
   /** Messages of failed workflows. */
   failures: string[];
 }
 
 /**
- * Runs the store and all sagas as in the recorded document: actions from outside, answers and reports come when
- * they came then, on a clock of their own. Rendering is no part of it, because sagas reach the page through ports.
+ * Runs the store and all sagas as in the recorded document: external actions, results and listener calls arrive at
+ * their recorded times, on a fake clock. Nothing is rendered, because sagas access the page only through ports.
  */
 export async function replayTrace(trace: Trace): Promise<Replay> {
   await loadSagas();
@@ -57,13 +57,13 @@ export async function replayTrace(trace: Trace): Promise<Replay> {
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'];
 const MOST_TIMERS = 100_000;
 
-/** Chunks that the sagas import would otherwise come after what happened next. */
+/** Otherwise chunks that the sagas import would load after the events that follow. */
 async function loadSagas(): Promise<void> {
   const loads = LAZY_SAGAS.flatMap(({ workflows }) => Object.values(workflows));
   await Promise.all(loads.map((load) => load()));
 }
 
-/** Passes on the turn until nothing happens any more. */
+/** Yields until nothing happens any more. */
 async function untilQuiet(activity: () => number): Promise<void> {
   let before = -1;
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {

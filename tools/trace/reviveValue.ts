@@ -13,14 +13,14 @@ type Fields = Readonly<Record<string, TracedValue>>;
 
 /** Functions, objects and nodes that described values refer to. */
 export interface Revival {
-  /** Returns the function that answers calls of this key. */
+  /** Returns the function that handles calls with this key. */
   callable(key: string): (...values: unknown[]) => unknown;
-  /** Returns the object of this id, which stays the same. */
+  /** Returns the object with this id, always the same one. */
   object(id: string): Record<string, unknown>;
   node(number: number): object;
 }
 
-/** Returns a value like the described one; the inverse of `describeValue`. */
+/** Returns a value that matches the described one; the inverse of `describeValue`. */
 export function reviveValue(value: TracedValue, revival: Revival): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -53,7 +53,7 @@ function reviveFields(fields: Fields, revival: Revival): Record<string, unknown>
   return Object.fromEntries(revived) as Record<string, unknown>;
 }
 
-/** Sagas tell these apart by class. */
+/** Sagas distinguish these by class. */
 const ERRORS: Readonly<Record<string, { prototype: Error }>> = {
   AdError,
   ChunkError,
