@@ -118,7 +118,7 @@ describe('a preset', () => {
   it.each([
     ['modern.avif', 'image/jpeg'],
     ['drawing.svg', 'image/png'],
-  ])('is made of %s', async (path, type) => {
+  ])('is made from %s', async (path, type) => {
     const plain = await fetchImage(path, { width: 600, fit: 'cover' }, { accept: 'image/png' });
     expect([plain.status, typeOf(plain)]).toEqual([200, type]);
     expect(await sharp(await bytesOf(plain)).metadata()).toMatchObject({ width: 600 });

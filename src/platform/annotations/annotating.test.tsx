@@ -222,7 +222,7 @@ describe('the check for annotations', () => {
     expect(signs.isAnnotated(null)).toBe(false);
   });
 
-  it('assumes some if the browser refuses storage', () => {
+  it('assumes that a story has annotations if the browser refuses storage', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
     };
