@@ -45,7 +45,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
   /** Runs a worker, and its replacements, until the server stops; resolves with the last exit code. */
   async function occupy(onReady: (line: string) => void): Promise<number> {
     for (;;) {
-      const startedAt = Date.now();
+      const startedAt = performance.now();
       const worker = cluster.fork({ PORT: String(port) });
       worker.on('message', ({ ready }: Partial<ReadyMessage>) => {
         if (ready === undefined) return;
@@ -64,7 +64,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
         ...pidOf(worker),
         code: signal ?? String(code),
       });
-      await wait(Math.max(0, WORKER_RESTART_PAUSE - (Date.now() - startedAt)));
+      await wait(Math.max(0, WORKER_RESTART_PAUSE - (performance.now() - startedAt)));
     }
   }
 

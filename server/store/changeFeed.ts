@@ -38,7 +38,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   const { pool, log } = source;
   const listeners = new Set<(change: Change) => void>();
   let seq = await headOf(first);
-  let heardAt = Date.now();
+  let heardAt = performance.now();
   let session: pg.Client | null = null;
   let reading: Promise<void> | null = null;
   let reconnecting: Promise<void> | null = null;
@@ -62,7 +62,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
     do {
       state.isWoken = false;
       for (const change of await changesSince(pool, seq)) notify(change);
-      heardAt = Date.now();
+      heardAt = performance.now();
     } while (isWoken() && isOpen());
   };
 
@@ -115,7 +115,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
 
   return {
     seq: () => seq,
-    isCurrent: () => Date.now() - heardAt < SILENCE_LIMIT,
+    isCurrent: () => performance.now() - heardAt < SILENCE_LIMIT,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

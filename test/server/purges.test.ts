@@ -10,6 +10,8 @@ import { SILENT_LOG } from '../../server/config/log';
 import { openTestPool, type TestPool } from '../support/database/testPool';
 import { eventually } from '../support/waiting';
 
+const DAY = 86_400_000;
+
 let database: TestPool;
 let pool: pg.Pool;
 let edge: Server;
@@ -17,17 +19,21 @@ let url: URL;
 /** Keys of each purge that the edge accepted. */
 let purged: string[];
 let isAway: boolean;
+/** Purges that the edge did not take. */
+let refused: number;
 let running: (() => Promise<void>)[];
 
 beforeEach(async () => {
   purged = [];
   isAway = false;
+  refused = 0;
   running = [];
   database = await openTestPool();
   pool = database.pool;
   edge = createServer((request, response) => {
     const isTaken = !isAway && request.method === 'PURGE';
     if (isTaken) purged.push(String(request.headers['surrogate-key']));
+    else refused += 1;
     response.writeHead(isTaken ? 200 : 503).end();
   });
   await new Promise<void>((done) => edge.listen(0, '127.0.0.1', done));
@@ -101,7 +107,24 @@ describe('purges of an edge', () => {
     expect(purged[0]).toBe('article:withdrawn much');
   });
 
-  it('are done by one server, and by another when it is gone', async () => {
+  it('are made up for at once if the clock is set back while the edge is away', async () => {
+    startServer();
+    await eventually(position, (seq) => seq >= 0);
+    isAway = true;
+    const last = await change('article:withdrawn');
+    await eventually(
+      () => refused,
+      (count) => count > 0,
+    );
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - DAY);
+    isAway = false;
+    await eventually(position, (seq) => seq === last);
+    clock.mockRestore();
+    expect(purged.at(-1)).toContain('article:withdrawn');
+  });
+
+  it('are the work of one server, and of another when it is gone', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     startServer();

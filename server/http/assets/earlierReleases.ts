@@ -65,6 +65,7 @@ export async function archiveReleases(
   await removeOld(archived, now() - KEPT_FOR);
   await shareCurrent();
   const files = new Map(await findServedFiles(archived));
+  /** Times until which files count as missing, on the scale of `performance.now()`. */
   const missing = new Map<string, number>();
   const searches = new Map<string, Promise<ServedFile | null>>();
 
@@ -74,7 +75,7 @@ export async function archiveReleases(
     if (file) files.set(name, file);
     else {
       if (missing.size >= MISSING_NAMES) missing.clear();
-      missing.set(name, Date.now());
+      missing.set(name, performance.now() + MISSING_FOR);
     }
     return file;
   }
@@ -87,7 +88,7 @@ export async function archiveReleases(
     async find(name) {
       const known = files.get(name);
       if (known) return known;
-      if (!isFileName(name) || Date.now() - (missing.get(name) ?? 0) < MISSING_FOR) return null;
+      if (!isFileName(name) || performance.now() < (missing.get(name) ?? 0)) return null;
       const underway =
         searches.get(name) ??
         search(name).finally(() => {

@@ -79,7 +79,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
 
   async function purge(change: Change): Promise<void> {
     for (const request of purgeRequests(edge, change.keys)) await send(request);
-    toRepeat.push({ ...change, at: Date.now() });
+    toRepeat.push({ ...change, at: performance.now() });
   }
 
   async function purgeNew(): Promise<void> {
@@ -91,7 +91,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   }
 
   async function repeat(): Promise<void> {
-    const due = toRepeat.filter(({ at }) => Date.now() - at >= repeatedAfter);
+    const due = toRepeat.filter(({ at }) => performance.now() - at >= repeatedAfter);
     const last = due.at(-1);
     if (!last) return;
     const keys = due.flatMap((change) => change.keys);
@@ -111,14 +111,14 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
       toRepeat = [];
     },
     async work(): Promise<void> {
-      if (Date.now() < pausedUntil) return;
+      if (performance.now() < pausedUntil) return;
       try {
         await purgeNew();
         await repeat();
         failures = 0;
       } catch (error) {
         failures += 1;
-        pausedUntil = Date.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
+        pausedUntil = performance.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
         log.warn('An edge could not be purged; it may show withdrawn stories until it can', {
           ...errorFields(error),
           count: failures,

@@ -63,7 +63,7 @@ function watchReaders(server: Server): void {
     socket.once('close', () => sockets.delete(socket));
   });
   const timer = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const socket of sockets) check(socket, now);
   }, CONNECTIONS_CHECK_INTERVAL);
   timer.unref();

@@ -39,7 +39,7 @@ export function createOriginals(folder: string, shared: SharedOriginals): Origin
 
   return {
     find(path) {
-      const now = Date.now();
+      const now = performance.now();
       const cached = known.get(path);
       if (cached && now < cached.until) return cached.found;
       const found = find(path);

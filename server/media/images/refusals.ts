@@ -17,13 +17,13 @@ export function createRefusals(): Refusals {
     check(name) {
       const refusal = known.get(name);
       if (!refusal) return;
-      if (Date.now() < refusal.until) throw refusal.error;
+      if (performance.now() < refusal.until) throw refusal.error;
       known.delete(name);
     },
     noting: (name) => (error) => {
       if (known.size >= AT_MOST) known.clear();
       if (errorStatus(error) !== 503) {
-        known.set(name, { error, until: Date.now() + IMAGE_REFUSED_FOR });
+        known.set(name, { error, until: performance.now() + IMAGE_REFUSED_FOR });
       }
       throw error;
     },
