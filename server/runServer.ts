@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp, type AppDependencies } from './app';
-import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
@@ -18,6 +17,7 @@ import { announceReady } from './workers';
 export type StoreServices = Pick<
   DependencyOptions,
   | 'changes'
+  | 'clock'
   | 'content'
   | 'waysOn'
   | 'vanity'
@@ -69,7 +69,6 @@ export async function runServer(parts: ServerParts): Promise<void> {
       config,
       log,
       accessLog: createLog(accessSink),
-      clock: createServerClock(config.clockNow),
       images,
       ffmpeg,
       render: parts.render,

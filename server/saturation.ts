@@ -16,6 +16,8 @@ interface SaturationSources {
   eventsWaiting: () => number;
   isStoreHeard: () => boolean;
   leads: () => boolean;
+  /** Milliseconds. */
+  clockDifference: () => number;
   standby: Pick<Standby, 'isUsed' | 'lag'> | null;
 }
 
@@ -72,6 +74,13 @@ export function saturation({
       label: 'work',
       combine: 'max',
       read: () => ({ periodic: sources.leads() ? 1 : 0 }),
+    },
+    {
+      name: 'offprint_clock_difference_seconds',
+      help: "Difference of the machine's clock to the database's, beyond what the network explains",
+      label: 'clock',
+      combine: 'max',
+      read: () => ({ machine: sources.clockDifference() / 1000 }),
     },
     ...(sources.standby ? standbyValues(sources.standby) : []),
     {

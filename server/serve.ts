@@ -1,7 +1,7 @@
 import { renderPage } from '../src/app/entries/renderEntry';
 import { adRoutes } from './publishing/ads/adRoutes';
 import { videoAdRoutes } from './publishing/ads/videoAdRoutes';
-import { createServerClock } from './config/clock';
+import { createServerClock, type ServerClock } from './config/clock';
 import type { Config } from './config/config';
 import { contentApi } from './contentApi';
 import { ContentFileError } from './content/import/contentFileError';
@@ -41,6 +41,7 @@ import { sharingRoutes } from './members/sharing/sharing';
 import { siteFileRoutes } from './pages/siteFiles/siteFileRoutes';
 import { sitemapRoutes } from './pages/sitemaps/sitemapRoutes';
 import { saturation } from './saturation';
+import { followDatabaseClock } from './store/databaseClock';
 import { createLeader } from './store/leadership/leader';
 import { createLeaderLock } from './store/leadership/leaderLock';
 import { openStore, type Store } from './store/openStore';
@@ -54,7 +55,10 @@ export async function serve(config: Config): Promise<void> {
 
 const createStoreServices: ServerParts['createStoreServices'] = async (config, images, log) => {
   const store = await openStore(config, log);
-  if (await needsFirstImport(store, config.contentDir)) await importFirst(store, config, log);
+  const clock = createServerClock(config.clockNow);
+  const followed = await followDatabaseClock({ pool: store.forCommands.pool, clock, log });
+  if (await needsFirstImport(store, config.contentDir))
+    await importFirst(store, { config, clock, log });
   const content = createContent({ store, images, log, config });
   const following = { config, content, changes: store.changes, log };
   const vanity = await openVanity(following);
@@ -91,10 +95,12 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     log,
   });
   const userApi = config.userApiUrl === '' ? null : createUserApi(config.userApiUrl);
-  const newsletters = userApi && createRemoteNewsletters(userApi, config.siteKey, Date.now);
+  const newsletters =
+    userApi && createRemoteNewsletters(userApi, config.siteKey, () => clock.storeTime());
   keepEventDays({ leader, address: () => store.address(), config, log });
   return {
     content,
+    clock,
     waysOn: createWaysOn(content),
     vanity,
     experiments,
@@ -159,6 +165,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       eventsWaiting: () => writer.waiting(),
       isStoreHeard: () => store.changes.isCurrent(),
       leads: () => leader.leads(),
+      clockDifference: () => followed.difference(),
       standby,
     }),
     onQuery(count) {
@@ -169,6 +176,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       stored.push(count);
     },
     async close() {
+      followed.stop();
       await leader.close();
       await writer.close();
       await sinks.close();
@@ -186,10 +194,15 @@ function unreadable(error: unknown): ContentFileError {
   throw error;
 }
 
-async function importFirst(store: Store, config: Config, log: Log): Promise<void> {
-  const { contentDir, siteKey, clockNow } = config;
+interface FirstImport {
+  config: Config;
+  clock: ServerClock;
+  log: Log;
+}
+
+async function importFirst(store: Store, { config, clock, log }: FirstImport): Promise<void> {
+  const { contentDir, siteKey } = config;
   log.info('Importing the content for the first time', { file: contentDir });
-  const clock = createServerClock(clockNow);
   await uploadOriginals(contentDir, config.objectStore, log);
   const imported = await importFolder(store, contentDir, { siteKey, clock }).catch(unreadable);
   if (imported instanceof ContentFileError) {

@@ -1,10 +1,18 @@
 /**
- * The server's clock, in milliseconds: the system clock plus an offset that a setting or a test can change.
+ * The server's clock, in milliseconds: the database's time, and the system clock's until that is known, plus an
+ * offset that a setting or a test can change.
  */
 export interface ServerClock {
   now(): number;
-  /** Difference from the system clock; 0 in production. */
+  /** Time without the offset, for records that no setting moves. */
+  storeTime(): number;
+  /** Difference to the database's clock; 0 in production. */
   offset(): number;
+  /**
+   * Continues from the database's time, whatever the system clock says from now on.
+   * @param storeTime milliseconds since 1970.
+   */
+  follow(storeTime: number): void;
   /** Continues from this instant. */
   set(iso: string): void;
   advance(ms: number): void;
@@ -13,15 +21,23 @@ export interface ServerClock {
 }
 
 export function createServerClock(startIso = ''): ServerClock {
-  const start = startIso === '' ? 0 : Date.parse(startIso) - Date.now();
+  /** Database time at the zero of `performance.now()`, which no clock setting moves. */
+  let zero: number | null = null;
+  const storeTime = (): number =>
+    zero === null ? Date.now() : Math.round(zero + performance.now());
+  const start = startIso === '' ? 0 : Date.parse(startIso) - storeTime();
   let offset = start;
   return {
-    now: () => Date.now() + offset,
+    now: () => storeTime() + offset,
+    storeTime,
     offset: () => offset,
+    follow(time) {
+      zero = time - performance.now();
+    },
     set(iso) {
       const time = Date.parse(iso);
       if (Number.isNaN(time)) throw new RangeError('The clock can only be set to an ISO 8601 date');
-      offset = time - Date.now();
+      offset = time - storeTime();
     },
     advance(ms) {
       offset += ms;

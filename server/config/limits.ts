@@ -280,3 +280,6 @@ export const SCRAPE_TIMEOUT = 2000;
 export const SPANS_HELD = 2048;
 /** Time to send the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
+
+/** Difference of two machines' clocks beyond which log-ins and times in logs and mails go wrong. */
+export const CLOCKS_APART = 2000;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { MAIL_LEASE, MAILS_AT_ONCE } from '../config/limits';
 import { mailOutbox } from '../store/schema';
@@ -33,8 +34,8 @@ export async function queueMail(
     messageId: `<${id}@${host}>`,
     date: now.toISOString(),
   });
-  // Real time instead of the adjustable server clock, because claims compare it with the database's clock.
-  const due = new Date();
+  // By the database's clock, with which claims compare it.
+  const due = sql`clock_timestamp()`;
   await db.insert(mailOutbox).values({ id, message, queuedAt: due, dueAt: due });
 }
 

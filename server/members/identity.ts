@@ -114,7 +114,12 @@ function createDependencies(
     internalFetch: isOurs ? createInternalFetch(app, publicOrigin) : null,
   });
   const hasForeignTokens = !isOurs && config.loginMethod === 'auth0';
-  const tokens = createForeignTokens({ clientId: oidcClientId, publicOrigin, configuration });
+  const tokens = createForeignTokens({
+    clientId: oidcClientId,
+    publicOrigin,
+    configuration,
+    clock,
+  });
   const foreign = hasForeignTokens ? createForeignMembers({ ...account, config, tokens }) : null;
   const attempts = createAttempts({
     pool,
@@ -155,6 +160,7 @@ function createDependencies(
       clientId: oidcClientId,
       publicOrigin,
       needsTokens: config.userApiUrl !== '',
+      clock,
     }),
     async requestReset(email) {
       if (isOurs) return accounts.requestReset(email);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ServerClock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Log } from '../config/log';
 import type { Mail } from '../mail/mail';
@@ -33,7 +34,7 @@ export interface IdentityDependencies {
   pool: Pool;
   mail: Pick<Mail, 'queue' | 'wake'>;
   site: Publication;
-  clock: { now(): number };
+  clock: Pick<ServerClock, 'now' | 'storeTime'>;
   config: IdentityConfig;
   log: Log;
 }

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { ServerClock } from '../config/clock';
+import { CLOCKS_APART } from '../config/limits';
+import { errorFields, type Log } from '../config/log';
 import type { Database } from './transactions';
+
+/** Milliseconds after which the database is asked for its time again: its clock may be set, or another may take over. */
+const ASK_EVERY = 60_000;
+const TIME = 'select extract(epoch from clock_timestamp()) * 1000 as now';
 
 /**
  * The database's time. All servers share it, so that one with a wrong clock publishes nothing early. An offset
@@ -10,8 +17,57 @@ export async function databaseNow(
   db: Pick<Database, 'execute'>,
   { offset }: Pick<ServerClock, 'offset'>,
 ): Promise<Date> {
-  const { rows } = await db.execute<{ now: string }>(
-    sql`select extract(epoch from clock_timestamp()) * 1000 as now`,
-  );
+  const { rows } = await db.execute<{ now: string }>(sql.raw(TIME));
   return new Date(Number(rows[0]?.now) + offset());
+}
+
+/** A server's clock that follows the database's. */
+export interface FollowedClock {
+  /** Milliseconds between the system clock and the database's when the database was last asked; never negative. */
+  difference(): number;
+  stop(): void;
+}
+
+interface FollowDependencies {
+  pool: Pick<Pool, 'query'>;
+  clock: Pick<ServerClock, 'follow' | 'storeTime'>;
+  log: Log;
+}
+
+/**
+ * Lets the server's clock follow the database's, so that the system clock decides nothing that servers share.
+ * Resolves when the time is known. While the database is away, the clock goes on by itself.
+ */
+export async function followDatabaseClock({
+  pool,
+  clock,
+  log,
+}: FollowDependencies): Promise<FollowedClock> {
+  let apart = 0;
+  let isKnown = false;
+
+  async function ask(): Promise<void> {
+    const sentAt = performance.now();
+    const { rows } = await pool.query<{ now: string }>(TIME);
+    const waited = performance.now() - sentAt;
+    const now = Number(rows[0]?.now) + waited / 2;
+    // A slow answer must not move a clock that is right.
+    if (!isKnown || Math.abs(now - clock.storeTime()) > waited) clock.follow(now);
+    isKnown = true;
+    const wasApart = apart > CLOCKS_APART;
+    apart = Math.max(0, Math.abs(Date.now() - now) - waited);
+    if (apart > CLOCKS_APART && !wasApart) {
+      log.warn("This machine's clock differs from the database's; set both with NTP", {
+        durationMs: Math.round(apart),
+      });
+    }
+  }
+
+  await ask();
+  const timer = setInterval(() => {
+    void ask().catch((error: unknown) => {
+      log.warn('The database was not asked for its time', errorFields(error));
+    });
+  }, ASK_EVERY).unref();
+  return { difference: () => apart, stop: () => clearInterval(timer) };
 }

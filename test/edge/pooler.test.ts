@@ -1,4 +1,5 @@
 import { createProviderStore } from '../../server/members/provider/providerStore';
+import { createServerClock } from '../../server/config/clock';
 import { openStore, type Store } from '../../server/store/openStore';
 import { SILENT_LOG } from '../../server/config/log';
 import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
@@ -32,7 +33,7 @@ describe('behind PgBouncer in transaction mode', () => {
       },
       SILENT_LOG,
     );
-    const records = createProviderStore(store.forMembers.pool, () => undefined)('Session');
+    const records = createProviderStore(store.forMembers.pool, createServerClock())('Session');
     const ids = Array.from({ length: 200 }, (_, at) => `session-${at}`);
     await Promise.all(ids.map((id) => records.upsert(id, { uid: id }, 60)));
     const found = await Promise.all(ids.map((id) => records.find(id)));

@@ -174,6 +174,19 @@ describe('the alarms', () => {
     expect(firing(scrapes, 0)).toEqual(['OffprintWorkerSilent (ticket)']);
   });
 
+  it('report a clock that is wrong', async () => {
+    const metric = /^(offprint_clock_difference_seconds\{clock="machine"\}) \S+$/m;
+    const own = await scrape();
+    const firingAt = (seconds: number): string[] => {
+      const scrapes = createScrapes('offprint');
+      scrapes.add(0, 'a', own.replace(metric, `$1 ${seconds}`));
+      return firing(scrapes, 0);
+    };
+    expect(own).toMatch(metric);
+    expect(firingAt(59)).toEqual([]);
+    expect(firingAt(61)).toEqual(['OffprintClockWrong (ticket)']);
+  });
+
   it('report two releases and a full memory', async () => {
     const own = await scrape();
     const scrapes = createScrapes('offprint');

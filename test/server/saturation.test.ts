@@ -22,6 +22,7 @@ async function scraped(): Promise<string> {
     eventsWaiting: () => 7,
     isStoreHeard: () => false,
     leads: () => true,
+    clockDifference: () => 2500,
     standby: { isUsed: () => true, lag: () => 1500 },
   });
   for (const value of watched) metrics.watch(value);
@@ -41,6 +42,7 @@ describe('metrics of what can fill up', () => {
     expect(text).toContain('offprint_store_requests_waiting{pool="commands"} 0');
     expect(text).toContain('offprint_store_heard{store="content"} 0');
     expect(text).toContain('offprint_leader{work="periodic"} 1');
+    expect(text).toContain('offprint_clock_difference_seconds{clock="machine"} 2.5');
     expect(text).toContain('offprint_standby_used{store="content"} 1');
     expect(text).toContain('offprint_standby_lag_seconds{store="content"} 1.5');
     expect(text).toContain('offprint_events_waiting{queue="store"} 7');

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config/config';
-import { STATEMENT_TIMEOUT } from '../../config/limits';
+import { CLOCKS_APART, STATEMENT_TIMEOUT } from '../../config/limits';
 import { edgeName } from '../../http/edge/purges';
 import { queueStates } from '../../store/queueStates';
 import { projectFolder } from '../../store/projectFolder';
@@ -11,9 +11,7 @@ import { bad, good, warning, type Check, type Finding } from './checks';
 type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
 
 const CONNECT_LIMIT = 5000;
-/** Clock difference in milliseconds beyond which times in logs and emails mislead. */
-const CLOCK_LIMIT = 2000;
-/** The oldest PostgreSQL version that the project is tested with. */
+/** The oldest PostgreSQL that the project is tried with. */
 const OLDEST = 150_000;
 /** Age in seconds at which a queue is stuck rather than busy. */
 const QUEUE_LIMIT = 600;
@@ -87,7 +85,7 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
   const answeredAt = Date.now();
   const difference = Number(rows[0]?.now) - (sentAt + answeredAt) / 2;
   const seconds = Math.round(Math.abs(difference) / 1000);
-  return Math.abs(difference) - (answeredAt - sentAt) > CLOCK_LIMIT
+  return Math.abs(difference) - (answeredAt - sentAt) > CLOCKS_APART
     ? [warning(`The clock here differs from the database's by ${seconds} s; set both with NTP`)]
     : [good("The clock agrees with the database's")];
 }

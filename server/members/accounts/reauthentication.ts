@@ -9,6 +9,7 @@ import {
   type ConfirmationWay,
 } from '../../../src/model/members/passkeys';
 import { PageError } from '../../../src/model/routing/errors';
+import type { ServerClock } from '../../config/clock';
 import { REAUTHENTICATION_LIFE } from '../../config/limits';
 import { createFormTokens } from '../../http/forms/formTokens';
 import { members, sessions } from '../../store/identitySchema';
@@ -65,7 +66,7 @@ export interface Reauthentication {
 interface ReauthenticationDependencies {
   pool: Pool;
   attempts: Attempts;
-  clock: { now(): number };
+  clock: Pick<ServerClock, 'now' | 'storeTime'>;
   /** The first key signs, all of them verify. */
   keys: readonly string[];
   config: { oidcIssuer: string; publicOrigin: string };
@@ -120,8 +121,8 @@ export function createReauthentication(
           where token.model = 'AccessToken' and token.key = ${tokenKey(request)}`,
       )
       .catch(failed);
-    // Our provider uses the machine's clock, in seconds.
-    return Date.now() - Number(rows[0]?.at ?? 0) * 1000 < REAUTHENTICATION_LIFE;
+    // In seconds; no setting moves the clock of the provider's records.
+    return clock.storeTime() - Number(rows[0]?.at ?? 0) * 1000 < REAUTHENTICATION_LIFE;
   }
 
   function isConfirmed(request: FastifyRequest, member: SignedInMember): boolean {

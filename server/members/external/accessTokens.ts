@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { MEMBER_HEADER } from '../../../src/model/members/accounts';
@@ -117,7 +117,7 @@ async function isStillCached(pool: Pool, accessToken: string): Promise<boolean> 
       and(
         eq(providerRecords.model, 'AccessToken'),
         eq(providerRecords.key, secretKey(accessToken)),
-        gt(providerRecords.expiresAt, new Date()),
+        gt(providerRecords.expiresAt, sql`now()`),
       ),
     )
     .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { and, eq, gt, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { PageError } from '../../../src/model/routing/errors';
+import type { ServerClock } from '../../config/clock';
 import {
   ENDED_ACCESS_TOKEN_LIFETIME,
   FOREIGN_REFUSAL_KEPT,
@@ -45,7 +46,7 @@ interface ForeignMemberDependencies {
   pool: Pool;
   mail: Pick<Mail, 'queue' | 'wake'>;
   site: Publication;
-  clock: { now(): number };
+  clock: Pick<ServerClock, 'now' | 'storeTime'>;
   config: { oidcIssuer: string; rateLimitFactor: number };
   tokens: ForeignTokens;
 }
@@ -54,7 +55,7 @@ interface ForeignMemberDependencies {
 interface Known {
   /** Resolves to null for a rejected token. */
   owner: Promise<Owner | null>;
-  /** Milliseconds since 1970 by the machine's clock, like all times from other servers. */
+  /** Milliseconds since 1970, without the offset of a test: the provider's times have none. */
   until: number;
 }
 
@@ -67,7 +68,7 @@ interface Owner {
 const ENDED = 'EndedBearer';
 
 export function createForeignMembers(dependencies: ForeignMemberDependencies): ForeignMembers {
-  const { pool, config, tokens } = dependencies;
+  const { pool, config, tokens, clock } = dependencies;
   const db = drizzle(pool);
   const rate = createRateLimit(FOREIGN_TOKEN_RATE * config.rateLimitFactor);
   const cached = new Map<string, Known>();
@@ -80,7 +81,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
         and(
           eq(providerRecords.model, ENDED),
           eq(providerRecords.key, key),
-          gt(providerRecords.expiresAt, new Date()),
+          gt(providerRecords.expiresAt, new Date(clock.storeTime())),
         ),
       );
 
@@ -107,7 +108,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   async function known(token: string, network: string): Promise<Owner | null> {
     const key = secretKey(token);
     const before = cached.get(key);
-    if (before && before.until > Date.now()) return before.owner;
+    if (before && before.until > clock.storeTime()) return before.owner;
     if (!rate.take(network)) throw new PageError(429, 'Too many requests');
     const entry: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
     cached.delete(key);
@@ -116,7 +117,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
     if (cached.size > FOREIGN_TOKENS_KEPT && oldest !== undefined) cached.delete(oldest);
     entry.owner = entry.owner.then(
       (answer) => {
-        const until = Date.now() + (answer ? FOREIGN_TOKEN_KEPT : FOREIGN_REFUSAL_KEPT);
+        const until = clock.storeTime() + (answer ? FOREIGN_TOKEN_KEPT : FOREIGN_REFUSAL_KEPT);
         entry.until = Math.min(until, answer?.endsAt ?? until);
         return answer;
       },
@@ -142,7 +143,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
     async end(token, network) {
       const owner = await known(token, network);
       if (!owner) return;
-      const expiresAt = new Date(owner.endsAt ?? Date.now() + ENDED_ACCESS_TOKEN_LIFETIME);
+      const expiresAt = new Date(owner.endsAt ?? clock.storeTime() + ENDED_ACCESS_TOKEN_LIFETIME);
       await db
         .insert(providerRecords)
         .values({ model: ENDED, key: secretKey(token), payload: {}, expiresAt })

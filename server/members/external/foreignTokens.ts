@@ -8,6 +8,7 @@ import {
 } from 'jose';
 import * as client from 'openid-client';
 import { PageError } from '../../../src/model/routing/errors';
+import type { ServerClock } from '../../config/clock';
 import { FOREIGN_KEYS_PAUSE, OUTBOUND_TIMEOUT } from '../../config/limits';
 import { PROVIDER_AWAY } from '../provider/providerAway';
 
@@ -17,7 +18,7 @@ export interface TokenOwner {
   /** Empty if unknown. */
   email: string;
   isVerified: boolean;
-  /** Expiry in milliseconds since 1970 by the machine's clock; null if unknown. */
+  /** Expiry in milliseconds since 1970 by the provider's clock; null if unknown. */
   endsAt: number | null;
 }
 
@@ -37,6 +38,7 @@ interface TokenDependencies {
   clientId: string;
   publicOrigin: string;
   configuration: () => Promise<client.Configuration>;
+  clock: Pick<ServerClock, 'storeTime'>;
 }
 
 /** Statuses with which a provider rejects an invalid token. */
@@ -57,7 +59,7 @@ const CLOCKS_APART = 30;
  * opaque ones at its userinfo endpoint.
  */
 export function createForeignTokens(dependencies: TokenDependencies): ForeignTokens {
-  const { configuration } = dependencies;
+  const { configuration, clock } = dependencies;
   let keys: JWTVerifyGetKey | null = null;
 
   async function bySignature(
@@ -73,6 +75,7 @@ export function createForeignTokens(dependencies: TokenDependencies): ForeignTok
         issuer,
         algorithms: [...ALGORITHMS, 'EdDSA'],
         clockTolerance: CLOCKS_APART,
+        currentDate: new Date(clock.storeTime()),
         requiredClaims: ['sub', 'exp'],
       });
       const isGood = isAccessToken(payload, protectedHeader.typ) && isForUs(payload, dependencies);

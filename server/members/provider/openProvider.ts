@@ -24,13 +24,14 @@ const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';
 /** Mounts the embedded provider. */
 export async function openProvider(
   app: FastifyInstance,
-  { pool, accounts, config, log }: IdentityDependencies,
+  { pool, accounts, clock, config, log }: IdentityDependencies,
   { keys, secret, pages }: ProviderSetting,
 ): Promise<Provider> {
   const { publicOrigin, oidcClientId, loginMethod } = config;
   const provider = await createProvider({
     pool,
     accounts,
+    clock,
     publicOrigin,
     cookieKeys: keys,
     client: { id: oidcClientId, secret, method: loginMethod },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, type LoginMethod } from '../../../src/model/members/accounts';
+import type { ServerClock } from '../../config/clock';
 import { OWN_ACCESS_TOKEN_LIFETIME, PROVIDER_TTL } from '../../config/limits';
 import type { Accounts } from '../accounts/accounts';
 import { createProviderStore, HANDED_ON } from './providerStore';
@@ -22,6 +23,7 @@ export const PROVIDER_COOKIES = {
 interface ProviderDependencies {
   pool: Pool;
   accounts: Accounts;
+  clock: Pick<ServerClock, 'storeTime'>;
   publicOrigin: string;
   cookieKeys: readonly string[];
   client: { id: string; secret: string; method: LoginMethod };
@@ -34,13 +36,13 @@ const SCOPES = 'openid email profile';
 
 /** Creates our own OpenID provider on this installation's store and members. */
 export async function createProvider(dependencies: ProviderDependencies): Promise<Provider> {
-  const { pool, accounts, publicOrigin } = dependencies;
+  const { pool, accounts, clock, publicOrigin } = dependencies;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true };
   const { Provider: Constructor } = await withoutWarnings(
     () => import(/* webpackIgnore: true */ 'oidc-provider'),
   );
   const provider = new Constructor(`${publicOrigin}${PROVIDER_PATH}`, {
-    adapter: createProviderStore(pool, () => Constructor.ctx?.req.headers['user-agent']),
+    adapter: createProviderStore(pool, clock),
     jwks: { keys: await signingKeys(pool) },
     clients: [clientOf(dependencies)],
     responseTypes: ['code'],

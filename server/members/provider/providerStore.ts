@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import type { ServerClock } from '../../config/clock';
 import { providerRecords } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
 import { shortTransaction } from '../../store/transactions';
@@ -26,39 +27,41 @@ export const HANDED_ON = 'handed_on';
 /** Lifetime in seconds of a record without its own expiry. */
 const LONGEST = 14 * 86_400;
 
+/** Claims of records that are times, in seconds since 1970. */
+const TIMES = ['authTime', 'exp', 'iat', 'iiat', 'loginTs'];
+
 /**
- * Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets.
- * @param userAgent returns the header of the request that the provider is answering. Sessions keep the
- *   browser's name, by which members recognize them.
+ * Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets. Times are
+ * stored by the database's clock and read by the system's, the only one that the provider knows: on a server
+ * whose clock is wrong, records live as long as on the others.
  */
 export function createProviderStore(
   pool: Pool,
-  userAgent: () => string | undefined,
+  clock: Pick<ServerClock, 'storeTime'>,
 ): (model: string) => ProviderAdapter {
   const statements = prepared(pool);
+  /** Seconds by which the database's clock is ahead. */
+  const ahead = (): number => Math.round((clock.storeTime() - Date.now()) / 1000);
   return (model) => {
     const one = (id: string) => ({ model, key: secretKey(id) });
     return {
       async upsert(id, payload, expiresIn = LONGEST) {
         await statements.upsert.execute({
           ...one(id),
-          payload: {
-            ...withoutId(payload),
-            ...(model === 'Session' && { device: deviceWords(userAgent()) }),
-          },
+          payload: withoutId(movedBy(ahead(), payload)),
           grantId: textOf(payload['grantId']),
           uid: textOf(payload['uid']),
           accountId: textOf(payload['accountId']),
-          expiresAt: new Date(Date.now() + expiresIn * 1000),
+          expiresAt: new Date(clock.storeTime() + expiresIn * 1000),
         });
       },
       async find(id) {
         const [row] = await statements.find.execute(one(id));
-        return row && { ...recordOf(row), jti: id };
+        return row && { ...movedBy(-ahead(), recordOf(row)), jti: id };
       },
       async findByUid(uid) {
         const [row] = await statements.findByUid.execute({ model, uid });
-        return row && recordOf(row);
+        return row && movedBy(-ahead(), recordOf(row));
       },
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
@@ -167,6 +170,15 @@ function recordOf(row: typeof providerRecords.$inferSelect): Payload {
     ...row.payload,
     ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}),
   };
+}
+
+function movedBy(seconds: number, payload: Payload): Payload {
+  if (seconds === 0) return payload;
+  const moved = TIMES.flatMap((name) => {
+    const time = payload[name];
+    return typeof time === 'number' ? [[name, time + seconds] as const] : [];
+  });
+  return { ...payload, ...Object.fromEntries(moved) };
 }
 
 /** Removes the id, which for codes and tokens is the secret; only its hash is stored. */

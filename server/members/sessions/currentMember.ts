@@ -103,8 +103,8 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
           eq(providerRecords.key, secretKey(token)),
           // A token issued for another host does not authenticate the member here.
           sql`${providerRecords.payload}->>'gty' is distinct from ${HANDED_ON}`,
-          // The provider's records use the machine's clock.
-          gt(providerRecords.expiresAt, new Date()),
+          // No setting moves the clock of the provider's records.
+          gt(providerRecords.expiresAt, sql`now()`),
         ),
       );
     return found ? { ...found, subject: found.id, sessionId: null } : null;

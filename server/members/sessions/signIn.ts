@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import type { ServerClock } from '../../config/clock';
 import { PROVIDER_TIMEOUT } from '../../config/limits';
 import { inTime } from '../provider/providerAway';
 import type { ProviderTokens } from './sealedTokens';
@@ -36,6 +37,7 @@ interface SignInDependencies {
   publicOrigin: string;
   /** True if another host gets the provider's tokens for as long as the session lasts. */
   needsTokens: boolean;
+  clock: Pick<ServerClock, 'now'>;
 }
 
 const SCOPE = 'openid email profile';
@@ -44,7 +46,7 @@ const RENEWABLE = 'offline_access';
 const SHORT_LIFE = 300;
 
 export function createSignIn(dependencies: SignInDependencies): SignIn {
-  const { provider, isOurs } = dependencies;
+  const { provider, isOurs, clock } = dependencies;
   const redirectUri = dependencies.publicOrigin + ACCOUNT_PATHS.callback;
 
   async function address(pending: PendingSignIn, email: string): Promise<URL> {
@@ -80,14 +82,14 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       sub: claims.sub,
       email: typeof claims['email'] === 'string' ? claims['email'] : '',
       isVerified: claims['email_verified'] === true,
-      tokens: tokensOf(answer),
+      tokens: tokensOf(answer, clock.now()),
     };
   }
 
   async function renew(refresh: string): Promise<ProviderTokens | null> {
     const config = await provider();
     try {
-      return tokensOf(await client.refreshTokenGrant(config, refresh));
+      return tokensOf(await client.refreshTokenGrant(config, refresh), clock.now());
     } catch (error) {
       if (error instanceof client.ResponseBodyError) return null;
       throw error;
@@ -118,11 +120,11 @@ function offers(config: client.Configuration, scope: string): boolean {
 
 function tokensOf(
   answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+  now: number,
 ): ProviderTokens {
   return {
     access: answer.access_token,
     refresh: answer.refresh_token ?? null,
-    // Expiry times of other servers use the machine's clock.
-    expiresAt: Date.now() + (answer.expiresIn() ?? SHORT_LIFE) * 1000,
+    expiresAt: now + (answer.expiresIn() ?? SHORT_LIFE) * 1000,
   };
 }

@@ -1,4 +1,5 @@
 import { checkedConfig } from '../../../server/config/checkedConfig';
+import { createServerClock } from '../../../server/config/clock';
 import { runServer } from '../../../server/runServer';
 import { runInWorkers } from '../../../server/workers';
 import { NO_EXPERIMENTS } from '../../../server/publishing/experiments/openExperiments';
@@ -22,6 +23,7 @@ await runInWorkers(config, () =>
       const plain = plainContent();
       return Promise.resolve({
         ...{ siteName: 'Halfwave', description: '', theme: null },
+        clock: createServerClock(config.clockNow),
         changes: { seq: () => 0, isCurrent: () => true, onChange: () => () => {} },
         content: {
           async page(request) {

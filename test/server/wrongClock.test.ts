@@ -1,0 +1,186 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { createServerClock, type ServerClock } from '../../server/config/clock';
+import type { Log } from '../../server/config/log';
+import { claimMails, queueMail, type MailSenderName } from '../../server/mail/outbox';
+import { createAccounts } from '../../server/members/accounts/accounts';
+import { createReauthentication } from '../../server/members/accounts/reauthentication';
+import { createProviderStore } from '../../server/members/provider/providerStore';
+import { createAttempts } from '../../server/members/sessions/attempts';
+import { createCurrentMember } from '../../server/members/sessions/currentMember';
+import { secretKey } from '../../server/members/sessions/secrets';
+import { beginSession } from '../../server/members/sessions/sessions';
+import { followDatabaseClock, type FollowedClock } from '../../server/store/databaseClock';
+import { shortTransaction } from '../../server/store/transactions';
+import { openTestPool, type TestPool } from '../support/database/testPool';
+import { signedInMember } from '../support/harness/member';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FROM: MailSenderName = { name: 'Halfwave', address: 'no-reply@example.com' };
+const SITE = { siteName: 'Halfwave', publicOrigin: 'https://example.com' };
+const TOKEN = 'a-token-of-the-provider';
+
+let database: TestPool;
+let said: string[];
+let clock: ServerClock;
+let followed: FollowedClock;
+
+/** Sets this process's clock, and lets a server's clock follow the database's. */
+async function startServer(shift: number): Promise<void> {
+  // Only what tells the time: the connections to the database need the timers.
+  jest.useFakeTimers({ now: Date.now() + shift, doNotFake: TIMERS, advanceTimers: true });
+  said = [];
+  const say = (line: string): void => void said.push(line);
+  const log: Log = { info: say, warn: say, error: say };
+  clock = createServerClock();
+  followed = await followDatabaseClock({ pool: database.pool, clock, log });
+}
+
+const TIMERS = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+  ...(['setTimeout', 'clearTimeout'] as const),
+];
+
+function restoreClock(): void {
+  followed.stop();
+  jest.useRealTimers();
+}
+
+beforeEach(async () => {
+  database = await openTestPool();
+});
+
+afterEach(async () => {
+  restoreClock();
+  await database.close();
+});
+
+/** Returns the seconds from the database's time to that of a row. */
+async function secondsUntil(column: string, table: string): Promise<number> {
+  const { rows } = await database.pool.query<{ seconds: number }>(
+    `select extract(epoch from ${column} - now())::float8 as seconds from ${table}`,
+  );
+  return rows[0]?.seconds ?? NaN;
+}
+
+const accountsHere = () => {
+  const queue = () => Promise.resolve();
+  return createAccounts({
+    pool: database.pool,
+    mail: { queue, wake: () => undefined },
+    clock,
+    site: SITE,
+  });
+};
+
+describe.each([
+  ['a year ahead', 365 * DAY],
+  ['a year behind', -365 * DAY],
+])('a server whose clock is %s', (_how, shift) => {
+  beforeEach(() => startServer(shift));
+
+  it("follows the database's, and says so once", () => {
+    expect(Math.abs(Date.now() - clock.now())).toBeGreaterThan(364 * DAY);
+    expect(followed.difference()).toBeGreaterThan(364 * DAY);
+    expect(said).toEqual([expect.stringContaining("differs from the database's")]);
+  });
+
+  it('knows the members whom others signed in, and signs them in for as long as they do', async () => {
+    const { pool } = database;
+    const { rows } = await pool.query<{ now: Date }>('select now()');
+    const { id, cookie } = await signedInMember(pool, {}, rows[0]?.now.getTime());
+    const current = createCurrentMember({ pool, clock, config: { cookieSecure: true } });
+    expect(await current.memberOf({ headers: { cookie } })).toMatchObject({ id });
+    await pool.query('delete from sessions');
+    await beginSession(drizzle(pool), id, '', clock.now());
+    expect(await secondsUntil('expires_at', 'sessions')).toBeCloseTo(30 * 86_400, -2);
+
+    await pool.query(
+      `insert into provider_records (model, key, payload, account_id, expires_at)
+       values ('AccessToken', $1, '{}', $2, now() + interval '1 hour')`,
+      [secretKey(TOKEN), id],
+    );
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect(await current.memberOf({ headers })).toMatchObject({ id });
+    await pool.query(`update provider_records set expires_at = now() - interval '1 hour'`);
+    expect(await current.memberOf({ headers })).toBeNull();
+  });
+
+  it('counts attempts at the same time as others, so that none are locked out or let in', async () => {
+    const attempts = createAttempts({
+      pool: database.pool,
+      clock,
+      key: 'key',
+      rateLimitFactor: 1,
+    });
+    expect(await attempts.take('network', '192.0.2.1')).toBeNull();
+    expect(await secondsUntil('at', 'attempt_buckets')).toBeCloseTo(0, -2);
+  });
+
+  it('queues mail that others send at once', async () => {
+    const draft = { to: 'a@example.com', replyTo: '', subject: 'Words', text: 'Words', html: '' };
+    await shortTransaction(database.pool, (db) => queueMail(db, FROM, draft));
+    expect(await claimMails(database.pool)).toHaveLength(1);
+  });
+
+  it('forgets no account that waits for its mail, and takes a link that another mailed', async () => {
+    const { pool } = database;
+    await pool.query(
+      `insert into members (id, email, created_at) values (gen_random_uuid(), 'waits@example.com', now())`,
+    );
+    const token = await accountsHere().join('joins@example.com', 'Abc123');
+    expect((await pool.query('select email from members')).rowCount).toBe(2);
+    expect(await secondsUntil('max(expires_at)', 'mail_tokens')).toBeGreaterThan(HOUR / 1000);
+    expect(await secondsUntil('max(expires_at)', 'mail_tokens')).toBeLessThan((8 * DAY) / 1000);
+    restoreClock();
+    await startServer(0);
+    expect(await accountsHere().confirmation(token)).toBe('press');
+  });
+
+  it("stores the login provider's records for as long as others, and reads those of others", async () => {
+    const seconds = (): number => Math.floor(Date.now() / 1000);
+    const own = createProviderStore(database.pool, clock)('Session');
+    await own.upsert('one', { exp: seconds() + 600, iat: seconds(), loginTs: seconds() }, 600);
+    expect(await own.find('one')).toMatchObject({ jti: 'one' });
+    const found = await own.find('one');
+    expect(Number(found?.['exp']) - seconds()).toBeCloseTo(600, -2);
+    expect(await secondsUntil('expires_at', 'provider_records')).toBeCloseTo(600, -2);
+    restoreClock();
+    await startServer(0);
+    const other = await createProviderStore(database.pool, clock)('Session').find('one');
+    for (const [name, ahead] of Object.entries({ exp: 600, iat: 0, loginTs: 0 })) {
+      expect(Number(other?.[name]) - seconds()).toBeCloseTo(ahead, -2);
+    }
+  });
+
+  it('takes a log-in of last week for no recent one', async () => {
+    const { pool } = database;
+    const { id, email } = await signedInMember(pool);
+    const { rows } = await pool.query<{ now: string }>('select extract(epoch from now()) as now');
+    const loginTs = Math.floor(Number(rows[0]?.now)) - 7 * 86_400;
+    await pool.query(
+      `insert into provider_records (model, key, uid, payload, expires_at) values
+        ('AccessToken', $1, null, '{"sessionUid": "uid"}', now() + interval '1 hour'),
+        ('Session', 'session', 'uid', jsonb_build_object('loginTs', $2::int), now() + interval '1 hour')`,
+      [secretKey(TOKEN), loginTs],
+    );
+    const { require } = createReauthentication({
+      pool,
+      clock,
+      attempts: createAttempts({ pool, clock, key: 'key', rateLimitFactor: 1 }),
+      keys: ['key'],
+      config: { oidcIssuer: '', publicOrigin: SITE.publicOrigin },
+    });
+    const request = { headers: { authorization: `Bearer ${TOKEN}` } } as FastifyRequest;
+    const member = { id, subject: id, email, loginCount: 1, sessionId: null };
+    await expect(require(request, member)).rejects.toThrow('Log out and in again');
+    await pool.query(
+      `update provider_records set payload = jsonb_build_object('loginTs', $1::int)
+      where model = 'Session'`,
+      [loginTs + 7 * 86_400 - 60],
+    );
+    await expect(require(request, member)).resolves.toBeUndefined();
+  });
+});
