@@ -65,7 +65,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const scrape = async (): Promise<string> => (await server.get('/_node/metrics')).text();
+/** @param used Whether the standby, which the server lacks, serves readers. */
+async function scrape(used = 1): Promise<string> {
+  const text = await (await server.get('/_node/metrics')).text();
+  return text.replace(/^(offprint_standby_used\{store="content"\}) 0$/m, `$1 ${used}`);
+}
 
 const scrapeWorkers = async (): Promise<string> => (await withWorkers.get('/_node/metrics')).text();
 
@@ -172,6 +176,14 @@ describe('the alarms', () => {
     const metric = /^(offprint_workers_answering) 2$/m;
     scrapes.add(0, 'a', (await scrapeWorkers()).replace(metric, '$1 1'));
     expect(firing(scrapes, 0)).toEqual(['OffprintWorkerSilent (ticket)']);
+  });
+
+  it('report a standby that has not been used for minutes, but not one that was away for a moment', async () => {
+    const scrapes = createScrapes('offprint');
+    scrapes.add(0, 'a', await scrape(1));
+    for (const at of [60, 120, 180, 240, 300]) scrapes.add(at, 'a', await scrape(0));
+    expect(firing(scrapes, 240)).toEqual([]);
+    expect(firing(scrapes, 300)).toEqual(['OffprintStandbyUnused (ticket)']);
   });
 
   it('report a clock that is wrong', async () => {

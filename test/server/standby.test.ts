@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { standbyCheck } from '../../server/commands/doctor/standbyCheck';
+import { POOL_WAIT, STANDBY_WAIT, STATEMENT_TIMEOUT } from '../../server/config/limits';
 import type { Log } from '../../server/config/log';
 import { recallStory } from '../../server/publishing/recalls/recallStory';
 import { openStore, type Store } from '../../server/store/openStore';
+import { deadline } from '../support/deadlines';
 import { importAndHear } from '../support/database/importAndHear';
 import {
   startReplicatedDatabase,
@@ -21,6 +23,10 @@ import { eventually } from '../support/waiting';
 const SERVES = 'The standby serves readers';
 const NOT_USED = 'The standby is not used; the primary serves readers';
 const STORY = '/article/plain-story/';
+/** More than the standby has connections. */
+const READERS = 9;
+/** The wait for a connection and the statement on the standby, both at their limits, and for the primary after them. */
+const LONGEST_WAIT = deadline(STANDBY_WAIT + STATEMENT_TIMEOUT + 400 + POOL_WAIT);
 
 let database: ReplicatedDatabase;
 let folder: string;
@@ -80,6 +86,34 @@ async function readAnew(): Promise<'standby' | 'primary'> {
 }
 
 const textOfStory = async (): Promise<string> => (await site.get(STORY)).text();
+
+/** Reads with several readers, from before something happens to the standby until none of them is sent to it. */
+async function readThrough(
+  happens: () => Promise<void>,
+): Promise<{ statuses: number[]; longest: number }> {
+  const statuses: number[] = [];
+  let longest = 0;
+  let isOver = false;
+  async function reader(): Promise<void> {
+    while (!isOver) {
+      questions += 1;
+      const startedAt = performance.now();
+      const url = `/api/neutron/finder/halfwave/search/word${questions}`;
+      statuses.push((await api.app.inject({ url })).statusCode);
+      longest = Math.max(longest, performance.now() - startedAt);
+    }
+  }
+  const readers = Array.from({ length: READERS }, reader);
+  await eventually(
+    () => statuses.length,
+    (count) => count > READERS,
+  );
+  await happens();
+  await eventually(isUsed, (used) => !used);
+  isOver = true;
+  await Promise.all(readers);
+  return { statuses, longest };
+}
 
 async function importWith(dek: string): Promise<void> {
   const file = join(folder, 'articles', 'plain-story.md');
@@ -182,7 +216,18 @@ describe('a standby', () => {
     expect(said).toEqual([NOT_USED, SERVES]);
   });
 
-  it('leaves a read to the primary if recovery cancels it', async () => {
+  it.each([
+    ['freezes', 'SIGSTOP', () => database.signalStandby('SIGCONT')],
+    ['is killed', 'SIGKILL', () => database.startStandby()],
+  ] as const)('fails no reader when it %s while they read', async (_how, signal, mend) => {
+    const { statuses, longest } = await readThrough(() => database.signalStandby(signal));
+    await mend();
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(longest).toBeLessThan(LONGEST_WAIT);
+    await eventually(readAnew, (from) => from === 'standby');
+  });
+
+  it('leaves a read to the primary that its recovery cancels', async () => {
     await database.onPrimary('create table dropped (id int)');
     await database.replicated();
     const read = store.standby?.attempt(async (db) => {

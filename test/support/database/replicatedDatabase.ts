@@ -21,7 +21,9 @@ export interface ReplicatedDatabase {
   /** Returns how many statements with these words were sent to the standby. */
   sentToStandby(words: string): Promise<number>;
   stopStandby(): Promise<void>;
-  /** Restarts it at the same address. */
+  /** Freezes it, lets it go on, or kills it, with all connections as they are. */
+  signalStandby: Postgres['signal'];
+  /** Starts it again, at the same address. */
   startStandby(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
       return said.split(words).length - 1;
     },
     stopStandby: () => standby.close(),
+    signalStandby: (name) => standby.signal(name),
     async startStandby() {
       standby = await startStandby();
     },

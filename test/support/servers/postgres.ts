@@ -13,6 +13,8 @@ import { eventually } from '../waiting';
 export interface Postgres {
   /** Address of its maintenance database. */
   url: string;
+  /** Sends a signal to it and to the processes of its connections. */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,11 +79,24 @@ export async function startPostgres(
   }
   return {
     url,
+    async signal(name) {
+      // It first, so that it starts no others meanwhile.
+      const { pid = 0 } = child;
+      process.kill(pid, name);
+      for (const own of await childrenOf(pid)) process.kill(own, name);
+      if (name === 'SIGKILL') await exited;
+    },
     async close() {
       child.kill('SIGINT');
       await exited;
     },
   };
+}
+
+/** Reads Linux's list, the only one that needs no other program. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').map(Number);
 }
 
 async function canConnect(url: string): Promise<boolean> {
