@@ -72,6 +72,7 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
     ...bundleRoutes({
       content: { answer: content.answer, page: withVanity(content, vanity).page },
       imageLengths: createImageLengths(imageStore),
+      addresses: (path) => vanity.leadingTo(path, clock.now()),
       ...config,
     }),
     ...experimentRoutes({ content, clock, experiments }),

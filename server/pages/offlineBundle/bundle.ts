@@ -23,6 +23,8 @@ import type { ImageLengths } from './imageLengths';
 export interface BundleDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   imageLengths: ImageLengths;
+  /** Returns the addresses without a page of their own that lead to a story. */
+  addresses: (path: string) => string[];
   siteKey: string;
   /** Topics of stories that some readers may not get; editions omit them. */
   healthTopics: readonly string[];
@@ -82,7 +84,7 @@ function requestAt(path: string) {
 }
 
 async function bundleStory(
-  { imageLengths, siteKey }: BundleDependencies,
+  { imageLengths, addresses, siteKey }: BundleDependencies,
   path: string,
   { value: page, seq }: Composed<Page>,
   quality: ImageQuality,
@@ -93,6 +95,7 @@ async function bundleStory(
     const length = await imageLengths(href);
     if (length !== null) pictures.push({ href, length });
   }
+  const others = addresses(path);
   return {
     path,
     title: savableStoryOf(page)?.headline ?? '',
@@ -101,6 +104,7 @@ async function bundleStory(
       length: Buffer.byteLength(JSON.stringify(answer)),
     },
     pictures,
+    ...(others.length > 0 && { addresses: others }),
   };
 }
 

@@ -17,6 +17,7 @@ const BundleAnswerSchema = closed({
           title: Type.String(),
           data: File,
           pictures: Type.Array(File),
+          addresses: Type.Optional(Type.Array(Type.String())),
         }),
       ),
     }),

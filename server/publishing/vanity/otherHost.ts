@@ -99,6 +99,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
       await learn(path);
       return at(path) ?? null;
     },
+    leadingTo: () => [],
     close: () => undefined,
   };
 }

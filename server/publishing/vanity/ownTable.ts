@@ -44,6 +44,7 @@ function serviceOf(index: () => VanityIndex, close: () => void): VanityService {
     lookUp: (question) => index().lookUp(question),
     dictionary: (part) => index().dictionary(part),
     ofPage: (request) => index().ofPage(request),
+    leadingTo: (path, now) => index().leadingTo(path, now),
     close,
   };
 }

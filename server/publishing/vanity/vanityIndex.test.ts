@@ -42,6 +42,26 @@ describe('vanity table in memory', () => {
     expect(await found('article', 'old-story')).toBeUndefined();
   });
 
+  it('names the addresses that lead to a story, in one step or more, at any of its routes', () => {
+    const to = (path: string, url: string, more: object = {}) => ({
+      ...leads(path.slice(1).replaceAll('/', '.'), path),
+      target: { type: 'url', url },
+      ...more,
+    });
+    const table = checkVanityTable([
+      to('/docks', '/article/nine-docks/'),
+      to('/Nine-Docks/', '/docks/'),
+      to('/desk', '/home-and-office/advice/nine-docks/', { type: 'mask' }),
+      to('/over', '/article/nine-docks/', { enabled: false, expiryDate: '2020-01-01' }),
+      to('/gone', '/article/nine-docks/', { type: 'notFound', statusCode: 410 }),
+      to('/news/docks', '/article/nine-docks/'),
+      to('/french', '/article/nine-docks/', { edition: 'fr' }),
+      to('/lamps', '/article/ten-lamps/'),
+    ]);
+    const leading = indexVanity(table, ['us']).leadingTo('/home-and-office/nine-docks/', 1.7e12);
+    expect(leading).toEqual(['/docks', '/Nine-Docks/', '/desk']);
+  });
+
   it('is listed in pages', async () => {
     const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
       offset: 4,

@@ -16,6 +16,8 @@ export interface VanityService extends VanityLookup {
   dictionary(part: DictionaryPart): Promise<Dictionary>;
   /** Returns the entry for the path of a composer page, including that path. */
   ofPage(request: Pick<PageRequest, 'type' | 'id' | 'query'>): Promise<VanityEntry | null>;
+  /** Returns the addresses that lead to a page at a time in milliseconds; none for a table at another host. */
+  leadingTo: (path: string, now: number) => string[];
   close(): void;
 }
 
@@ -36,5 +38,6 @@ export const NO_VANITY: VanityService = {
   lookUp: () => Promise.resolve(null),
   dictionary: () => Promise.resolve({ entries: [], total: 0 }),
   ofPage: () => Promise.resolve(null),
+  leadingTo: () => [],
   close: () => undefined,
 };

@@ -26,6 +26,8 @@ export interface BundleStory {
   title: string;
   data: BundleFile;
   pictures: BundleFile[];
+  /** Paths without a page of their own that lead to the story; missing if there are none. */
+  addresses?: string[];
 }
 
 export interface OfflineBundle {
@@ -86,13 +88,15 @@ export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[]
 
 /** Validates stored data, which another release may have written. */
 export function isBundleStory(value: unknown): value is BundleStory {
-  const { path, title, data, pictures } = fieldsOf(value);
+  const { path, title, data, pictures, addresses = [] } = fieldsOf(value);
   return (
     typeof path === 'string' &&
     typeof title === 'string' &&
     isBundleFile(data) &&
     Array.isArray(pictures) &&
-    pictures.every(isBundleFile)
+    pictures.every(isBundleFile) &&
+    Array.isArray(addresses) &&
+    addresses.every((address) => typeof address === 'string')
   );
 }
 

@@ -43,6 +43,18 @@ export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>)
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
 }
 
+/** Routes at which a story is found by its slug. All but its own redirect there. */
+const ROUTES_OF_STORY: readonly (readonly RouteName[])[] = [
+  ['article', 'article-topic', 'article-topic-longform', 'sponsored-article'],
+  ['video', 'video-sponsored', 'video-share'],
+];
+
+/** Returns the other routes at which the story of a route is found; none for other pages. */
+export function storyRoutes(name: string): RouteName[] {
+  const all = ROUTES_OF_STORY.find((names) => names.some((each) => each === name)) ?? [];
+  return all.filter((each) => each !== name);
+}
+
 /** True if the path alone identifies paid content. */
 export function isPaidPath(path: string): boolean {
   const name = matchRoute(path)?.name;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createFakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { BUNDLE_CACHE, recordKey, type BundleRecord } from '../../model/offline/offlineBundle';
-import { dropHeld, heldStories } from './bundleCache';
+import { dropHeld, heldAt, heldStories } from './bundleCache';
 
 const RECORD: BundleRecord = {
   path: '/article/nine-docks/',
@@ -32,9 +32,12 @@ const KINDS: readonly unknown[] = [
 ];
 
 /** Variants of a record with each field missing or of another type. */
-const NEIGHBOURS = Object.keys(OTHER).flatMap((field) =>
-  [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),
-);
+const NEIGHBOURS = [
+  ...Object.keys(OTHER).flatMap((field) =>
+    [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),
+  ),
+  ...KINDS.map((value) => JSON.stringify({ ...OTHER, addresses: value })),
+];
 
 describe('records of another release', () => {
   it.each(NEIGHBOURS)('are skipped without affecting the other stories: %s', async (text) => {
@@ -56,5 +59,28 @@ describe('records of another release', () => {
   it('are not skipped if they have the current format', async () => {
     const caches = await cachesWith(JSON.stringify(OTHER));
     expect(await heldStories(caches)).toHaveLength(2);
+  });
+});
+
+describe('an address of a downloaded story', () => {
+  const addresses = ['/docks', '/Nine-Docks/'];
+
+  it.each([
+    ['/docks/', RECORD.path],
+    ['/nine-docks', RECORD.path],
+    ['/%64ocks?utm_source=mail', RECORD.path],
+    ['/lamps/', null],
+  ])('leads to it however it is written: %s', async (address, path) => {
+    const caches = await cachesWith('{}');
+    const cache = await caches.open(BUNDLE_CACHE);
+    await cache.put(recordKey(RECORD.path), new Response(JSON.stringify({ ...RECORD, addresses })));
+    expect(await heldAt(caches, address)).toBe(path);
+  });
+
+  it('leads nowhere while one of its files is missing', async () => {
+    const caches = createFakeCaches();
+    const cache = await caches.open(BUNDLE_CACHE);
+    await cache.put(recordKey(RECORD.path), new Response(JSON.stringify({ ...RECORD, addresses })));
+    expect(await heldAt(caches, '/docks/')).toBeNull();
   });
 });

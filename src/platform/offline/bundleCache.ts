@@ -7,6 +7,7 @@ import {
   type BundleRecord,
   type ReasonChange,
 } from '../../model/offline/offlineBundle';
+import { plainKey, vanityKey } from '../../model/vanity/vanityPath';
 
 /** A story in the offline cache. `isComplete` is true if all of its files are still present. */
 export interface HeldStory {
@@ -33,7 +34,17 @@ export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
   return held.reverse();
 }
 
-/** Removes a story, and the files that no other story needs. */
+/** Returns the path of the complete story whose record names an address; null if none does. */
+export async function heldAt(caches: CacheStorage, address: string): Promise<string | null> {
+  const key = plainKey(vanityKey(address));
+  const isNamed = (other: string): boolean => plainKey(vanityKey(other)) === key;
+  const found = (await heldStories(caches)).find(
+    ({ isComplete, record }) => isComplete && record.addresses?.some(isNamed) === true,
+  );
+  return found?.record.path ?? null;
+}
+
+/** Removes a story, and those of its files that no other story needs. */
 export async function dropHeld(caches: CacheStorage, path: string): Promise<void> {
   const held = await heldStories(caches);
   const gone = held.find(({ record }) => record.path === path);

@@ -260,6 +260,12 @@ describe('a downloaded story', () => {
     expect(await browser.downloader.held()).toEqual([]);
   });
 
+  it('is found at the addresses that the server names', async () => {
+    const story = { ...STORY, addresses: ['/docks'] };
+    await browser.downloader.save(story, 'reader', new AbortController().signal);
+    expect(await browser.downloader.heldAt('/docks/')).toBe(STORY.path);
+  });
+
   it('is planned only from a valid server list', async () => {
     const address = '/api/neutron/packs/halfwave?pictures=small';
     browser.answers[address] = () =>

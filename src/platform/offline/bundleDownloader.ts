@@ -26,6 +26,7 @@ import {
   dropAllHeld,
   dropHeld,
   dropUnneeded,
+  heldAt,
   heldStories,
   recordAt,
   type HeldStory,
@@ -61,6 +62,8 @@ export interface BundleDownloader {
   isOutdated: (record: BundleRecord) => Promise<boolean>;
   /** Saves a story without the network if the reader has opened it before. Resolves with false if not. */
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
+  /** Returns the path of the downloaded story to which an address leads; null if no record names it. Rejects with a DownloadError. */
+  heldAt: (address: string) => Promise<string | null>;
   /** Rejects with a DownloadError. */
   held: () => Promise<HeldStory[]>;
   drop: (path: string) => Promise<void>;
@@ -229,14 +232,17 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     },
 
     async save(story, heldFor, signal) {
-      const { path, title } = story;
+      const { path, title, addresses } = story;
       try {
         const [files, hasCode] = await Promise.all([saveFiles(story, signal), keepCode()]);
         // The code of articles is part of every installed worker.
         if (!hasCode && !isArticlePath(path)) throw new DownloadError('unreachable');
         const before = await recordOf(path);
         const reasons = [...new Set([...(before ? reasonsOf(before) : []), heldFor])];
-        await writeRecord({ path, title, ...files, heldFor: reasons });
+        await writeRecord({
+          ...{ path, title, ...files, heldFor: reasons },
+          ...(addresses && { addresses }),
+        });
         // The editors may have replaced the recording.
         const known = before?.audio?.href;
         if (known !== undefined) await stored((caches) => dropUnneeded(caches, [known]));
@@ -269,6 +275,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     },
     saveOpened: (path, quality) => stored((caches) => saveOpened(caches, path, quality)),
 
+    heldAt: (address) => stored((caches) => heldAt(caches, address)),
     held: () => stored(heldStories),
     drop: (path) => stored((caches) => dropHeld(caches, path)),
     dropAll: () => stored(dropAllHeld),

@@ -135,6 +135,10 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
         if (one) held.set(path, { ...one, savedAt: 4, heldFor: ['reader'], lacking: 1 });
         return Promise.resolve(one !== undefined);
       },
+      heldAt: (address) =>
+        Promise.resolve(
+          [...held.values()].find(({ addresses }) => addresses?.includes(address))?.path ?? null,
+        ),
       held: () =>
         Promise.resolve([...held.values()].map((record) => ({ isComplete: true, record }))),
       drop(path) {
