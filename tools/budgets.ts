@@ -41,13 +41,13 @@ const LAZY_CHUNKS = [
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
-    most: 121,
+    most: 121.5,
     reason: 'what links, menus, the text and the page view need; everything else comes after it',
     scripts: storyScripts,
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 222,
+    most: 223,
     reason: 'everything that an article loads by itself: 212 where the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
@@ -76,7 +76,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache, first worker on a slow connection',
-    most: 168.5,
+    most: 169.5,
     reason: 'the page has loaded all of it but the offline page and the worker itself',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
@@ -85,7 +85,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 201,
+    most: 202,
     reason:
       'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
     scripts: ({ entry, chunks }) => {

@@ -12,7 +12,12 @@ import {
 import { isReportable } from '../../src/model/events/errorReports';
 import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
 import type { Page } from '../../src/model/routing/page';
-import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/routing/pageRequest';
+import {
+  checkedPage,
+  isPageOf,
+  ownPathElsewhere,
+  pageRequestFor,
+} from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
 import type { VanityVerdict } from '../../src/model/vanity/vanity';
 import { maskedRoute } from './mask';
@@ -70,12 +75,14 @@ export function* loadLocation(
     }
     if (!(result instanceof Error)) {
       const elsewhere = masked ? null : ownPathElsewhere(result, route);
-      if (elsewhere === null) {
+      const own = elsewhere === null ? route : matchRoute(elsewhere);
+      path = elsewhere ?? path;
+      // Without a connection, the worker answers with the page of the story's own address.
+      if (own && (elsewhere === null || isPageOf(result, own))) {
         const screen = yield* port('screen');
         yield* call([screen, 'loadPage'], result);
-        return { kind: 'page', path, search, route, page: result };
+        return { kind: 'page', path, search, route: own, page: result };
       }
-      path = elsewhere;
     } else {
       const next = redirectOf(result, route, search);
       if (next === null) {

@@ -102,6 +102,17 @@ describe('a redirect', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
+  it('requests a story only once if the worker answers with the page of its own address', async () => {
+    const { pages, asked } = reader.harness.content;
+    const paid = { ...storyPage('paid', { section: 'sponsored' }), pageType: 'sponsored-article' };
+    pages.set('article/paid', paid as never);
+    const before = asked.pages.length;
+    await reader.press('/article/paid/?utm_source=mail');
+    expect(reader.harness.browser.address()).toBe('/paid-content/article/paid/?utm_source=mail');
+    expect(selectCurrentPage(reader.store.getState())?.meta.title).toBe('paid | Halfwave');
+    expect(asked.pages).toHaveLength(before + 1);
+  });
+
   it('uses its own query', async () => {
     reader.harness.content.pages.set(
       'article/old',

@@ -247,6 +247,17 @@ describe('a lookup', () => {
     expect(error()).toEqual({ status: 503, kind: 'offline' });
   });
 
+  it('that cannot connect leads to the downloaded story whose record names it', async () => {
+    reader.harness.content.others.vanity = { '/x/': new UnreachableError('No answer') };
+    const downloader = {
+      heldAt: (address: string) => Promise.resolve(address === '/x/' ? '/article/one/' : null),
+    };
+    reader.harness.ports.offlineDownloads = () => Promise.resolve({ downloader } as never);
+    await press('/x/?utm_source=mail');
+    expect(address()).toBe('/article/one/?utm_source=mail');
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+  });
+
   it.each(['/about/more/', '/pictures/a/b/c/', '/x/?page=2'])('is skipped for %s', async (href) => {
     await press(href);
     expect(lookUps()).toEqual([]);

@@ -8,7 +8,7 @@ import {
 import { selectEdition } from '../../src/features/pageState/pageStateSlice';
 import { UnreachableError } from '../../src/model/routing/errors';
 import { switchedByQuery } from '../../src/model/experiments/features';
-import { VANITY_MEMORY } from '../../src/model/events/readerTimings';
+import { READER_WAITS, VANITY_MEMORY } from '../../src/model/events/readerTimings';
 import {
   isVanityAddress,
   MASK_FEATURE,
@@ -35,7 +35,8 @@ export function* resolveVanityAddress(
 ): SagaGenerator<VanityVerdict | UnreachableError | null> {
   if (!isVanityAddress(path, search)) return null;
   const entry = onPage === undefined ? yield* call(lookUp, path) : usable(onPage);
-  if (entry === null || entry instanceof Error) return entry;
+  if (entry === null) return null;
+  if (entry instanceof Error) return (yield* call(redirectToHeld, path, search)) ?? entry;
   const clock = yield* port('clock');
   const verdict = vanityVerdict(entry, {
     path,
@@ -48,6 +49,20 @@ export function* resolveVanityAddress(
     yield* put(addressRemembered({ path, route: verdict.route, at: clock.now() }));
   }
   return verdict;
+}
+
+/** Without a connection, the records of downloaded stories name the addresses that lead to them. */
+function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerdict | null> {
+  const open = yield* port('offlineDownloads');
+  const { held } = yield* race({
+    held: call(() =>
+      open()
+        .then(({ downloader }) => downloader.heldAt(path))
+        .catch(() => null),
+    ),
+    timeout: delay(READER_WAITS.storage),
+  });
+  return held ? { kind: 'redirect', status: 302, location: held + search } : null;
 }
 
 /** The query can also switch the feature, as in a location typed by the reader. */

@@ -6,6 +6,7 @@ import { dataKey, dataKeyOfRoute, imagePositionIn } from '../../src/model/offlin
 import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
 import { dataFor, dropDataFor, cacheData } from './cachedData';
 import { isGone } from './cacheResponse';
+import { dataOfOtherRoute } from './heldAddress';
 import { fromSite } from '../routing/fromSite';
 import { lookUp, withTimeout, type TimedOutcome } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
@@ -23,7 +24,7 @@ export async function answerPageData(
 ): Promise<Response> {
   const network = scope.fetch(request);
   network.catch(() => undefined);
-  const cached = await lookUp(dataFor(request.url, scope), READER_WAITS.storage, scope);
+  const cached = await lookUp(find(request.url, scope), READER_WAITS.storage, scope);
   if (!cached) {
     const response = await network;
     waitUntil(settle(request.url, response.clone(), scope));
@@ -41,7 +42,11 @@ export async function answerPageData(
   return asCachedResponse(cached, reasonOf(outcome));
 }
 
-/** Returns how long to wait for the server, in milliseconds: less for a shell, whose reader has already waited. */
+async function find(url: string, scope: WorkerScope): Promise<Response | undefined> {
+  return (await dataFor(url, scope)) ?? dataOfOtherRoute(url, scope);
+}
+
+/** Returns how long to wait for the server, in milliseconds: the reader of a shell has waited already. */
 function patienceFor(url: string, clientId: string): number {
   const shown = shownIn(clientId);
   const match = shown?.from === 'shell' ? matchRoute(shown.path) : null;

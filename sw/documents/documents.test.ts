@@ -17,11 +17,13 @@ import {
   settled,
   SITE,
   storyAnswer,
+  type Answer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import { BUNDLE_CACHE, recordKey } from '../../src/model/offline/offlineBundle';
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
-import { cachePage } from '../data/cachedData';
+import { cacheData, cachePage } from '../data/cachedData';
 import { documentAt } from './cachedDocuments';
 import { answerOfflinePage, answerOnce, answerStory, SHELL_AFTER } from './documents';
 import { shownIn } from '../tabs';
@@ -106,6 +108,42 @@ describe('documents', () => {
     it('is replaced by the offline page immediately if the request fails', async () => {
       expect(await text(open(STORY))).toBe('the offline page');
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'offline-page' });
+    });
+
+    describe('of a story that is cached at another address', () => {
+      const OWN = '/paid-content/article/kestrel-14-laptop-review/';
+
+      beforeEach(async () => {
+        const slug = 'kestrel-14-laptop-review';
+        const page = {
+          ...storyPage(slug, { section: 'sponsored' }),
+          pageType: 'sponsored-article',
+        };
+        const item = { ...page, meta: { ...page.meta, canonical: OWN } };
+        await cacheData(
+          `/pages/sponsored-article/${slug}/web`,
+          jsonAnswer({ data: { item } }),
+          scope,
+        );
+      });
+
+      it.each<[string, Answer]>([
+        ['the request fails', 'refused'],
+        ['the server fails', () => errorAnswer(503)],
+      ])('leads there if %s', async (_, answer) => {
+        scope.answers.set(STORY, answer);
+        expect((await open(STORY)).headers.get('location')).toBe(SITE + OWN);
+      });
+
+      it('is shown there within three seconds of silence', async () => {
+        scope.answers.set(STORY, 'never');
+        scope.answers.set(OWN, 'never');
+        const answer = open(STORY);
+        await settled();
+        await scope.pass(SHELL_AFTER);
+        expect((await answer).headers.get('location')).toBe(SITE + OWN);
+        expect(await text(answerStory(visit(OWN), scope, shell))).toBe('the shell');
+      });
     });
 
     it('is replaced by the error page if even the offline page is missing', async () => {

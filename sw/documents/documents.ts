@@ -16,6 +16,7 @@ import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { rememberShown } from '../tabs';
 import { completeDocument } from './completeDocument';
+import { findHeld, redirectToHeld, takeRedirect } from './redirectToHeld';
 import { installedPage, shellDocument } from './installed';
 
 /** One request for a document. */
@@ -38,8 +39,9 @@ export async function answerStory(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  const patience = scope.wait(SHELL_AFTER);
-  // Requested in parallel with the recalls, so that together they take no longer than one of them.
+  const hasWaited = takeRedirect(visit.path, scope.now());
+  const patience = hasWaited ? Promise.resolve() : scope.wait(SHELL_AFTER);
+  // Requested while the recalls are: together they may take as long as one of them.
   const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
   await untilRecallsAreHeard(visit.path, patience, scope);
   if (await find(isWithheld(visit.path, scope), scope)) return answerOnce(visit, scope, shell);
@@ -134,6 +136,11 @@ async function answerUnvisited(
   const outcome = await withTimeout(enough, patience);
   if (isUsable(outcome) && isDocument(outcome.response)) {
     return fresh(visit, outcome.response, scope);
+  }
+  const elsewhere = (await hasData) ? undefined : await findHeld(visit.request.url, scope);
+  if (elsewhere !== undefined) {
+    network.then((late) => late.body?.cancel()).catch(() => undefined);
+    return redirectToHeld(elsewhere, visit.request.url, scope);
   }
   if (outcome.kind === 'slow') {
     const document = await shellDocument('page', shell, scope);

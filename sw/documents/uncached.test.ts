@@ -12,6 +12,7 @@ import {
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import { shownIn } from '../tabs';
+import { cacheDocument } from './cachedDocuments';
 import { answerUncached } from './uncached';
 
 const LOGIN = '/user/login/';
@@ -61,6 +62,44 @@ describe('a document that is never cached', () => {
       expect(shownIn('uncached tab')).toMatchObject({ obstacle });
     },
   );
+
+  describe('at an address that leads to a cached story', () => {
+    const moved = async (answer: Promise<Response>): Promise<unknown[]> => {
+      const { status, headers } = await answer;
+      return [status, headers.get('location')];
+    };
+
+    beforeEach(async () => {
+      await cacheDocument('/article/one/', storyAnswer('first'), scope);
+    });
+
+    it.each(['/Article/One', '/article/one?utm_source=mail'])(
+      'is a redirect to it without a connection, with the query: %s',
+      async (address) => {
+        const [, search = ''] = address.split('?');
+        const own = `${SITE}/article/one/${search && `?${search}`}`;
+        expect(await moved(open(address))).toEqual([302, own]);
+      },
+    );
+
+    it('is that redirect after a second of silence', async () => {
+      scope.answers.set('/Article/One', 'never');
+      const answer = open('/Article/One');
+      await settled();
+      await scope.pass(READER_WAITS.document);
+      expect(await moved(answer)).toEqual([302, `${SITE}/article/one/`]);
+    });
+
+    it("is the server's response if there is one", async () => {
+      scope.answers.set('/Article/One', () => storyAnswer('another'));
+      expect(await text(open('/Article/One'))).toContain('another');
+    });
+
+    it('is the offline page after a form', async () => {
+      const form = open('/Article/One', { method: 'POST', body: 'a=b' });
+      expect(await text(form)).toBe('the offline page');
+    });
+  });
 
   it('may come from another server at the same address', async () => {
     scope.answers.set('/reports/', () => new Response('another program'));

@@ -4,14 +4,15 @@ import { headersReceived } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { installedPage } from './installed';
+import { findHeld, redirectToHeld } from './redirectToHeld';
 import { rememberShown } from '../tabs';
 
 /** Parameters of single-use addresses, which would be lost if the worker gave up early. */
 const ONCE_ONLY: readonly string[] = ['code', 'state', 'token'];
 
 /**
- * Serves a document that is never cached, such as a form or the login page: the server's response, or else the offline
- * page. Form submissions and one-time links wait as long as the browser does.
+ * Serves a document that is never cached, such as a form, the log-in or an address that redirects: the server's
+ * response, or else the cached page that the address leads to, or the offline page. Form submissions and one-time links wait as long as the browser does.
  */
 export async function answerUncached(
   { request, resultingClientId }: Pick<FetchEvent, 'request' | 'resultingClientId'>,
@@ -21,14 +22,19 @@ export async function answerUncached(
   const { pathname, searchParams } = new URL(request.url);
   const isOnceOnly = request.method !== 'GET' || ONCE_ONLY.some((name) => searchParams.has(name));
   const network = fromSite(scope.fetch(request), scope, true);
+  network.catch(() => undefined);
+  const elsewhere = isOnceOnly ? undefined : findHeld(request.url, scope);
   try {
     if (isOnceOnly) return await network;
-    const late = scope.wait(READER_WAITS.message).then((): never => {
+    const limit = (await elsewhere) ? READER_WAITS.document : READER_WAITS.message;
+    const late = scope.wait(limit).then((): never => {
       throw new TypeError('The server did not respond in time');
     });
     return await Promise.race([headersReceived(network), late]);
   } catch (error) {
     network.then((response) => response.body?.cancel()).catch(() => undefined);
+    const path = await elsewhere;
+    if (path !== undefined) return redirectToHeld(path, request.url, scope);
     rememberShown(resultingClientId, {
       path: pathname,
       from: 'offline-page',

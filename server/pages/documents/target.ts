@@ -1,5 +1,10 @@
 import { encodeState, type ExperimentState } from '../../../src/model/experiments/experimentState';
-import { matchRoute, pathFor, type RouteMatch } from '../../../src/model/routing/routeMatch';
+import {
+  matchRoute,
+  pathFor,
+  respelledPath,
+  type RouteMatch,
+} from '../../../src/model/routing/routeMatch';
 import { isServerPage } from '../../../src/model/routing/serverPages';
 import type { VanityVerdict } from '../../../src/model/vanity/vanity';
 import { pagedKey, vanityKey } from '../../../src/model/vanity/vanityPath';
@@ -87,21 +92,10 @@ export function ownWriting({ path, vanity }: DocumentTarget): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** Paths of files, and paths that a browser could read as another host. */
-const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
-
-/**
- * Returns the address of the page that a path refers to despite a missing slash, different case or different encoding
- * (`/%61rticle/…`). Null if there is none; files, feeds and the API require exact addresses.
- */
+/** Returns the address of the page that a path means, however it is written. Null if it means none. */
 function canonicalPath(path: string): string | null {
-  if (NO_PAGE.test(path)) return null;
-  const whole = path.endsWith('/') ? path : `${path}/`;
-  const lower = whole.toLowerCase();
-  if (isServerPage(lower)) return lower;
-  // A slug may contain capitals, so lower case is only tried second.
-  const match = matchRoute(whole) ?? matchRoute(lower);
-  return match && pathFor(match);
+  const lower = (path.endsWith('/') ? path : `${path}/`).toLowerCase();
+  return isServerPage(lower) ? lower : respelledPath(path);
 }
 
 export function isOwnPath(location: string): boolean {

@@ -94,6 +94,21 @@ export function pathFor(match: RouteMatch): string {
   return parts.length ? `/${parts.join('/')}/` : '/';
 }
 
+/** Paths of files, and paths that a browser could read as another host. */
+const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
+
+/**
+ * Returns the path of the page that a path means without its slash, in another case or in another encoding
+ * (`/%61rticle/…`). Null if it means none; files, feeds and the API have exact addresses.
+ */
+export function respelledPath(path: string): string | null {
+  if (NO_PAGE.test(path)) return null;
+  const whole = path.endsWith('/') ? path : `${path}/`;
+  // A slug may have capitals, so lower case is only a second guess.
+  const match = matchRoute(whole) ?? matchRoute(whole.toLowerCase());
+  return match && pathFor(match);
+}
+
 /** Returns the page number of a list; 1 for a value that is not a number, which the news door accepts. */
 export function pageNumberOf(match: RouteMatch): number {
   const value = match.params['pageNumber'];

@@ -1,0 +1,28 @@
+import { READER_WAITS } from '../../src/model/events/readerTimings';
+import { heldAddress } from '../data/heldAddress';
+import { lookUp } from '../routing/race';
+import type { WorkerScope } from '../routing/scope';
+
+/** Milliseconds in which the browser follows a redirect. */
+const FOLLOWED_WITHIN = 5000;
+
+const redirects = new Map<string, number>();
+
+/** Returns the path of a cached page to which an address leads; undefined if there is none. */
+export async function findHeld(url: string, scope: WorkerScope): Promise<string | undefined> {
+  const search = heldAddress(new URL(url).pathname, scope);
+  return (await lookUp(search, READER_WAITS.storage, scope)) ?? undefined;
+}
+
+/** Returns the redirect that the server would send. The query is passed on, as by the server. */
+export function redirectToHeld(path: string, url: string, scope: WorkerScope): Response {
+  redirects.set(path, scope.now());
+  return Response.redirect(new URL(path + new URL(url).search, scope.origin).href, 302);
+}
+
+/** Returns true once for each redirect: its reader has waited for the server already. */
+export function takeRedirect(path: string, now: number): boolean {
+  const redirectedAt = redirects.get(path);
+  redirects.delete(path);
+  return redirectedAt !== undefined && now - redirectedAt < FOLLOWED_WITHIN;
+}
