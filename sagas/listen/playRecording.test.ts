@@ -7,6 +7,7 @@ import {
   recordingWanted,
   selectListen,
 } from '../../src/features/listen/listenSlice';
+import { recordingRetried, selectSavedState } from '../../src/features/saved/savedSlice';
 import { listenRequested } from '../../src/features/share/shareSlice';
 import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import { createSavingReader } from '../../test/support/harness/savingReader';
@@ -137,7 +138,26 @@ describe('a story with a recording', () => {
     expect(state().recording?.onDevice).toBe('yes');
   });
 
-  it('is shown as on this device', async () => {
+  it('is reported with its story if the download fails after the player was closed, and tried again there', async () => {
+    const { dispatch, listen, browser, held, store } = createListener();
+    let connect: () => void = () => undefined;
+    browser.connection = new Promise<void>((resolve) => (connect = resolve));
+    await listen();
+    await dispatch(recordingWanted());
+    await dispatch(listenStopped());
+    browser.isAway = true;
+    connect();
+    await nextTask();
+    await nextTask();
+    expect(selectSavedState(store.getState()).recordings).toEqual({ [ONE.path]: AUDIO });
+    browser.isAway = false;
+    await dispatch(recordingRetried({ path: ONE.path }));
+    await nextTask();
+    expect(selectSavedState(store.getState()).recordings).toEqual({});
+    expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
+  });
+
+  it('is known to be on this device', async () => {
     const { listen, state, voice } = createListener();
     voice.held.push(AUDIO.url);
     await listen();

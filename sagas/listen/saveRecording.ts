@@ -2,7 +2,7 @@ import { call, put, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { recordingSettled } from '../../src/features/listen/listenSlice';
 import { savedRequested } from '../../src/features/offline/offlineSlice';
-import { storySettled, storyWanted } from '../../src/features/saved/savedSlice';
+import { recordingLost, storySettled, storyWanted } from '../../src/features/saved/savedSlice';
 import type { StoryAudio } from '../../src/model/listen/audioClip';
 import { port, type SagaPorts } from '../ports';
 
@@ -15,6 +15,8 @@ export function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<v
   const isSaved = settled.payload.problem === null;
   const isHeld = isSaved && (yield* call(downloadAudio, open, path, audio));
   yield* put(recordingSettled({ path, isHeld }));
+  // The player may be closed by now. A story that was not saved is reported itself.
+  if (isSaved && !isHeld) yield* put(recordingLost({ path, audio }));
   yield* put(savedRequested());
 }
 

@@ -28,6 +28,7 @@ import {
   savedOpened,
   savedReducer,
   selectSavedState,
+  recordingRetried,
   storyRemoved,
   storyWanted,
   supportFound,
@@ -37,6 +38,7 @@ import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { SAVED_PATH } from '../../src/model/offline/workerRules';
 import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
+import { saveRecording } from '../listen/saveRecording';
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -61,6 +63,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* takeLatest(qualityChosen, supervised('savedQuality', planToday), downloads);
   yield* takeLeading(downloadRequested, supervised('pack', downloadToday), downloads);
   yield* takeEvery(storyWanted, supervised('saveStory', saveStory), downloads);
+  yield* takeEvery(recordingRetried, supervised('saveRecording', retryRecording));
   yield* takeEvery(storyRemoved, supervised('removeStory', removeStory), downloads);
   yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), downloads);
   yield* takeLeading(promiseWanted, supervised('savedPromise', requestPersistence), downloads);
@@ -74,7 +77,14 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* call(resumeDownload, downloads);
 }
 
-/** Loads the code for links shared by other apps only if there may be one. */
+function* retryRecording({
+  payload: { path },
+}: ReturnType<typeof recordingRetried>): SagaGenerator<void> {
+  const audio = (yield* select(selectSavedState)).recordings[path];
+  if (audio) yield* call(saveRecording, path, audio);
+}
+
+/** Loads the code for a link that another app shares only if there may be one. */
 function* startSharing(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const { pathname, search } = history.current();

@@ -159,6 +159,7 @@ function saved(
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
+      onRecording={nothing}
       onRemoveAll={nothing}
       onFind={nothing}
       onPromise={nothing}

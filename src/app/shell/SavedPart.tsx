@@ -18,6 +18,7 @@ import {
   savedOpened,
   selectSavedState,
   sharedClosed,
+  recordingRetried,
   storyRemoved,
   storyWanted,
 } from '../../features/saved/savedSlice';
@@ -78,6 +79,7 @@ export function SavedPart(): ReactNode {
         onDownload={() => dispatch(downloadRequested())}
         onStop={() => dispatch(downloadStopRequested())}
         onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}
+        onRecording={(path) => dispatch(recordingRetried({ path }))}
         onRemoveAll={() => dispatch(allRemoved())}
         onFind={(query) => dispatch(findTyped({ query }))}
         onPromise={() => dispatch(promiseWanted())}

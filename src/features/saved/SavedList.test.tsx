@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { SavedList } from './SavedList';
 import type { SavedStory } from './savedSlice';
 
@@ -13,9 +13,18 @@ const story = (name: string, change: Partial<SavedStory>): SavedStory => ({
   ...change,
 });
 
-function show(items: SavedStory[], changed: string[] = []): void {
+const AUDIO = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
+
+let tried: string[];
+
+function show(items: SavedStory[], changed: string[] = [], recordings = {}): void {
+  tried = [];
   const list = { status: 'ready' as const, items };
-  render(<SavedList list={list} changed={changed} onRemove={() => undefined} />);
+  const actions = {
+    onRemove: () => undefined,
+    onRecording: (path: string) => void tried.push(path),
+  };
+  render(<SavedList list={list} changed={changed} recordings={recordings} {...actions} />);
 }
 
 /** Returns the section with this heading, as text. */
@@ -38,7 +47,16 @@ describe('SavedList', () => {
     expect(groupOf('Saved by you')).toHaveTextContent('2 stories, 240 kB');
   });
 
-  it('shows what a story lacks', () => {
+  it('offers to download a recording again whose download failed', () => {
+    show([story('one', {}), story('two', {})], [], { '/article/two/': AUDIO });
+    const [one, two] = screen.getAllByRole('listitem');
+    expect(one).not.toHaveTextContent('recording');
+    expect(two).toHaveTextContent('The recording was not downloaded');
+    fireEvent.click(within(two!).getByRole('button', { name: /^Try again/ }));
+    expect(tried).toEqual(['/article/two/']);
+  });
+
+  it('says what a story lacks', () => {
     show([
       story('whole', { heldFor: ['reader'] }),
       story('partial', { heldFor: ['reader'], lacking: 2 }),

@@ -18,35 +18,25 @@ export interface SavedListProps {
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
   onRemove: (path: string) => void;
+  /** Recordings whose download failed, keyed by the path of their story. */
+  recordings: SavedState['recordings'];
+  /** Downloads the recording of a story again. */
+  onRecording: (path: string) => void;
 }
 
 /**
  * Stories that were deliberately put on this device, in two groups: saved by the reader, and downloaded with an
  * edition. Each has its state, size, date and a button to remove it.
  */
-export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNode {
+export function SavedList({ list, ...props }: SavedListProps): ReactNode {
   const { items, status } = list;
   const saved = items.filter(isSavedByReader);
   const downloaded = items.filter((item) => !isSavedByReader(item));
   return (
     <>
-      {saved.length > 0 && (
-        <Group
-          name="saved"
-          heading="Saved by you"
-          items={saved}
-          changed={changed}
-          onRemove={onRemove}
-        />
-      )}
+      {saved.length > 0 && <Group {...props} name="saved" heading="Saved by you" items={saved} />}
       {downloaded.length > 0 && (
-        <Group
-          name="downloaded"
-          heading="Downloaded"
-          items={downloaded}
-          changed={changed}
-          onRemove={onRemove}
-        />
+        <Group {...props} name="downloaded" heading="Downloaded" items={downloaded} />
       )}
       {status === 'loading' && <ListSkeleton rows={2} />}
       {status === 'failed' && (
@@ -64,13 +54,13 @@ export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNod
   );
 }
 
-interface GroupProps extends Pick<SavedListProps, 'changed' | 'onRemove'> {
+interface GroupProps extends Omit<SavedListProps, 'list'> {
   name: 'saved' | 'downloaded';
   heading: string;
   items: SavedStory[];
 }
 
-function Group({ name, heading, items, changed, onRemove }: GroupProps): ReactNode {
+function Group({ name, heading, items, changed, recordings, ...actions }: GroupProps): ReactNode {
   return (
     <section data-saved-group={name}>
       <GroupHeading items={items}>{heading}</GroupHeading>
@@ -80,7 +70,8 @@ function Group({ name, heading, items, changed, onRemove }: GroupProps): ReactNo
             key={item.path}
             item={item}
             isChanged={changed.includes(item.path)}
-            onRemove={onRemove}
+            lacksRecording={item.path in recordings}
+            {...actions}
           />
         ))}
       </ul>
@@ -88,12 +79,14 @@ function Group({ name, heading, items, changed, onRemove }: GroupProps): ReactNo
   );
 }
 
-interface SavedItemProps extends Pick<SavedListProps, 'onRemove'> {
+interface SavedItemProps extends Pick<SavedListProps, 'onRemove' | 'onRecording'> {
   item: SavedStory;
   isChanged: boolean;
+  lacksRecording: boolean;
 }
 
-function SavedItem({ item, isChanged, onRemove }: SavedItemProps): ReactNode {
+function SavedItem(props: SavedItemProps): ReactNode {
+  const { item, isChanged, lacksRecording, onRemove, onRecording } = props;
   const { path, title, bytes, savedAt } = item;
   return (
     <li className={styles['item']} data-saved-story={path}>
@@ -116,6 +109,20 @@ function SavedItem({ item, isChanged, onRemove }: SavedItemProps): ReactNode {
           Remove<VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       </span>
+      {lacksRecording && (
+        <span className={styles['facts']} role="status">
+          <strong className={styles['broken']}>The recording was not downloaded</strong>
+          <Button
+            look="plain"
+            className={styles['remove']}
+            onClick={() => {
+              onRecording(path);
+            }}
+          >
+            Try again<VisuallyHidden> to download the recording of {title}</VisuallyHidden>
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

@@ -49,6 +49,7 @@ function setup(
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
+      onRecording={nothing}
       onRemoveAll={nothing}
       onFind={nothing}
       onPromise={nothing}

@@ -39,6 +39,8 @@ export interface SavedScreenProps {
   onDownload: () => void;
   onStop: () => void;
   onRemove: (path: string) => void;
+  /** Downloads the recording of a story again. */
+  onRecording: (path: string) => void;
   /** The reader has confirmed the removal of everything. */
   onRemoveAll: () => void;
   onPromise: () => void;
@@ -132,7 +134,13 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             isReady={state.canShow !== null}
             onFind={props.onFind}
           />
-          <SavedList list={state.list} changed={props.changed} onRemove={props.onRemove} />
+          <SavedList
+            list={state.list}
+            changed={props.changed}
+            recordings={state.recordings}
+            onRemove={props.onRemove}
+            onRecording={props.onRecording}
+          />
           {props.annotations}
           <LatelyRead
             read={others ?? null}

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FoundStory, LibraryAnswer } from '../../model/library/libraryMessages';
 import type { SharedLink } from '../../model/library/sharedLink';
+import type { StoryAudio } from '../../model/listen/audioClip';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/downloadError';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
@@ -57,6 +58,8 @@ export interface SavedState {
   promise: boolean | null;
   /** Downloads of single stories, keyed by path. */
   saving: Record<string, 'saving' | SavedProblem>;
+  /** Recordings whose download failed, keyed by the path of their story. */
+  recordings: Record<string, StoryAudio>;
   removal: Removal;
   search: LibrarySearch;
   /** Link from another app that is to be saved; null if there is none, or the reader closed the message. */
@@ -72,6 +75,7 @@ const initialState: SavedState = {
   space: null,
   promise: null,
   saving: {},
+  recordings: {},
   removal: { status: 'idle' },
   search: { query: '', status: 'idle', found: [], stories: 0 },
   shared: null,
@@ -122,18 +126,26 @@ const slice = createSlice({
     },
     storyWanted(state, action: PayloadAction<{ path: string }>) {
       state.saving[action.payload.path] = 'saving';
+      Reflect.deleteProperty(state.recordings, action.payload.path);
     },
     storySettled(state, action: PayloadAction<{ path: string; problem: SavedProblem | null }>) {
       const { path, problem } = action.payload;
       if (problem) state.saving[path] = problem;
       else Reflect.deleteProperty(state.saving, path);
     },
-    /** The reader removes a story. On the story's own page, a copy from a downloaded edition stays. */
-    storyRemoved: (state, _action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) =>
-      state,
-    /** The reader has confirmed the removal of all saved, downloaded and opened stories. */
+    /** The reader removes a story. On its own page, that keeps the copy of a downloaded edition. */
+    storyRemoved(state, action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) {
+      Reflect.deleteProperty(state.recordings, action.payload.path);
+    },
+    recordingLost(state, action: PayloadAction<{ path: string; audio: StoryAudio }>) {
+      state.recordings[action.payload.path] = action.payload.audio;
+    },
+    /** The reader tries the download of a recording again. */
+    recordingRetried: (state, _action: PayloadAction<{ path: string }>) => state,
+    /** The reader has confirmed to remove every saved, downloaded and opened story. */
     allRemoved(state) {
       state.download = { status: 'idle' };
+      state.recordings = {};
       state.removal = { status: 'removing' };
     },
     removalEnded(
@@ -187,6 +199,8 @@ export const {
   storyWanted,
   storySettled,
   storyRemoved,
+  recordingLost,
+  recordingRetried,
   allRemoved,
   removalEnded,
   findTyped,

@@ -2,6 +2,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import {
   listed,
+  recordingLost,
   savedReducer,
   selectSavedState,
   storySettled,
@@ -95,5 +96,16 @@ describe('moveSaveButton', () => {
     list();
     expect(button.textContent).toBe('Save story');
     expect(said).toEqual(['No longer saved']);
+  });
+
+  it('says once that the recording was not downloaded, and where to try again', () => {
+    start();
+    list(STORY);
+    const audio = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
+    store.dispatch(recordingLost({ path: PATH, audio }));
+    list(STORY);
+    expect(said.filter((words) => words.startsWith('The recording was not downloaded'))).toEqual([
+      'The recording was not downloaded. Try again under Saved stories when you are online.',
+    ]);
   });
 });

@@ -7,6 +7,9 @@ export interface SaveButton {
   stop(): void;
 }
 
+const RECORDING_LOST =
+  'The recording was not downloaded. Try again under Saved stories when you are online.';
+
 /**
  * Connects the button that saves a story on this device, even without a connection, or removes it. Clicks before the
  * saved-stories workflow has started are deferred until it has.
@@ -21,6 +24,7 @@ export function moveSaveButton(
   const state = () => selectSavedState(store.getState() as SavedRoot);
   const isSaved = (): boolean => savedByReader(state(), path) !== null;
   let isPressed = false;
+  let hasLost = false;
   let shown = '';
 
   function savedWords(): string {
@@ -30,7 +34,10 @@ export function moveSaveButton(
   }
 
   function show(): void {
-    const { saving, canShow } = state();
+    const { saving, canShow, recordings } = state();
+    const isLost = path in recordings;
+    if (isLost && !hasLost) announce(RECORDING_LOST);
+    hasLost = isLost;
     const progress = saving[path];
     // Without the workflow, nothing would handle the action.
     if (isPressed && canShow !== null) {
