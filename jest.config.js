@@ -1,6 +1,6 @@
 /** Packages that ship ESM only, or call `import()`; Jest reads CommonJS. */
 const ESM_PACKAGES =
-  '/node_modules/(?!(@adobe|@opentelemetry/otlp-exporter-base|cookie|fontkitten|hyparquet|hyparquet-writer|light-my-request/node_modules/cookie|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|uc\\.micro|typebox)/)';
+  '/node_modules/(?!(@adobe|@opentelemetry/otlp-exporter-base|@platformatic|cookie|fontkitten|hyparquet|hyparquet-writer|light-my-request/node_modules/cookie|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|uc\\.micro|typebox)/)';
 
 const STATE_CHECKS = '<rootDir>/test/support/jest/stateChecks.ts';
 

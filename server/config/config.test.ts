@@ -94,6 +94,7 @@ describe('readConfig', () => {
     ['EVENTS_KEEP_DAYS', 'a week'],
     ['EVENTS_KEEP_DAYS', '-7'],
     ['EVENTS_SINKS', 'kafka=https://secret@events.example'],
+    ['EVENTS_SINKS', 'kafka=kafka://secret@events.example/events'],
     ['EVENTS_SINKS', 'segment=https://api.secret.example'],
     ['OBJECT_STORE_URL', 'https://id:secret@halfwave.example'],
     ['EVENTS_SINKS', 's3=s3://id:secret@Events/?region=eu'],
@@ -176,6 +177,10 @@ describe('readConfig', () => {
     const files = { EVENTS_SINKS: 's3=s3://id:key@events/?endpoint=http://store.example' };
     expect(problemOf(files)).toBe('');
     expect(problemOf({ ...PRODUCTION, ...files })).toContain('EVENTS_SINKS');
+    const topic = { EVENTS_SINKS: 'kafka=kafka://broker.example/events' };
+    expect(problemOf({ ...PRODUCTION, ...topic })).toBe('');
+    const plain = { EVENTS_SINKS: 'kafka=kafka://broker.example/events?tls=off' };
+    expect(problemOf({ ...PRODUCTION, ...plain })).toContain('EVENTS_SINKS');
   });
 
   it('requires a client secret for an external provider that this server signs members in with', () => {

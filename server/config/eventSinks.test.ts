@@ -1,9 +1,10 @@
 import { readEventSinks } from './eventSinks';
 
 const read = (value: string) =>
-  readEventSinks(value)?.map((sink) =>
-    sink.kind === 's3' ? `s3 ${sink.bucket.bucket}` : `${sink.kind} ${sink.url.href}`,
-  ) ?? null;
+  readEventSinks(value)?.map((sink) => {
+    if (sink.kind === 'kafka') return `kafka ${sink.address.brokers.join()} ${sink.address.topic}`;
+    return sink.kind === 's3' ? `s3 ${sink.bucket.bucket}` : `${sink.kind} ${sink.url.href}`;
+  }) ?? null;
 
 describe('readEventSinks', () => {
   it('reads a list of tools, and completes addresses without a path', () => {
@@ -20,6 +21,9 @@ describe('readEventSinks', () => {
       'webhook https://h.example/',
       's3 events',
     ]);
+    expect(read('webhook=https://h.example/,kafka=kafka://a.example:1,b.example:2/events')).toEqual(
+      ['webhook https://h.example/', 'kafka a.example:1,b.example:2 events'],
+    );
     expect(read('ga4=https://ga.example?measurement_id=G-1&api_secret=s')).toEqual([
       'ga4 https://ga.example/mp/collect?measurement_id=G-1&api_secret=s',
     ]);

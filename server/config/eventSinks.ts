@@ -1,3 +1,4 @@
+import { KAFKA_FORM, readKafka, type KafkaAddress } from './kafka';
 import { OBJECT_STORE_FORM, readObjectStore, type ObjectStoreAddress } from './objectStore';
 
 /** Kinds of tools that receive events in HTTP requests. */
@@ -17,17 +18,23 @@ export interface FileSink {
   bucket: ObjectStoreAddress;
 }
 
-export type EventSink = ToolSink | FileSink;
+/** Topic to which each event is written as a record. */
+export interface TopicSink {
+  kind: 'kafka';
+  address: KafkaAddress;
+}
+
+export type EventSink = ToolSink | FileSink | TopicSink;
 
 export type SinkKind = EventSink['kind'];
 
 export const EVENT_SINKS_FORM =
   'must be a list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
-  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH or ' +
-  `s3=${OBJECT_STORE_FORM}, with commas between`;
+  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH, ' +
+  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}, with commas between`;
 
 /** A comma separates sinks only if a sink follows, because URLs may contain commas. */
-const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|${TOOL_KINDS.join('|')})=)`);
+const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|kafka|${TOOL_KINDS.join('|')})=)`);
 
 /** Paths of the public APIs, used when the URL has none. */
 const DEFAULT_PATHS: Readonly<Record<ToolKind, string>> = {
@@ -50,6 +57,10 @@ function readSink(text: string): EventSink | null {
   if (name === 's3') {
     const bucket = readObjectStore(address);
     return bucket ? { kind: name, bucket } : null;
+  }
+  if (name === 'kafka') {
+    const topic = readKafka(address);
+    return topic ? { kind: name, address: topic } : null;
   }
   const kind = TOOL_KINDS.find((one) => one === name);
   if (!kind || !URL.canParse(address)) return null;

@@ -33,6 +33,12 @@ export const STANDBY_CHECKED_EVERY = 1000;
 /** A standby may be at most this far behind its primary to serve readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
+/** A connection or a request to a Kafka broker, which answers after all replicas have the records. */
+export const KAFKA_TIMEOUT = 5000;
+/** A batch of records, with the connections and the metadata that it needs. */
+export const KAFKA_LIMIT = 20_000;
+/** All batches of a delivery. Together with one more batch, shorter than the lease of the delivery. */
+export const KAFKA_DELIVERY = 60_000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
 export const PROVIDER_TIMEOUT = 4500;
 

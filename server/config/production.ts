@@ -67,16 +67,22 @@ export function requireForProduction(
       throw new ConfigError(variableOf(name), 'must be an https address in production');
     }
   }
-  const sinkUrls = config.eventsSinks.map((sink) =>
-    sink.kind === 's3' ? sink.bucket.endpoint : sink.url,
-  );
-  if (sinkUrls.some((url) => url?.protocol === 'http:')) {
-    throw new ConfigError('EVENTS_SINKS', 'must have https addresses in production');
+  if (config.eventsSinks.some(isInPlainText)) {
+    throw new ConfigError(
+      'EVENTS_SINKS',
+      'must have https addresses, and kafka no tls=off, in production',
+    );
   }
   if (config.oidcIssuer.startsWith('http:')) {
     throw new ConfigError('OIDC_ISSUER', 'must be an https address in production');
   }
   if (config.rateLimitFactor !== 1) throw new ConfigError('RATE_LIMIT_FACTOR', FORBIDDEN);
+}
+
+function isInPlainText(sink: EventSink): boolean {
+  if (sink.kind === 'kafka') return !sink.address.hasTls;
+  const url = sink.kind === 's3' ? sink.bucket.endpoint : sink.url;
+  return url?.protocol === 'http:';
 }
 
 const MISSING = 'is required in production';

@@ -19,4 +19,6 @@ export const LOCKS = {
   providerKeys: 7_206_418,
   /** Held by the server that does the periodic work for all servers. */
   leader: 7_206_419,
+  /** Claiming the next events of a sink that gets them in order. */
+  orderedSink: 7_206_420,
 };

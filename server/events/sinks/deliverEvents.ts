@@ -2,16 +2,12 @@ import type pg from 'pg';
 import type { EventSink } from '../../config/eventSinks';
 import { inSpan } from '../../config/tracing';
 import { errorFields, type Log } from '../../config/log';
-import {
-  claimBatch,
-  claimDelivery,
-  finishDelivery,
-  giveUpDelivery,
-  retryDelivery,
-} from './deliveries';
+import { claimBatch, claimDelivery, claimInOrder } from './claims';
+import { finishDelivery, giveUpDelivery, retryDelivery } from './deliveries';
 import { createFileSender } from './sendFiles';
+import { createRecordSender } from './sendRecords';
 import { createRequestSender } from './sendRequests';
-import { LONGEST_PAUSE, type Delivery, type SinkSite } from './sink';
+import { LONGEST_PAUSE, type Delivery, type SendDelivery, type SinkSite } from './sink';
 
 export interface EventDelivery {
   /** Signals new events. Returns immediately. */
@@ -34,6 +30,8 @@ interface EventDeliveryOptions {
 /** Milliseconds after which events become a dead letter. */
 const GIVEN_UP_AFTER = 24 * 60 * 60 * 1000;
 const CHECK_INTERVAL = 5000;
+/** Longest pause of a sink in order, where later events wait, too. */
+const LONGEST_STOP = 60_000;
 
 /**
  * Delivers stored events to the sinks at least once; sinks recognize repeated events by their ids. Every sink has its
@@ -55,9 +53,7 @@ function runQueue(
   sink: EventSink,
   { pool, site, log, pauseAfter = defaultPause, every = CHECK_INTERVAL }: EventDeliveryOptions,
 ): EventDelivery {
-  const isOfFiles = sink.kind === 's3';
-  const claim = isOfFiles ? claimBatch : claimDelivery;
-  const send = isOfFiles ? createFileSender(sink, pool) : createRequestSender(sink, pool, site);
+  const { claim, send, longestPause, disconnect } = createSender(sink, pool, site);
   let isClosed = false;
   let isWoken = false;
   let round: Promise<void> | null = null;
@@ -89,8 +85,8 @@ function runQueue(
       );
       return giveUpDelivery(pool, id, rest, failure.reason);
     }
-    log.warn(`The sink ${sink.kind} accepted no events; trying again later`, fields);
-    const pause = Math.max(failure.retryAfter, pauseAfter(attempts));
+    log.warn(`The sink ${sink.kind} took no events; trying again later`, fields);
+    const pause = Math.max(failure.retryAfter, Math.min(pauseAfter(attempts), longestPause));
     return retryDelivery(pool, id, rest, pause, failure.reason);
   }
 
@@ -116,8 +112,31 @@ function runQueue(
       isClosed = true;
       clearInterval(timer);
       await round;
+      disconnect();
     },
   };
+}
+
+interface Sender {
+  claim: typeof claimDelivery;
+  send: SendDelivery;
+  /** In milliseconds. */
+  longestPause: number;
+  disconnect: () => void;
+}
+
+function createSender(sink: EventSink, pool: pg.Pool, site: SinkSite): Sender {
+  const unconnected = { longestPause: LONGEST_PAUSE, disconnect() {} };
+  switch (sink.kind) {
+    case 's3':
+      return { claim: claimBatch, send: createFileSender(sink, pool), ...unconnected };
+    case 'kafka': {
+      const { send, close } = createRecordSender(sink, pool);
+      return { claim: claimInOrder, send, longestPause: LONGEST_STOP, disconnect: close };
+    }
+    default:
+      return { claim: claimDelivery, send: createRequestSender(sink, pool, site), ...unconnected };
+  }
 }
 
 function defaultPause(attempts: number): number {

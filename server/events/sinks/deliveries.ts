@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { SinkKind } from '../../config/eventSinks';
 import {
   EVENT_COLUMNS,
   eventOf,
@@ -7,77 +6,7 @@ import {
   type StoredEvent,
 } from '../export/storedEvents';
 import { VIEW_OF_EVENT } from '../export/eventFilter';
-import {
-  allowsTargeting,
-  textField,
-  viewIdOf,
-  type Delivery,
-  type EventPlace,
-  type SinkEvent,
-} from './sink';
-
-/** Lease of an attempt. If the process dies, another one takes over afterwards. */
-const LEASE = '2 minutes';
-
-/** Claims the next due delivery of a sink; null if none is due. */
-export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
-  const { rows } = await pool.query<Delivery>(
-    `update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
-     where id = (
-       select id from event_deliveries where sink = $1 and failed_at is null and due_at <= now()
-       order by due_at, id limit 1 for update skip locked
-     )
-     returning id, events, attempts,
-       (extract(epoch from now() - queued_at) * 1000)::float8 as age`,
-    [sink],
-  );
-  return rows[0] ?? null;
-}
-
-/** Deliveries that are combined into one batch of at most two thousand events. */
-const GATHERED = 20;
-/** Time that the first events of a batch wait for more. */
-const GATHERING_TIME = '1 minute';
-
-/** A batch keeps the same events after its first attempt, because they determine its file name. */
-const CLAIM_BEGUN = `
-  update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
-  where id = (
-    select id from event_deliveries
-    where sink = $1 and failed_at is null and due_at <= now() and (attempts > 0 or error is not null)
-    order by due_at, id limit 1 for update skip locked
-  )
-  returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
-
-const GATHER = `
-  with waiting as (
-    select id, queued_at from event_deliveries
-    where sink = $1 and failed_at is null and attempts = 0 and error is null
-    order by id limit ${GATHERED} for update skip locked
-  ),
-  gathered as (
-    delete from event_deliveries where id in (select id from waiting) and (
-      (select count(*) from waiting) = ${GATHERED}
-      or (select min(queued_at) from waiting) <= now() - interval '${GATHERING_TIME}'
-    )
-    returning id, events, queued_at
-  )
-  insert into event_deliveries (sink, events, queued_at, due_at, attempts)
-  select $1, jsonb_agg(event order by id, place), min(queued_at), now() + interval '${LEASE}', 1
-  from gathered cross join jsonb_array_elements(events) with ordinality as listed (event, place)
-  having count(*) > 0
-  returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
-
-/**
- * Claims a batch that was attempted before, or combines waiting deliveries into a new one; null if there are too few or
- * they are too recent.
- */
-export async function claimBatch(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
-  const begun = await pool.query<Delivery>(CLAIM_BEGUN, [sink]);
-  if (begun.rows[0]) return begun.rows[0];
-  const { rows } = await pool.query<Delivery>(GATHER, [sink]);
-  return rows[0] ?? null;
-}
+import { allowsTargeting, textField, viewIdOf, type EventPlace, type SinkEvent } from './sink';
 
 export async function finishDelivery(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from event_deliveries where id = $1', [id]);

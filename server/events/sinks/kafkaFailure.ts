@@ -1,0 +1,71 @@
+/** An error of the client, of the broker or of the connection. */
+interface ClientError {
+  message?: string;
+  code?: unknown;
+  /** Name of an error of the protocol. */
+  apiId?: unknown;
+  cause?: unknown;
+  /** Errors of each partition or broker. */
+  errors?: readonly unknown[];
+}
+
+/** Reason of the only failure that no repetition changes. */
+export const TOO_LARGE = 'an event is larger than the topic takes (max.message.bytes)';
+
+const NO_TOPIC = 'the topic does not exist: create it';
+const TOO_OLD = 'the broker is older than Kafka 2.4';
+const FEW_REPLICAS = 'too few replicas of the topic are in sync';
+const NO_ANSWER = 'no answer in time';
+
+/** Words for what operators can mend, by the protocol's names. */
+const WORDS: Readonly<Record<string, string>> = {
+  MESSAGE_TOO_LARGE: TOO_LARGE,
+  RECORD_LIST_TOO_LARGE: TOO_LARGE,
+  UNKNOWN_TOPIC_OR_PARTITION: NO_TOPIC,
+  INVALID_TOPIC_EXCEPTION: 'the broker does not allow the name of the topic',
+  TOPIC_AUTHORIZATION_FAILED: 'the user may not write to the topic',
+  CLUSTER_AUTHORIZATION_FAILED: 'the user may not write to the cluster',
+  SASL_AUTHENTICATION_FAILED: 'the broker refuses the name or the password',
+  UNSUPPORTED_SASL_MECHANISM: 'the broker does not offer the mechanism that sasl= names',
+  NOT_ENOUGH_REPLICAS: FEW_REPLICAS,
+  NOT_ENOUGH_REPLICAS_AFTER_APPEND: FEW_REPLICAS,
+  REQUEST_TIMED_OUT: NO_ANSWER,
+  UNSUPPORTED_VERSION: TOO_OLD,
+};
+
+/** The client's own errors, which have no names. */
+const MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [/^Unknown topic /, NO_TOPIC],
+  [/timed out/, NO_ANSWER],
+  [/^No usable implementation|^Unsupported API/, TOO_OLD],
+];
+
+/** Says what happened and what to do, without the broker's message, an address or a password. */
+export function kafkaFailure(error: unknown): string {
+  const chain = chainOf(error);
+  const names = chain.flatMap(({ apiId }) => (typeof apiId === 'string' ? apiId : []));
+  const known = names.flatMap((name) => WORDS[name] ?? []);
+  // A batch that is too large is split, unless something else is wrong, too.
+  const serious = known.find((words) => words !== TOO_LARGE);
+  if (serious !== undefined) return serious;
+  const unknown = names.find((name) => !Object.hasOwn(WORDS, name));
+  if (unknown !== undefined) return unknown;
+  if (known[0] !== undefined) return known[0];
+  const code = chain.map((one) => one.code).find(isOfSystem);
+  if (code !== undefined) return code;
+  const texts = chain.map(({ message = '' }) => message);
+  const [, words] = MESSAGES.find(([text]) => texts.some((one) => text.test(one))) ?? [];
+  return words ?? 'the connection was closed';
+}
+
+/** Returns the error and all its causes, the outermost first. */
+function chainOf(error: unknown): ClientError[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { cause, errors = [] } = error as ClientError;
+  return [error, ...[...errors, cause].flatMap(chainOf)];
+}
+
+/** True for `ECONNREFUSED` or `CERT_HAS_EXPIRED`; the client's own codes say less than its messages. */
+function isOfSystem(code: unknown): code is string {
+  return typeof code === 'string' && !code.startsWith('PLT_KFK_');
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Reader, readRecordsBatch, Writer } from '@platformatic/kafka';
+
+/** An error of the protocol that answers a request, or nothing: the broker never answers, or hangs up. */
+export type BrokerFault = number | 'hang' | 'cut';
+
+/** Errors of the protocol, by its own names. */
+export const ERRORS = {
+  UNKNOWN_TOPIC_OR_PARTITION: 3,
+  MESSAGE_TOO_LARGE: 10,
+  TOPIC_AUTHORIZATION_FAILED: 29,
+  UNSUPPORTED_SASL_MECHANISM: 33,
+  SASL_AUTHENTICATION_FAILED: 58,
+} as const;
+
+export interface BrokerRecord {
+  partition: number;
+  key: string;
+  value: string;
+  headers: Record<string, string>;
+  /** In milliseconds. */
+  timestamp: number;
+}
+
+/** The five requests of a producer, as Kafka 2.4 answers them, with four partitions. */
+export interface FakeBroker {
+  /** `host:port` */
+  address: string;
+  /** Requests to write that were not refused, in order. */
+  written: { acks: number; records: readonly BrokerRecord[] }[];
+  logins: string[];
+  /** Returns the fault of a request; undefined takes it. */
+  fault: (request: 'metadata' | 'write' | 'login', records: readonly BrokerRecord[]) => Fault;
+  close(): Promise<void>;
+}
+
+type Fault = BrokerFault | undefined;
+
+const PRODUCE = 0;
+const METADATA = 3;
+const SASL_HANDSHAKE = 17;
+const API_VERSIONS = 18;
+const SASL_AUTHENTICATE = 36;
+
+const PARTITIONS = [0, 1, 2, 3];
+
+/**
+ * @param upstream port of another broker that gets the records, and answers for them; it needs to be the only one of its
+ * cluster.
+ */
+export async function startBroker(upstream?: number): Promise<FakeBroker> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+    const other = upstream === undefined ? null : connect(upstream, '127.0.0.1');
+    other?.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    other?.pipe(socket);
+    socket.on('close', () => other?.destroy());
+    let bytes = Buffer.alloc(0);
+    socket.on('data', (part) => {
+      bytes = Buffer.concat([bytes, part]);
+      while (bytes.length >= 4 && bytes.length >= 4 + bytes.readInt32BE()) {
+        const frame = bytes.subarray(0, 4 + bytes.readInt32BE());
+        bytes = bytes.subarray(frame.length);
+        if (frame.readInt16BE(4) === PRODUCE && other) other.write(frame);
+        else answer(frame.subarray(4), socket);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  function answer(request: Buffer, socket: Socket): void {
+    const reader = Reader.from(request);
+    const api = reader.readInt16();
+    reader.readInt16();
+    const correlation = reader.readInt32();
+    reader.readString(false);
+    const response = Writer.create().appendInt32(correlation);
+    const fault = ANSWERS[api]?.(reader, response) ?? 'cut';
+    if (fault === 'hang') return;
+    if (fault === 'cut') socket.destroy();
+    else socket.write(response.prependLength().buffer);
+  }
+
+  /** Each writes a response, or returns why there is none. */
+  const ANSWERS: Record<number, (reader: Reader, response: Writer) => Fault> = {
+    [API_VERSIONS](_, response) {
+      const versions = Object.entries({ [PRODUCE]: 7, [METADATA]: 9 });
+      response.appendInt16(0).appendArray(versions, (to, [api, version]) => {
+        to.appendInt16(Number(api)).appendInt16(version).appendInt16(version);
+      });
+      response.appendInt32(0).appendTaggedFields();
+      return 0;
+    },
+    [METADATA](reader, response) {
+      reader.readTaggedFields();
+      const topics = reader.readArray((from) => from.readString());
+      const fault = broker.fault('metadata', []) ?? 0;
+      if (typeof fault === 'string') return fault;
+      const own = [{ node: 1, host: '127.0.0.1' }];
+      response.appendTaggedFields().appendInt32(0);
+      response.appendArray(own, (to, { node, host }) => {
+        to.appendInt32(node).appendString(host).appendInt32(port).appendString(null);
+      });
+      response.appendString('cluster').appendInt32(1);
+      response.appendArray(topics, (to, topic) => {
+        to.appendInt16(fault).appendString(topic).appendBoolean(false);
+        to.appendArray(fault === 0 ? PARTITIONS : [], (inner, partition) => {
+          inner.appendInt16(0).appendInt32(partition).appendInt32(1).appendInt32(0);
+          for (const nodes of [[1], [1], []]) {
+            inner.appendArray(nodes, (list, node) => void list.appendInt32(node), true, false);
+          }
+        });
+        to.appendInt32(0);
+      });
+      response.appendInt32(0).appendTaggedFields();
+      return 0;
+    },
+    [PRODUCE](reader, response) {
+      reader.readNullableString(false);
+      const acks = reader.readInt16();
+      reader.readInt32();
+      const topics = reader.readArray(
+        (from) => ({
+          name: from.readString(false),
+          partitions: from.readArray(recordsOf, false, false),
+        }),
+        false,
+        false,
+      );
+      const records = topics.flatMap(({ partitions }) => partitions).flat();
+      const fault = broker.fault('write', records) ?? 0;
+      if (fault === 0 || fault === 'cut') broker.written.push({ acks, records });
+      if (typeof fault === 'string') return fault;
+      response.appendArray(
+        topics,
+        (to, { name, partitions }) => {
+          to.appendString(name, false);
+          const indexes = partitions.map(([first]) => first?.partition ?? 0);
+          const each = (inner: Writer, index: number): void => {
+            inner.appendInt32(index).appendInt16(fault).appendInt64(0n);
+            inner.appendInt64(-1n).appendInt64(0n);
+          };
+          to.appendArray(indexes, each, false, false);
+        },
+        false,
+        false,
+      );
+      response.appendInt32(0);
+      return 0;
+    },
+    [SASL_HANDSHAKE](reader, response) {
+      const name = reader.readString(false);
+      response.appendInt16(name === 'PLAIN' ? 0 : ERRORS.UNSUPPORTED_SASL_MECHANISM);
+      response.appendArray(['PLAIN'], (to, one) => void to.appendString(one, false), false, false);
+      return 0;
+    },
+    [SASL_AUTHENTICATE](reader, response) {
+      reader.readTaggedFields();
+      broker.logins.push(reader.readBytes().toString().slice(1).replace('\0', ':'));
+      const fault = broker.fault('login', []) ?? 0;
+      if (typeof fault === 'string') return fault;
+      response.appendTaggedFields().appendInt16(fault).appendString(null);
+      response.appendBytes(Buffer.alloc(0)).appendInt64(0n).appendTaggedFields();
+      return 0;
+    },
+  };
+
+  const broker: FakeBroker = {
+    address: `127.0.0.1:${port}`,
+    written: [],
+    logins: [],
+    fault: () => undefined,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return broker;
+}
+
+/** Reads the records of a partition. */
+function recordsOf(reader: Reader): BrokerRecord[] {
+  const partition = reader.readInt32();
+  const bytes = reader.readBytes(false);
+  const { records, firstTimestamp } = readRecordsBatch(Reader.from(bytes));
+  return records.map(({ key, value, headers, timestampDelta }) => ({
+    partition,
+    key: String(key),
+    value: String(value),
+    headers: Object.fromEntries(headers.map(([name, text]) => [String(name), String(text)])),
+    timestamp: Number(firstTimestamp + timestampDelta),
+  }));
+}
