@@ -15,7 +15,7 @@ import {
   startBroker,
   type BrokerFault,
   type FakeBroker,
-} from '../support/servers/kafkaBroker';
+} from '../support/kafka/kafkaBroker';
 import { freePort } from '../support/servers/postgres';
 import { eventually } from '../support/waiting';
 

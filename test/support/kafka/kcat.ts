@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { RUN_MARK } from '../../../tools/testRun/processes';
+import { START_LIMIT } from '../deadlines';
+import { eventually } from '../waiting';
+
+/** A record as librdkafka read it. */
+export interface ReadRecord {
+  partition: number;
+  key: string;
+  payload: string;
+  /** Names and values in turn. */
+  headers: string[];
+  ts: number;
+}
+
+/** The broker that librdkafka brings for tests, and a consumer of its topic in the same process. */
+export interface Kcat {
+  port: number;
+  /** Records that the consumer has read. */
+  records: () => ReadRecord[];
+  /** Ends it at once. Its records are lost with it. */
+  kill(): Promise<void>;
+}
+
+export async function startKcat(topic: string): Promise<Kcat> {
+  const words = ['-C', '-u', '-J', '-t', topic, '-o', 'beginning', '-b', 'replaced', '-d', 'mock'];
+  const child = spawn('kcat', [...words, '-X', 'test.mock.num.brokers=1'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, [RUN_MARK]: process.env[RUN_MARK] },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
+  child.once('error', (error) => {
+    errors = `This part needs kcat; on Debian, run apt-get install kcat: ${error.message}`;
+  });
+  const port = await eventually(
+    () => Number(/bootstrap\.servers=127\.0\.0\.1:(\d+)/.exec(errors)?.[1] ?? 0),
+    (found) => found > 0 || child.exitCode !== null || errors.startsWith('This part'),
+    START_LIMIT,
+  );
+  if (port === 0) throw new Error(`kcat did not start:\n${errors}`);
+  return {
+    port,
+    records() {
+      const lines = output.split('\n').slice(0, -1);
+      return lines.map((line) => JSON.parse(line) as ReadRecord);
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
