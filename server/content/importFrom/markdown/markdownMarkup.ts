@@ -3,7 +3,8 @@ import footnotes from 'markdown-it-footnote';
 import { leftOutHtml } from '../markup/leftOut';
 import { missingWords } from '../../import/text/words';
 import { taskLists } from '../../import/fields/taskLists';
-import { withoutTemplateTags, type PageAddress } from './templateTags';
+import { withoutTemplateTags } from './templateTags';
+import type { PageAddress } from './tagMarkup';
 
 const markdown = new MarkdownIt({ html: true }).use(footnotes).use(taskLists);
 

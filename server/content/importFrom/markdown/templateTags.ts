@@ -1,16 +1,6 @@
 import { leftOutHtml } from '../markup/leftOut';
-import { attributeHtml, escapeMarkup } from '../markup/escape';
-
-/** Finds the old address of the page of a file that a tag names. */
-export type PageAddress = (name: string) => string | null;
-
-interface Tag {
-  raw: string;
-  name: string;
-  /** Arguments after the name, in order. */
-  values: string[];
-  named: Record<string, string>;
-}
+import { escapeMarkup } from '../markup/escape';
+import { readTag, tagHtml, type PageAddress, type Tag } from './tagMarkup';
 
 const OPENINGS = ['{{', '{%', '{:'] as const;
 const ENDS: Readonly<Record<string, string>> = {
@@ -22,18 +12,6 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 const LONGEST = 2000;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const FILLED = 'The old site filled this tag when it was built';
-const WRITE = 'Write what it showed into the story';
-
-/** Services whose tag has an id, with the address of the embed. */
-const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {
-  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
-  vimeo: (id) => `https://vimeo.com/${id}`,
-  tweet: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
-  twitter: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
-  x: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
-  instagram: (id) => `https://www.instagram.com/p/${id}/`,
-};
 
 /**
  * Replaces the tags of Hugo (`{{< figure >}}`) and Jekyll (`{% highlight %}`) in Markdown with markup. Tags that only
@@ -103,15 +81,15 @@ function tagPiece(text: string, at: number, pageAddress: PageAddress): Piece {
   const raw = text.slice(at, end);
   const inside = text
     .slice(at + opening.length, found)
-    .replace(/^-|-$/g, '')
+    .replace(/^-|-$|\s\/$/g, '')
     .trim();
   // Hugo shows a tag as text if it contains a comment.
   if (/^\/\*/.test(inside)) return { html: escapeMarkup(shownTag(opening, inside, ending)), end };
   if (opening === '{:') {
     return { html: leftOutHtml(raw, 'The look of the old site is not taken'), end };
   }
-  const tag = readTag(raw, inside);
-  return pairedTag(text, end, tag) ?? { html: tagHtml(tag, opening, pageAddress), end };
+  const tag = readTag(opening, raw, inside);
+  return pairedTag(text, end, tag) ?? { html: tagHtml(tag, pageAddress), end };
 }
 
 function openingAt(text: string, at: number): string {
@@ -125,22 +103,7 @@ function shownTag(opening: string, inside: string, ending: string): string {
   return `${opening} ${inside.replace(/^\/\*|\*\/$/g, '').trim()} ${ending}`;
 }
 
-function readTag(raw: string, inside: string): Tag {
-  const [name = '', ...rest] = inside.split(/\s+/);
-  const named: Record<string, string> = {};
-  const values: string[] = [];
-  const words = rest
-    .join(' ')
-    .matchAll(/(?:(?<![\w-])([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g);
-  for (const [, key, double, single, plain] of words) {
-    const value = double ?? single ?? plain ?? '';
-    if (key === undefined) values.push(value);
-    else named[key] = value;
-  }
-  return { raw, name, values, named };
-}
-
-/** Tags that enclose content up to a closing tag. */
+/** Tags that need what is between them and their end. */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
   const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[
     name
@@ -164,36 +127,4 @@ function pairedTag(text: string, start: number, { raw, name, values }: Tag): Pie
   const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
   const behind = after === text.length || text[after] === '\n' ? '' : '\n\n';
   return { html: `${before}\`\`\`\`${values[0] ?? ''}\n${code}\n\`\`\`\`${behind}`, end: after };
-}
-
-function tagHtml(tag: Tag, opening: string, pageAddress: PageAddress): string {
-  const { raw, name, values, named } = tag;
-  const isHugo = opening === '{{<' || opening === '{{%';
-  // The unmatched tag is reported; what follows it is text.
-  if (name.startsWith('/') || (opening === '{%' && name.startsWith('end'))) return '';
-  if (isHugo && name === 'figure') return figureHtml(named);
-  const address = SERVICES[name];
-  const id = named['id'] ?? values.at(-1) ?? '';
-  if (isHugo && address && id !== '') return embedHtml(address(id, named['user'] ?? ''));
-  if (isHugo && name === 'gist' && values.length > 1) {
-    return embedHtml(`https://gist.github.com/${values.slice(0, 2).join('/')}`);
-  }
-  if ((isHugo && /^(?:rel)?ref$/.test(name)) || name === 'post_url' || name === 'link') {
-    const page = pageAddress(values[0] ?? named['path'] ?? '');
-    if (page !== null) return page;
-  }
-  if (opening === '{{' && /^(?:site|page)\.(?:base)?url$/.test(name)) return '';
-  return leftOutHtml(raw, FILLED, WRITE);
-}
-
-function embedHtml(address: string): string {
-  return `<embed src="${attributeHtml(address)}">`;
-}
-
-function figureHtml(named: Record<string, string>): string {
-  const { src = '', alt = '', title = '', caption = '', attr = '', link = '' } = named;
-  const image = `<img src="${attributeHtml(src)}" alt="${attributeHtml(alt)}">`;
-  const shown = link === '' ? image : `<a href="${attributeHtml(link)}">${image}</a>`;
-  const words = [title, caption, attr].filter(Boolean).map(escapeMarkup).join(' ');
-  return `<figure>${shown}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
 }
