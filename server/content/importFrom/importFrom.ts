@@ -13,7 +13,7 @@ import {
 } from './report/moveReport';
 import { foreignLanguage } from './source/language';
 import { folderOf } from './source/newAddress';
-import type { Source, SourcePicture, SourceStory } from './source/sourceSite';
+import type { Source, SourceAuthor, SourcePicture, SourceStory } from './source/sourceSite';
 import { isSystemError } from './systemError';
 import { ContentFolder, type Written } from './writing/contentFolder';
 import { oldAddressTable } from './writing/oldAddresses';
@@ -119,10 +119,24 @@ class Mover {
       authors: this.usesDefaultAuthor ? [...authors, DEFAULT_AUTHOR] : authors,
       topics: this.usesDefaultTopic ? [...topics, DEFAULT_TOPIC] : topics,
     };
-    await writeSiteFiles(this.folder, site);
+    await this.takePortraits(site.authors);
+    await writeSiteFiles(this.folder, site, (picture) => this.imageOf(picture));
     const problems = site.authors.map(({ slug }) => withoutPage(slug));
     await this.options.note({ problems, dropped: [] });
     if (table.length > 0) await this.folder.write('vanity.json', jsonFile(table));
+  }
+
+  private async takePortraits(authors: readonly SourceAuthor[]): Promise<void> {
+    const portraits = authors.flatMap(({ portrait }) => portrait ?? []);
+    const notes: Notes = { problems: [], dropped: [] };
+    await this.files.take(
+      portraits.map((portrait) => ({ kind: 'picture', ...portrait })),
+      notes,
+    );
+    await this.options.note(notes);
+    const taken = portraits.filter((portrait) => this.imageOf(portrait) !== null);
+    this.counts.source.pictures += portraits.length;
+    this.counts.taken.pictures += taken.length;
   }
 
   private usesDefaultTopic = false;

@@ -48,7 +48,6 @@ const EXTRAS = [
 
 /** Author fields that are not imported, with what to do about each. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
-  profile_image: 'Save it in pictures/ and name it in image of the file in authors/',
   website: 'Write it into the biography',
   cover_image: 'Pages of authors here have no cover',
 };
@@ -206,9 +205,11 @@ class Reading {
     const slug = this.uniqueAuthors(slugOf(text(row, 'slug') || text(row, 'name'), 'author'));
     const social = socialNames(row);
     const hasSocial = Object.keys(social).length > 0;
+    const address = text(row, 'profile_image') || text(row, 'image');
     return {
       ...{ slug, ...splitName(shown), biography: text(row, 'bio') },
       ...(hasSocial && { social }),
+      ...(address !== '' && { portrait: { address, alt: shown, caption: '', at: start } }),
     };
   }
 
@@ -217,7 +218,7 @@ class Reading {
     for (const [name, suggestion] of Object.entries(PROFILE_FIELDS)) {
       const value = text(row, name);
       if (value === '') continue;
-      const why = 'Pictures and sites of authors are not taken';
+      const why = 'Sites and covers of authors are not taken';
       this.survey.notes.dropped.push({ ...start, what: `${name}: ${value}`, why, suggestion });
     }
   }

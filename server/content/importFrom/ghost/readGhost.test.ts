@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MOVE_FIXTURES,
@@ -16,7 +16,7 @@ describe('readGhost', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
-    folders = await moveFolders([...PICTURES, ...OLD]);
+    folders = await moveFolders([...PICTURES, ...OLD, 'ida.jpg']);
   });
   afterEach(() => folders.clear());
 
@@ -137,15 +137,25 @@ describe('readGhost', () => {
     ]);
   });
 
-  it("takes authors' social network names, and reports their pictures and sites", async () => {
-    const { dropped } = await move('ghost-5.json');
-    expect(await read('authors/ida.md')).toContain(
-      'socialProfileIds: {twitter: idacoal, facebookProfile: ida.coal}',
-    );
-    expect(dropped.filter(({ what }) => /^(?:website|profile_image): /.test(what))).toEqual([
-      expect.objectContaining({ what: expect.stringMatching(/ida\.jpg$/) as string, line: 199 }),
+  it('takes the portraits of authors and their names on networks, and reports their sites', async () => {
+    const { dropped, source, taken } = await move('ghost-5.json');
+    const author = (await read('authors/ida.md')).split('\n');
+    expect(author).toContain('socialProfileIds: {twitter: idacoal, facebookProfile: ida.coal}');
+    expect(author).toContain('image: {file: ida.jpg, alt: Ida Coal}');
+    expect(await readdir(join(folders.out, 'pictures'))).toContain('ida.jpg');
+    expect(source.pictures).toBe(taken.pictures);
+    expect(dropped.filter(({ what }) => /ida\./.test(what))).toEqual([
       expect.objectContaining({ what: 'website: https://ida.example/', line: 199 }),
     ]);
+  });
+
+  it('reports a portrait that cannot be had', async () => {
+    await rm(join(folders.uploads, 'ida.jpg'));
+    const { dropped } = await move('ghost-5.json');
+    expect(await read('authors/ida.md')).not.toContain('image:');
+    expect(dropped).toContainEqual(
+      expect.objectContaining({ what: expect.stringMatching(/ida\.jpg$/) as string, line: 199 }),
+    );
   });
 
   it('writes the site with its menu and the authors of stories', async () => {

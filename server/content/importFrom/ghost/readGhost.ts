@@ -36,7 +36,7 @@ export async function readGhost(file: string, address: URL | null): Promise<Sour
     // Ghost has renamed it.
     language: settings.get('locale') ?? settings.get('lang') ?? '',
     address,
-    authors: usedAuthors(survey),
+    authors: usedAuthors(survey, own),
     topics: [...topics.values()],
     menus: menusOf(survey, { file: basename(file), line: 1, column: 1 }, own, base),
   };
@@ -128,9 +128,17 @@ function dateOf(value: unknown): string | null {
   return typeof value === 'number' ? sourceTime(new Date(value).toISOString(), 'UTC') : null;
 }
 
-function usedAuthors({ authors, posts }: GhostSurvey): SourceSite['authors'] {
+function usedAuthors(
+  { authors, posts }: GhostSurvey,
+  own: (words: string) => string,
+): SourceSite['authors'] {
   const used = new Set([...posts.values()].flatMap((post) => post.authors));
-  return [...authors.values()].filter(({ slug }) => used.has(slug));
+  return [...authors.values()]
+    .filter(({ slug }) => used.has(slug))
+    .map(({ portrait, ...author }) => {
+      if (!portrait) return author;
+      return { ...author, portrait: { ...portrait, address: own(portrait.address) } };
+    });
 }
 
 function menusOf(

@@ -144,7 +144,8 @@ export class FileStore {
   private keyOf(address: string): string {
     const { site, original } = this.options;
     if (localPath(address) !== null) return address;
-    const full = site && URL.canParse(address, site) ? new URL(address, site).href : address;
+    const given = address.startsWith('//') ? `https:${address}` : address;
+    const full = site && URL.canParse(given, site) ? new URL(given, site).href : given;
     const proxied = /^https?:\/\/i\d\.wp\.com\/([^?]+)/.exec(full)?.[1];
     const plain = proxied === undefined ? full : `https://${proxied}`;
     return original(plain) ?? plain;

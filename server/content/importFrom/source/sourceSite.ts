@@ -21,6 +21,7 @@ export interface SourceAuthor {
   biography: string;
   /** Social network handles, keyed by field of the author file. */
   social?: Readonly<Record<string, string>>;
+  portrait?: SourcePicture;
 }
 
 export interface SourceTopic {

@@ -1,14 +1,23 @@
-import type { SourceSite } from '../source/sourceSite';
+import type { SourcePicture, SourceSite } from '../source/sourceSite';
 import { contentFile, jsonFile, type ContentFolder } from './contentFolder';
 import { menusDocument } from './menusDocument';
 
-/** Writes the files that are not stories: people, topics, the site and its menus. */
-export async function writeSiteFiles(folder: ContentFolder, site: SourceSite): Promise<void> {
-  for (const { slug, firstName, lastName, biography, social } of site.authors) {
+/**
+ * Writes the files that are not stories: people, topics, the site and its menus.
+ * @param imageOf returns the image field of a picture that was taken, or null.
+ */
+export async function writeSiteFiles(
+  folder: ContentFolder,
+  site: SourceSite,
+  imageOf: (picture: SourcePicture) => { file: string; alt: string } | null,
+): Promise<void> {
+  for (const { slug, firstName, lastName, biography, social, portrait } of site.authors) {
+    const image = portrait && imageOf(portrait);
     const fields = {
       ...{ username: slug, firstName },
       ...(lastName !== '' && { lastName }),
       ...(social && { socialProfileIds: social }),
+      ...(image && { image: { file: image.file, alt: image.alt } }),
     };
     await folder.write(`authors/${slug}.md`, contentFile(fields, biography));
   }
