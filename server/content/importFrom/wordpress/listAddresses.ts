@@ -4,14 +4,7 @@ import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
 import type { MovedAddress } from '../source/sourceSite';
 import { childrenNamed, childText, type XmlElement } from '../source/xmlElements';
-
-export interface OldCategory {
-  slug: string;
-  /** Slug of the parent category, or empty. */
-  parent: string;
-  topic: string;
-  at: Position;
-}
+import { trail, type OldCategory } from './topics';
 
 export interface OldTag {
   /** Slug here. */
@@ -28,7 +21,7 @@ export function listAddresses({
   at,
 }: {
   address: URL | null;
-  categories: readonly OldCategory[];
+  categories: ReadonlyMap<string, OldCategory>;
   tags: ReadonlyMap<string, OldTag>;
   /** Authors by login. */
   authors: ReadonlyMap<string, { slug: string }>;
@@ -36,11 +29,10 @@ export function listAddresses({
   at: Position;
 }): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';
-  const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const ofCategories = categories.map((category) => ({
-    path: pathFor({ name: 'topic', params: { slug: category.topic } }),
-    old: `${base}category/${trail(category, bySlug).join('/')}/`,
-    at: category.at,
+  const ofCategories = [...categories.values()].map(({ slug, topic, at }) => ({
+    path: pathFor({ name: 'topic', params: { slug: topic } }),
+    old: `${base}category/${trailOf(slug, categories)}/`,
+    at,
   }));
   const ofTags = [...tags].map(([old, { slug, at }]) => ({
     path: pathFor({ name: 'tag', params: { slug } }),
@@ -58,23 +50,17 @@ export function listAddresses({
   return [...ofCategories, ...ofTags, ...ofAuthors, feed];
 }
 
-/** An email address must not appear in a public table. */
+function trailOf(slug: string, categories: ReadonlyMap<string, OldCategory>): string {
+  const slugs = trail(slug, categories).map((category) => category.slug);
+  return slugs.reverse().join('/');
+}
+
+/** An email address is not repeated in a public table. */
 function isInAddress(login: string): boolean {
   return login !== '' && !login.includes('@');
 }
 
-/** Returns the slugs of a category and its ancestors. */
-function trail(category: OldCategory, bySlug: ReadonlyMap<string, OldCategory>): string[] {
-  const slugs: string[] = [];
-  let next: OldCategory | undefined = category;
-  while (next && !slugs.includes(next.slug)) {
-    slugs.unshift(next.slug);
-    next = bySlug.get(next.parent);
-  }
-  return slugs;
-}
-
-/** Returns the addresses that a post had before it was renamed; WordPress redirects them. */
+/** Returns the addresses that a post had before its name was changed; WordPress redirects them. */
 export function formerAddresses(item: XmlElement, address: string): string[] {
   const end = `/${childText(item, 'wp:post_name')}/`;
   if (end === '//' || !address.endsWith(end)) return [];

@@ -108,7 +108,37 @@ describe('old WordPress addresses', () => {
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
-  it("redirects WordPress's feed and author pages", async () => {
+  it('lists a story in the categories above its own, and says that topics have no levels', async () => {
+    const category = (slug: string, parent: string): string =>
+      `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+    const channel = [
+      ['tech', ''],
+      ['toys', 'tech'],
+      ['ring', 'loop'],
+      ['loop', 'ring'],
+    ]
+      .map(([slug = '', parent = '']) => category(slug, parent))
+      .join('');
+    const { problems } = await moveExport(
+      wordpressExport(
+        [
+          { id: 1, slug: 'a', content: '<p>Words.</p>', category: 'toys' },
+          { id: 2, slug: 'b', content: '<p>Words.</p>', category: 'ring' },
+        ],
+        channel,
+      ),
+    );
+    expect(await read('articles/a.md')).toContain('topics: [toys, tech]');
+    expect(await read('articles/b.md')).toContain('topics: [ring, loop]');
+    expect(problems.filter(({ code }) => code === 'topic-parent')[0]).toMatchObject({
+      message:
+        'The category “toys” was below “tech”: topics have no levels, so its stories are in both',
+      suggestion: 'Put one below the other in menus.json',
+      line: 3,
+    });
+  });
+
+  it('redirects the feed and the pages of authors of WordPress', async () => {
     const author =
       '<wp:author><wp:author_login>a.quill</wp:author_login><wp:author_display_name>Ada Quill</wp:author_display_name></wp:author>';
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'a.quill' };

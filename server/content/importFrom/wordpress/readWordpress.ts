@@ -14,8 +14,9 @@ import { withoutSize } from '../pictures/uploads';
 import { dateOf, metaOf, termsOf, useOf } from './wordpressItem';
 import { plainText } from '../markup/nodes';
 import { withFootnotes } from './wordpressFootnotes';
+import { topicsOf } from './topics';
 import { menusOf } from './wordpressMenus';
-import { pathAndQuery, surveyWordpress, topicOf, type WordpressSurvey } from './wordpressSurvey';
+import { pathAndQuery, surveyWordpress, type WordpressSurvey } from './wordpressSurvey';
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i;
 
@@ -113,13 +114,6 @@ function storyOf(
     at: item.start,
     id,
   };
-}
-
-/** The default category means nothing, so it counts only if there is no other. */
-function topicsOf(terms: readonly { slug: string; name: string }[], survey: WordpressSurvey) {
-  const chosen = terms.filter(({ slug }) => slug !== 'uncategorized');
-  const used = chosen.length > 0 ? chosen : terms;
-  return [...new Set(used.map(({ slug, name }) => topicOf(survey, slug, name).slug))];
 }
 
 function pictureOf(id: string, item: XmlElement, survey: WordpressSurvey): SourcePicture | null {

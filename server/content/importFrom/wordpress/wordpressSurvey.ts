@@ -21,8 +21,9 @@ import {
 } from '../source/xmlElements';
 import { clockAhead, metaOf, termsOf, useOf, wordCount } from './wordpressItem';
 import { plainText } from '../markup/nodes';
-import { formerAddresses, listAddresses, type OldCategory, type OldTag } from './listAddresses';
+import { formerAddresses, listAddresses, type OldTag } from './listAddresses';
 import { SharedBlocks } from './sharedBlocks';
+import { parentNotices, topicOf, topicsOf, type OldCategory } from './topics';
 import type { MenuItem } from './wordpressMenus';
 
 export interface Attachment extends SourcePicture {
@@ -50,7 +51,8 @@ export interface WordpressSurvey {
   /** Slugs of topics by category id, and of tags, for menus. */
   topicIds: Map<string, string>;
   tagIds: Map<string, string>;
-  categories: OldCategory[];
+  /** Categories by the slug of the export. */
+  categories: Map<string, OldCategory>;
   paths: Map<string, string>;
   addresses: MovedAddress[];
   attachments: Map<string, Attachment>;
@@ -84,6 +86,7 @@ export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
     throw new TypeError(`${file} is not a WordPress export (Tools → Export → All content)`);
   }
   survey.addresses.push(...listAddresses({ ...survey, at }));
+  survey.notes.problems.push(...parentNotices(survey));
   for (const [login, { slug }] of survey.authors) {
     if (!login.includes('@')) continue;
     const message = `The old page of ${slug} is not redirected: its address was made from an email address`;
@@ -109,7 +112,7 @@ function emptySurvey(): WordpressSurvey {
     slugs: new Map(),
     topicIds: new Map(),
     tagIds: new Map(),
-    categories: [],
+    categories: new Map(),
     paths: new Map(),
     addresses: [],
     attachments: new Map(),
@@ -141,7 +144,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
     const topic = topicOf(survey, slug, childText(element, 'wp:cat_name'), description);
     survey.topicIds.set(childText(element, 'wp:term_id'), topic.slug);
     const parent = childText(element, 'wp:category_parent');
-    survey.categories.push({ slug, parent, topic: topic.slug, at: element.start });
+    survey.categories.set(slug, { slug, parent, topic: topic.slug, at: element.start });
   } else if (name === 'wp:tag') {
     const slug = childText(element, 'wp:tag_slug');
     tagOf(survey, slug, childText(element, 'wp:tag_name'), element);
@@ -167,20 +170,6 @@ function addAuthor(
       : splitName(shown)),
     biography: '',
   });
-}
-
-/** Returns the topic for a category, adding it at its first use: old exports do not list categories. */
-export function topicOf(
-  survey: WordpressSurvey,
-  slug: string,
-  name: string,
-  description = '',
-): SourceTopic {
-  const known = survey.topics.get(slug);
-  if (known) return known;
-  const topic = { slug: slugOf(slug, 'topic'), name: plainText(name) || slug, description };
-  survey.topics.set(slug, topic);
-  return topic;
 }
 
 function tagOf(survey: WordpressSurvey, slug: string, name: string, element: XmlElement): void {
@@ -244,9 +233,7 @@ function addStory(
   const login = childText(item, 'dc:creator');
   if (!survey.authors.has(login)) addAuthor(survey, login, { display: '', first: '', last: '' });
   for (const tag of termsOf(item, 'post_tag')) tagOf(survey, tag.slug, tag.name, item);
-  const topics = termsOf(item, 'category').map(
-    (term) => topicOf(survey, term.slug, term.name).slug,
-  );
+  const topics = topicsOf(termsOf(item, 'category'), survey);
   const path = newPath({ kind, slug, topics });
   survey.paths.set(id, path);
   if (status !== 'published') return;
