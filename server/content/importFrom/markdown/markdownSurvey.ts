@@ -11,7 +11,9 @@ import { combined, FolderData } from './folderData';
 import { dateOfName, isPost, oldAddress, pageName } from './oldAddress';
 import { readSiteConfig, type SiteConfig } from './siteConfig';
 import { publicationOf, PUBLICATION_FIELDS, type Publication } from './publication';
+import { menusOfPage, type MenuDeclaration } from './siteMenus';
 import { listField, readSourceFile, textField, type SourceFile } from './sourceFields';
+import { otherTaxonomies, otherTerms, termAddresses } from './termAddresses';
 
 /** A file found by the survey. Its text is read again when it is converted. */
 export interface MarkdownPage extends Pick<
@@ -32,6 +34,7 @@ export interface MarkdownSurvey {
   authors: Map<string, SourceAuthor>;
   topics: Map<string, SourceTopic>;
   addresses: MovedAddress[];
+  menus: MenuDeclaration[];
   leftOutWords: number;
   notes: Notes;
 }
@@ -44,7 +47,17 @@ const SKIPPED: ReadonlySet<string> = new Set([
 const TAKEN = new Set([
   ...PUBLICATION_FIELDS,
   ...['title', 'lastmod', 'updated', 'modified', 'last_modified_at'],
-  ...['slug', 'url', 'permalink', 'aliases', 'redirect_from', 'layout'],
+  ...[
+    'slug',
+    'url',
+    'permalink',
+    'aliases',
+    'redirect_from',
+    'layout',
+    'menu',
+    'menus',
+    'linkTitle',
+  ],
   ...['author', 'authors', 'categories', 'category', 'tags', 'description', 'summary', 'excerpt'],
   ...['image', 'images', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'type'],
 ]);
@@ -59,6 +72,7 @@ export async function surveyMarkdown(folder: string, site: URL | null): Promise<
     authors: new Map(),
     topics: new Map(),
     addresses: [],
+    menus: [...config.menus],
     leftOutWords: 0,
     notes: { problems: [], dropped: [] },
   };
@@ -108,7 +122,9 @@ function basePath({ address }: SiteConfig): string {
 
 class Reading {
   private readonly unique = uniqueSlugs();
-  /** Fields that are not imported, with their first file and their count. */
+  /** Lists of terms by their old address. */
+  private readonly lists = new Map<string, MovedAddress>();
+  /** Fields that are not taken, with their first file and their number. */
   private readonly others = new Map<string, { file: string; count: number }>();
 
   constructor(private readonly survey: MarkdownSurvey) {}
@@ -141,6 +157,7 @@ class Reading {
 
   finish(): void {
     const { config, addresses } = this.survey;
+    addresses.push(...this.lists.values());
     const feed = FEEDS[config.generator];
     if (feed !== undefined) {
       const at = { file: config.file, line: 1, column: 1 };
@@ -153,23 +170,23 @@ class Reading {
     }
   }
 
-  private addPage(file: string, path: string, fields: Record<string, unknown>): void {
+  private addPage(file: string, place: string, fields: Record<string, unknown>): void {
     const { config, zone, pages, addresses } = this.survey;
     const publication = publicationOf(fields, {
-      named: dateOfName(path),
-      isDraft: /(?:^|\/)_drafts\//.test(path),
+      named: dateOfName(place),
+      isDraft: /(?:^|\/)_drafts\//.test(place),
       now: Date.now(),
       zone,
     });
     const { published, status } = publication;
     this.reportPublication(file, publication);
-    const isStory = published !== null || isPost(path);
+    const isStory = published !== null || isPost(place);
     const categories = [...listField(fields, 'categories'), ...listField(fields, 'category')];
     const tags = listField(fields, 'tags').filter((tag) => !/^(?:posts?|all)$/i.test(tag));
     const topics = (categories.length > 0 ? categories : tags.slice(0, 1)).map((name) =>
       this.topic(name),
     );
-    const name = textField(fields, 'slug') || pageName(path) || textField(fields, 'title');
+    const name = textField(fields, 'slug') || pageName(place) || textField(fields, 'title');
     const page: MarkdownPage = {
       file,
       kind: isStory ? 'story' : 'page',
@@ -177,19 +194,24 @@ class Reading {
       status,
       authors: this.authorsOf(fields),
       topics: [...new Set(topics)],
-      tags: tags.map((tag) => slugOf(tag, 'tag')),
+      tags: [...tags, ...otherTerms(fields, config)].map((tag) => slugOf(tag, 'tag')),
       published,
-      old: oldAddress({ path, fields, date: published && dayIn(zone, published) }, config),
+      old: oldAddress({ path: place, fields, date: published && dayIn(zone, published) }, config),
     };
     pages.push(page);
-    for (const other of Object.keys(fields).filter((field) => !TAKEN.has(field))) {
+    const at = { file, line: 1, column: 1 };
+    const path = page.status === 'published' ? newPath(page) : null;
+    const title = textField(fields, 'linkTitle', 'title') || page.slug;
+    this.survey.menus.push(...menusOfPage(fields, { title, path }, at));
+    const taken = otherTaxonomies(config.taxonomies);
+    const isTaken = (field: string): boolean => TAKEN.has(field) || taken.includes(field);
+    for (const other of Object.keys(fields).filter((field) => !isTaken(field))) {
       const known = this.others.get(other);
       if (known) known.count += 1;
       else this.others.set(other, { file, count: 1 });
     }
-    if (page.status !== 'published') return;
+    if (path === null) return;
     const base = basePath(config);
-    const at = { file, line: 1, column: 1 };
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
     // A relative alias in Hugo is relative to the page's folder.
     const folder = page.old.slice(0, page.old.lastIndexOf('/', page.old.length - 2) + 1);
@@ -197,7 +219,10 @@ class Reading {
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))
       .map((alias) => (alias.startsWith('/') ? alias : folder + alias));
     for (const old of [page.old, ...former]) {
-      addresses.push({ path: newPath(page), old: base + old, at });
+      addresses.push({ path, old: base + old, at });
+    }
+    for (const address of termAddresses(fields, config, base, at)) {
+      this.lists.set(address.old, this.lists.get(address.old) ?? address);
     }
   }
 

@@ -77,6 +77,7 @@ describe('readMarkdown', () => {
       ['/2021/04/kites/', '/article/kites/'],
       ['/old/kite.html', '/article/kites/'],
       ['/2021/04/string/', '/article/string/'],
+      ['/categories/outdoors/', '/topic/outdoors/'],
       ['/index.xml', '/news/rss.xml'],
     ]);
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['unfinished.md']);

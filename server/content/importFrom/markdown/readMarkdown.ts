@@ -5,6 +5,8 @@ import { plainText } from '../markup/nodes';
 import { localAddress } from '../source/localFile';
 import type { Source, SourcePicture, SourceStory } from '../source/sourceSite';
 import { markdownMarkup } from './markdownMarkup';
+import { menuTargets } from './menuTargets';
+import { siteMenus } from './siteMenus';
 import { surveyMarkdown, type MarkdownPage, type MarkdownSurvey } from './markdownSurvey';
 import { dateField, readSourceFile, textField } from './sourceFields';
 
@@ -25,7 +27,7 @@ export async function readMarkdown(folder: string, site: URL | null): Promise<So
       ...{ name, description, language, address },
       authors: [...authors.values()],
       topics: [...topics.values()],
-      menus: [],
+      menus: siteMenus(survey.menus, menuTargets(survey), notes),
     },
     ...{ addresses, notes, leftOutWords },
     pathOf: () => undefined,

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readMenuSettings, type MenuDeclaration } from './siteMenus';
 import { readToml, readYaml, textField } from './sourceFields';
 
 export type Generator = 'hugo' | 'jekyll' | 'eleventy' | 'other';
@@ -20,6 +21,9 @@ export interface SiteConfig {
   permalinks: Record<string, string>;
   /** Folder of the texts, relative to the source. */
   contentFolder: string;
+  menus: MenuDeclaration[];
+  /** Fields of pages whose words have lists of their own: Hugo's taxonomies. */
+  taxonomies: string[];
 }
 
 const FILES = [
@@ -70,7 +74,8 @@ async function eleventyConfig(folder: string, program: string): Promise<SiteConf
 async function configOf(folder: string, name: string, text: string): Promise<SiteConfig> {
   // JSON is YAML, too.
   const fields = name.endsWith('.toml') ? readToml(text) : readYaml(text);
-  const config = { ...configOfFields(fields), file: name };
+  const menus = await readMenuSettings(folder, name, fields);
+  const config = { ...configOfFields(fields), file: name, menus };
   if (basename(name).startsWith('_config')) return { ...config, generator: 'jekyll' };
   if (name.startsWith('_data')) return config;
   const contentFolder = textField(fields, 'contentDir') || 'content';
@@ -102,7 +107,14 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
       addressOf(textField(fields, 'url') + textField(fields, 'baseurl')),
     permalinks: permalinksOf(fields),
     contentFolder: '',
+    menus: [],
+    taxonomies: taxonomiesOf(fields['taxonomies']),
   };
+}
+
+function taxonomiesOf(given: unknown): string[] {
+  if (!isRecord(given)) return ['categories', 'tags'];
+  return Object.values(given).filter((field) => typeof field === 'string');
 }
 
 function addressOf(address: string): URL | null {

@@ -1,4 +1,5 @@
-import { warning, type Notes } from '../report/moveReport';
+import type { Notes } from '../report/moveReport';
+import { menusOfRows } from '../source/menuRows';
 import type { Position } from '../source/position';
 import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
 
@@ -34,38 +35,15 @@ export function menusOf(
   targets: MenuTargets,
   notes: Notes,
 ): SourceMenu[] {
-  const slugs = [...new Set(items.map(({ menu }) => menu))];
-  const sorted = [...items].sort((a, b) => a.order - b.order);
-  return slugs.map((menu) => {
-    const own = sorted.filter((item) => item.menu === menu);
-    return { name: names.get(menu) ?? 'Menu', entries: entriesBelow('0', own, targets, notes) };
-  });
-}
-
-function entriesBelow(
-  parent: string,
-  items: readonly MenuItem[],
-  targets: MenuTargets,
-  notes: Notes,
-): SourceMenuEntry[] {
-  return items
-    .filter((item) => (item.parent || '0') === parent)
-    .flatMap((item) => {
-      const entries = entriesBelow(item.id, items, targets, notes);
+  const rows = [...items]
+    .sort((a, b) => a.order - b.order)
+    .map((item) => {
+      const { id, menu, parent, objectId, at } = item;
       const target = targetOf(item, targets);
       const text = item.text || textOf(target);
-      if (text !== '' && (target !== null || entries.length > 0))
-        return [{ text, target, entries }];
-      notes.problems.push(
-        warning(
-          item.at,
-          'menu-entry',
-          `The menu entry “${item.text || item.objectId}” leads to nothing that was taken`,
-          'Add it to menus.json',
-        ),
-      );
-      return entries;
+      return { id, menu, parent, text, target, label: objectId, at };
     });
+  return menusOfRows(rows, (menu) => names.get(menu) ?? 'Menu', notes);
 }
 
 function targetOf(item: MenuItem, targets: MenuTargets): SourceMenuEntry['target'] {

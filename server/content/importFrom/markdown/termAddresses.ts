@@ -1,0 +1,52 @@
+import { pathFor } from '../../../../src/model/routing/routeMatch';
+import { authorPath } from '../source/newAddress';
+import { shownName } from '../source/people';
+import type { Position } from '../source/position';
+import { slugOf } from '../source/slugs';
+import type { MovedAddress } from '../source/sourceSite';
+import type { SiteConfig } from './siteConfig';
+import { listField } from './sourceFields';
+
+type Fields = Record<string, unknown>;
+
+/** Paths on the new site of the lists of a term. Terms of other taxonomies become tags. */
+const PATHS: Readonly<Record<string, (term: string) => string>> = {
+  categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
+  authors: (term) => authorPath(slugOf(shownName(term), 'author')),
+};
+
+function tagPath(term: string): string {
+  return pathFor({ name: 'tag', params: { slug: slugOf(term, 'tag') } });
+}
+
+/** Returns the words of a page in taxonomies that Offprint does not have, such as `series`. */
+export function otherTerms(fields: Fields, { taxonomies }: SiteConfig): string[] {
+  return otherTaxonomies(taxonomies).flatMap((name) => listField(fields, name));
+}
+
+export function otherTaxonomies(taxonomies: readonly string[]): string[] {
+  return taxonomies.filter((name) => name !== 'tags' && !Object.hasOwn(PATHS, name));
+}
+
+/** Returns the addresses of Hugo's lists that a page was in: `/categories/NAME/`. */
+export function termAddresses(
+  fields: Fields,
+  { generator, taxonomies }: SiteConfig,
+  base: string,
+  at: Position,
+): MovedAddress[] {
+  if (generator !== 'hugo') return [];
+  return taxonomies.flatMap((taxonomy) =>
+    listField(fields, taxonomy).map((term) => ({
+      path: (PATHS[taxonomy] ?? tagPath)(term),
+      old: `${base}/${taxonomy}/${hugoName(term)}/`,
+      at,
+    })),
+  );
+}
+
+/** Hugo keeps accents, and marks inside of a name. */
+function hugoName(term: string): string {
+  const name = term.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._~+#@-]/gu, '');
+  return encodeURIComponent(name.trim().replace(/[\s-]+/g, '-'));
+}

@@ -1,0 +1,43 @@
+import { warning, type Notes } from '../report/moveReport';
+import type { Position } from './position';
+import type { SourceMenu, SourceMenuEntry } from './sourceSite';
+
+/** An entry of an old menu: a row that names the row above it. */
+export interface MenuRow {
+  id: string;
+  /** Key of its menu. */
+  menu: string;
+  /** Id of the entry above, or empty. */
+  parent: string;
+  text: string;
+  target: SourceMenuEntry['target'];
+  /** Shown in the report where the entry has no text. */
+  label: string;
+  at: Position;
+}
+
+/** Builds the menus from rows in their order, and reports entries that lead to nothing. */
+export function menusOfRows(
+  rows: readonly MenuRow[],
+  nameOf: (menu: string) => string,
+  notes: Notes,
+): SourceMenu[] {
+  return [...new Set(rows.map(({ menu }) => menu))].map((menu) => {
+    const own = rows.filter((row) => row.menu === menu);
+    const ids = new Set(own.map(({ id }) => id));
+    // An entry whose parent was deleted is not lost.
+    const tops = own.filter(({ parent }) => !ids.has(parent));
+    return { name: nameOf(menu), entries: tops.flatMap((row) => entriesOf(row, own, notes)) };
+  });
+}
+
+function entriesOf(row: MenuRow, own: readonly MenuRow[], notes: Notes): SourceMenuEntry[] {
+  const { id, text, target, label, at } = row;
+  const entries = own
+    .filter(({ parent }) => parent === id)
+    .flatMap((below) => entriesOf(below, own, notes));
+  if (text !== '' && (target !== null || entries.length > 0)) return [{ text, target, entries }];
+  const message = `The menu entry “${text || label}” leads to nothing that was taken`;
+  notes.problems.push(warning(at, 'menu-entry', message, 'Add it to menus.json'));
+  return entries;
+}
