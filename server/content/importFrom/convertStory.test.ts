@@ -164,7 +164,7 @@ describe('convertStory', () => {
 
   it('keeps words between the rows of a table', async () => {
     const html = '<table>loose<tr><th>a</th></tr><tr><td>b</td></tr></table>';
-    expect(writtenText(await markdownOf(html)).match(/\w+/g)).toEqual(
+    expect(writtenText(await markdownOf(html)).text.match(/\w+/g)).toEqual(
       expect.arrayContaining(['a', 'b', 'loose']),
     );
   });
@@ -189,7 +189,9 @@ describe('convertStory', () => {
 
   it('keeps words in brackets words', async () => {
     const { markdown } = await convert('<p>[sic] [image] [[gallery]] [/b] [John Doe]</p>');
-    expect(writtenText(markdown).match(/\w+/g)?.join(' ')).toBe('sic image gallery b John Doe');
+    expect(writtenText(markdown).text.match(/\w+/g)?.join(' ')).toBe(
+      'sic image gallery b John Doe',
+    );
   });
 
   it('keeps the ids that links inside the text refer to', async () => {

@@ -4,7 +4,7 @@ import { withNotes, type MarkupWithNotes } from './markup/footnotes';
 import { findAll, parseMarkup, textOf, type MarkupNode } from './markup/nodes';
 import { withSharedBlocks } from './markup/sharedBlocks';
 import { withShortcodeElements } from './markup/shortcodeElements';
-import { writtenProse, writtenText } from './markup/writtenText';
+import { writtenText } from './markup/writtenText';
 import type { FileStore, WantedFile } from './pictures/fileStore';
 import { warning, type MoveProblem, type Notes } from './report/moveReport';
 import { derivedPosition, positionIn, type Position } from './source/position';
@@ -57,7 +57,8 @@ export async function convertStory(
   const pictures = [...(story.picture ? [story.picture] : []), ...result.pictures];
   const taken = pictures.filter(({ address }) => options.files.nameOf(address) !== null);
   const source = [story.title, story.dek, sourceWords(markupWithNotes)].join(' ');
-  const lost = lostWords(markupWithNotes, result, writtenText(result.markdown));
+  const written = writtenText(result.markdown);
+  const lost = lostWords(markupWithNotes, result, written.text);
   const notes = merged(fileNotes, result.notes);
   if (lost.unexplained.length > 0) {
     notes.dropped.push({
@@ -73,7 +74,7 @@ export async function convertStory(
   const words = wordsOf(source).length;
   return {
     markdown: result.markdown,
-    text: writtenProse(result.markdown),
+    text: written.prose,
     galleries: result.galleries,
     firstPicture: result.pictures.find(({ address }) => options.files.nameOf(address)) ?? null,
     notes,

@@ -3,8 +3,7 @@ import type { FileStore } from './pictures/fileStore';
 
 // Simulates a conversion bug: no markup is known that loses words.
 jest.mock('./markup/writtenText', () => ({
-  writtenText: () => 'one three',
-  writtenProse: () => 'one three',
+  writtenText: () => ({ text: 'one three', prose: 'one three' }),
 }));
 
 const AT = { file: 'export.xml', line: 10, column: 5 };

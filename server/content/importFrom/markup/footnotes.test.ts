@@ -32,7 +32,7 @@ describe('the footnotes of a source', () => {
     const note = '<li id="n"><p>One.</p><ul><li>two</li></ul><p>Three. <a href="#r">↩</a></p></li>';
     const { markdown, text } = await convert(`<p>A claim${ref}.</p><p>B${ref}</p><ol>${note}</ol>`);
     expect(markdown).toBe('A claim[^1].\n\nB[^1]\n\n[^1]: One.\n\n    - two\n\n    Three.');
-    expect(writtenText(markdown)).toMatch(/One\.\s+two\s+Three/);
+    expect(writtenText(markdown).text).toMatch(/One\.\s+two\s+Three/);
     expect(text).toBe('A claim. B');
   });
 

@@ -12,23 +12,20 @@ const WITHIN: ReadonlySet<string> = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/**
- * Returns the words that readers will get from a converted text. It is read like an import reads it, so that words the
- * importer would lose count as lost.
- */
-export function writtenText(markdown: string): string {
-  return textOf(readBody(markdown));
+/** The words of a text as an import reads it, so that what the importer would lose is counted as lost. */
+export interface WrittenText {
+  /** All words that readers will have of it. */
+  text: string;
+  /** Its sentences, without shortcodes and footnotes: a dek can be made from them. */
+  prose: string;
 }
 
-/** Returns the sentences of a converted text, as candidates for a dek. */
-export function writtenProse(markdown: string): string {
+export function writtenText(markdown: string): WrittenText {
+  const html = markdownToHtml(markdown, 'text');
+  const { body } = sanitizeBody(html, { ownDomains: [], subId: '' });
   const isProse = (node: BodyNode): boolean =>
     isText(node) || (!isShortcode(node) && node.tag !== 'section');
-  return bodyText(readBody(markdown).filter(isProse));
-}
-
-function readBody(markdown: string): BodyNode[] {
-  return sanitizeBody(markdownToHtml(markdown, 'text'), { ownDomains: [], subId: '' }).body;
+  return { text: textOf(body), prose: bodyText(body.filter(isProse)) };
 }
 
 function textOf(nodes: readonly BodyNode[]): string {

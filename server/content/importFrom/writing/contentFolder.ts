@@ -7,6 +7,8 @@ export type Written = 'added' | 'same' | 'kept';
 
 /** Writes the files of a content folder. */
 export class ContentFolder {
+  private readonly made = new Set<string>();
+
   constructor(readonly folder: string) {}
 
   /** Writes a file unless it exists, so that a resumed run keeps manual corrections. */
@@ -14,11 +16,17 @@ export class ContentFolder {
     const file = join(this.folder, path);
     const there = await readFile(file).catch(() => null);
     if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
-    await mkdir(dirname(file), { recursive: true });
-    // An incomplete file would count as written the next time.
+    await this.makeFolder(dirname(file));
+    // A file that is not complete would count as written the next time.
     await writeFile(`${file}.part`, contents);
     await rename(`${file}.part`, file);
     return 'added';
+  }
+
+  private async makeFolder(path: string): Promise<void> {
+    if (this.made.has(path)) return;
+    await mkdir(path, { recursive: true });
+    this.made.add(path);
   }
 
   /** Returns the names of the complete files in a subfolder. */
