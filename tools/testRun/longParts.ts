@@ -9,6 +9,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   session: ['test/browser/longSession'],
   members: ['test/server/members', 'test/browser/outbox'],
   guesses: ['test/server/passwordGuesses'],
+  imports: ['test/server/largeExport'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/slowConnection'],
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],

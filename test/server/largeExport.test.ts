@@ -1,0 +1,148 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { IS_LONG, LONG_TEST_LIMIT, TEST_LIMIT } from '../support/deadlines';
+import { pictureFile, writeLargeExport } from '../support/fixtures/largeExport';
+import { eventually } from '../support/waiting';
+
+const MB = 1_000_000;
+const SMALL = (IS_LONG ? 20 : 1) * MB;
+const PICTURES = 20;
+/**
+ * MB by which an import of four times the stories may take more memory: what the survey keeps of a story is some hundred
+ * bytes, and the rest is what the collector has not got to.
+ */
+const GROWTH = IS_LONG ? 60 : 40;
+/** MB that an import takes at most. */
+const PEAK = 300;
+
+let root: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'offprint-large-'));
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3355' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => rm(root, { recursive: true }));
+
+function commandLine(file: string, out: string, ...more: string[]): string[] {
+  const words = ['import:from', 'wordpress', file, '--out', out, ...more];
+  return ['--import', './test/support/peakMemory.mjs', 'tools/command.mjs', ...words];
+}
+
+/** Imports an export, and returns the peak resident memory in MB. */
+async function peakOf(bytes: number, uploads: string): Promise<number> {
+  const file = join(root, `${bytes}.xml`);
+  const out = join(root, `${bytes}`);
+  await writeLargeExport(file, { bytes, seed: 7, site: 'https://old.example', pictures: PICTURES });
+  const line = commandLine(file, out, '--uploads', uploads);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, line);
+  expect(stderr).toContain('\n0 errors, ');
+  await rm(out, { recursive: true });
+  await rm(file);
+  return (Number(stdout.trim()) * 1024) / MB;
+}
+
+it(
+  'takes no more memory for an export of four times the size',
+  async () => {
+    const uploads = join(root, 'uploads');
+    for (let index = 0; index < PICTURES; index += 1) {
+      await mkdir(dirname(join(uploads, pictureFile(index))), { recursive: true });
+      await writeFile(join(uploads, pictureFile(index)), picture);
+    }
+    const [small, large] = [await peakOf(SMALL, uploads), await peakOf(4 * SMALL, uploads)];
+    expect(large - small).toBeLessThan(GROWTH);
+    expect(large).toBeLessThan(PEAK);
+  },
+  LONG_TEST_LIMIT,
+);
+
+interface OldSite {
+  origin: string;
+  /** Number of requests by path. */
+  requests: Map<string, number>;
+  server: Server;
+}
+
+async function startOldSite(): Promise<OldSite> {
+  const requests = new Map<string, number>();
+  const server = createServer(({ url = '' }, response) => {
+    requests.set(url, (requests.get(url) ?? 0) + 1);
+    response.setHeader('content-type', 'image/png').end(picture);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, requests, server };
+}
+
+/** Returns the hash of each file of a folder by its path. */
+async function fingerprints(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pairs: [string, string][] = [];
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256').update(await readFile(path));
+    pairs.push([relative(folder, path), hash.digest('hex')]);
+  }
+  return Object.fromEntries(pairs.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+describe('an import that is killed', () => {
+  let site: OldSite;
+
+  beforeEach(async () => {
+    site = await startOldSite();
+  });
+  afterEach(() => {
+    site.server.close();
+  });
+
+  /** Starts an import, and kills it once it has written so many stories. */
+  async function killAfter(stories: number, line: readonly string[], out: string): Promise<void> {
+    const child = spawn(process.execPath, line, { stdio: 'ignore' });
+    const gone = once(child, 'exit');
+    await eventually(
+      () => readdir(join(out, 'articles')).catch(() => []),
+      (names) => names.length >= stories,
+      TEST_LIMIT,
+    );
+    child.kill('SIGKILL');
+    expect(await gone).toEqual([null, 'SIGKILL']);
+  }
+
+  it(
+    'has the same result when it runs again, and fetches no picture twice',
+    async () => {
+      const file = join(root, 'killed.xml');
+      const bytes = (IS_LONG ? 20 : 1) * MB;
+      const given = { bytes, seed: 11, site: site.origin, pictures: 10_000 };
+      const stories = await writeLargeExport(file, given);
+      const [whole, killed] = [join(root, 'whole'), join(root, 'killed')];
+      await promisify(execFile)(process.execPath, commandLine(file, whole));
+      site.requests.clear();
+      const kills = IS_LONG ? 5 : 1;
+      for (let count = 1; count <= kills; count += 1) {
+        const written = Math.floor((stories * count) / (kills + 1));
+        await killAfter(written, commandLine(file, killed, '--resume'), killed);
+      }
+      await promisify(execFile)(process.execPath, commandLine(file, killed, '--resume'));
+      expect(await fingerprints(killed)).toEqual(await fingerprints(whole));
+      expect(site.requests.size).toBe(stories);
+      // Those that were on their way when it was killed are fetched again, two at a time.
+      const again = [...site.requests.values()].filter((count) => count > 1).length;
+      expect(again).toBeLessThanOrEqual(2 * kills);
+    },
+    LONG_TEST_LIMIT,
+  );
+});
