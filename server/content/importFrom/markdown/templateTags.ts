@@ -1,5 +1,6 @@
 import { leftOutHtml } from '../markup/leftOut';
 import { escapeMarkup } from '../markup/escape';
+import { withoutKramdown } from './kramdown';
 import { readTag, tagHtml, type PageAddress, type Tag } from './tagMarkup';
 
 const OPENINGS = ['{{', '{%', '{:'] as const;
@@ -25,7 +26,8 @@ export function withoutTemplateTags(markdown: string, pageAddress: PageAddress):
     if (prose.length > 0) parts.push(proseWithoutTags(prose.join('\n'), pageAddress));
     prose = [];
   };
-  for (const line of markdown.split('\n')) {
+  const { lines, removed } = withoutKramdown(markdown.split('\n'));
+  for (const line of lines) {
     const mark = FENCE.exec(line)?.[1] ?? '';
     if (fence === '' && mark === '') prose.push(line);
     else {
@@ -36,7 +38,7 @@ export function withoutTemplateTags(markdown: string, pageAddress: PageAddress):
     }
   }
   endProse();
-  return parts.join('\n');
+  return [...parts, ...(removed.length > 0 ? ['', ...removed] : [])].join('\n');
 }
 
 function proseWithoutTags(text: string, pageAddress: PageAddress): string {
@@ -103,13 +105,19 @@ function shownTag(opening: string, inside: string, ending: string): string {
   return `${opening} ${inside.replace(/^\/\*|\*\/$/g, '').trim()} ${ending}`;
 }
 
+/** Tags of Liquid that are left out with everything up to their end. */
+const WHOLE: Readonly<Record<string, { end: RegExp; why: string }>> = {
+  comment: { end: /\{%-?\s*endcomment\s*-?%\}/g, why: 'Comments in the source are not shown' },
+  for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site made this list when it was built' },
+};
+
 /** Tags that need what is between them and their end. */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
+  const whole = WHOLE[name];
   const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[
     name
   ];
-  const end =
-    closing ?? { raw: /\{%-?\s*endraw\s*-?%\}/g, comment: /\{%-?\s*endcomment\s*-?%\}/g }[name];
+  const end = closing ?? whole?.end ?? { raw: /\{%-?\s*endraw\s*-?%\}/g }[name];
   if (!end) return null;
   end.lastIndex = start;
   const found = end.exec(text);
@@ -117,10 +125,7 @@ function pairedTag(text: string, start: number, { raw, name, values }: Tag): Pie
   const inside = text.slice(start, found.index);
   const after = found.index + found[0].length;
   if (name === 'raw') return { html: inside, end: after };
-  if (name === 'comment') {
-    const why = 'Comments in the source are not shown';
-    return { html: leftOutHtml(`${raw} ${inside.trim()}`, why), end: after };
-  }
+  if (whole) return { html: leftOutHtml(`${raw} ${inside.trim()}`, whole.why), end: after };
   const code = inside.replace(/^\n+|(?<!\n)\n+$/g, '');
   // Additional lines would shift the positions of the text after them.
   const at = start - raw.length;

@@ -1,0 +1,43 @@
+import { leftOutHtml } from '../markup/leftOut';
+
+const FENCE = /^ {0,3}(?:```|~~~)/;
+/** A line with the look of the block before or behind it: `{: .notice }`. */
+const LOOK = /^ {0,3}(\{:[^{}]{0,400}\})[ \t]*$/;
+const LIST_ITEM = /^ {0,3}(?:[*+-]|\d{1,3}\.)[ \t]/;
+const BOX = /^ {0,3}<(div|section|aside|article)\b/;
+const BOX_END = /^ {0,3}<\/(?:div|section|aside|article)>[ \t]*$/;
+
+/**
+ * Empties the lines by which Jekyll's Markdown describes a look, so that they are no row of a table and no words: `{: .notice }`,
+ * the list that becomes a table of contents (`{:toc}`), and elements around Markdown (`<div markdown="1">`).
+ * @returns the lines, and a report of each emptied one for the end of the text, with its line.
+ */
+export function withoutKramdown(given: readonly string[]): { lines: string[]; removed: string[] } {
+  const lines = [...given];
+  const removed: string[] = [];
+  let isCode = false;
+  let boxes = 0;
+  const report = (index: number, what: string, why: string): void => {
+    const mark = `<left-out data-line="${index}"`;
+    removed.push(leftOutHtml(what, why).replace('<left-out', () => mark));
+    lines[index] = '';
+  };
+  for (const [index, line] of given.entries()) {
+    if (FENCE.test(line)) isCode = !isCode;
+    if (isCode) continue;
+    const look = LOOK.exec(line)?.[1];
+    const before = given[index - 1] ?? '';
+    if (look !== undefined && /\btoc\b/.test(look) && LIST_ITEM.test(before)) {
+      report(index - 1, before.trim(), 'Tables of contents are not taken');
+      lines[index] = '';
+    } else if (look !== undefined) report(index, look, 'The look of the old site is not taken');
+    else if (BOX.test(line) && line.includes(' markdown=') && line.trimEnd().endsWith('>')) {
+      boxes += 1;
+      lines[index] = '';
+    } else if (boxes > 0 && BOX_END.test(line)) {
+      boxes -= 1;
+      lines[index] = '';
+    }
+  }
+  return { lines, removed };
+}
