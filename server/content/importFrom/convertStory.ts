@@ -7,6 +7,7 @@ import { withShortcodeElements } from './markup/shortcodeElements';
 import { writtenText } from './markup/writtenText';
 import type { FileStore, WantedFile } from './pictures/fileStore';
 import { warning, type MoveProblem, type Notes } from './report/moveReport';
+import { localPath } from './source/localFile';
 import { derivedPosition, positionIn, type Position } from './source/position';
 import type { SourcePicture, SourceStory } from './source/sourceSite';
 import { missingWords, wordsOf } from '../import/text/words';
@@ -191,7 +192,7 @@ function lostWords(markup: MarkupWithNotes, { galleries, notes }: Conversion, te
 }
 
 function missingAlt(address: string, at: Position): MoveProblem {
-  const message = `The picture ${address} has no alternative text`;
+  const message = `The picture ${localPath(address) ?? address} has no alternative text`;
   return warning(at, 'missing-alt', message, 'Describe it in alt for readers who cannot see it');
 }
 
