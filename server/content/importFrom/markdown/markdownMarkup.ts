@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { leftOutHtml } from '../markup/leftOut';
+import { plainText } from '../markup/nodes';
 import { missingWords } from '../../import/text/words';
 import { taskLists } from '../../import/fields/taskLists';
 import { withoutTemplateTags } from './templateTags';
@@ -42,7 +43,12 @@ export function markdownMarkup(
   return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
 }
 
-/** Hugo and Jekyll set a heading's id with `{#name}` after its text; other attributes only affect its look. */
+/** Returns the words of a field, which may be Markdown or HTML. */
+export function plainMarkdown(text: string): string {
+  return plainText(markdown.renderInline(text));
+}
+
+/** Hugo and Jekyll name a heading by `{#name}` behind its words; the other attributes are its look. */
 function takeHeadingId(heading: Token, inline: Token | undefined): void {
   const last = inline?.children?.at(-1);
   const found = last && HEADING_ID.exec(last.content);

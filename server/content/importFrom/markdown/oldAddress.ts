@@ -1,4 +1,5 @@
 import { slugOf } from '../source/slugs';
+import { collectionOf } from './jekyllRules';
 import { listField, textField } from './sourceFields';
 import type { SiteConfig } from './siteConfig';
 
@@ -38,9 +39,12 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   const known = withoutTemplate(given, file);
   if (known.startsWith('/') && !known.includes('{')) return filled(known, file);
   if (generator === 'jekyll') {
-    if (!isPost(file.path)) return directoryAddress(file, '.html');
     const style = permalinks['posts'] ?? 'date';
-    return filled(JEKYLL_STYLES[style] ?? style, file);
+    if (isPost(file.path)) return filled(JEKYLL_STYLES[style] ?? style, file);
+    const collection = permalinks[collectionOf(file.path) ?? ''];
+    return collection === undefined
+      ? directoryAddress(file, pageEnding(style))
+      : filled(collection === 'pretty' ? '/:collection/:path/' : collection, file);
   }
   const [section = ''] = file.path.split('/');
   const pattern = generator === 'hugo' && file.path.includes('/') ? permalinks[section] : undefined;
@@ -51,7 +55,14 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   return directoryAddress({ ...file, path }, '/');
 }
 
-/** Fills in the most common Eleventy permalink: `/blog/{{ page.fileSlug }}/`. */
+/** Pages of Jekyll end like posts. */
+function pageEnding(style: string): string {
+  if (Object.hasOwn(JEKYLL_STYLES, style)) return style === 'pretty' ? '/' : '.html';
+  if (style.endsWith('/')) return '/';
+  return style.endsWith(':output_ext') ? '.html' : '';
+}
+
+/** Fills in what Eleventy's addresses most often have: `/blog/{{ page.fileSlug }}/`. */
 function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   return given.replace(/\{\{-?\s{0,9}([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
     if (name === 'page.fileSlug') return pageName(path);
@@ -83,6 +94,9 @@ function filled(pattern: string, { path, fields, date }: PlacedFile): string {
     i_month: String(Number(month)),
     i_day: String(Number(day)),
     short_year: year.slice(2),
+    collection: collectionOf(path) ?? '',
+    path: path.replace(/^_[\w-]+\//, '').replace(/\.\w+$/, ''),
+    name: pageName(path),
     filename: pageName(path),
     slugorfilename: title,
     contentbasename: pageName(path),

@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { plainText } from '../markup/nodes';
 import { localAddress } from '../source/localFile';
-import type { Source, SourcePicture, SourceStory } from '../source/sourceSite';
-import { markdownMarkup } from './markdownMarkup';
+import type { Source, SourceAuthor, SourcePicture, SourceStory } from '../source/sourceSite';
+import { markdownMarkup, plainMarkdown } from './markdownMarkup';
 import { menuTargets } from './menuTargets';
 import { siteMenus } from './siteMenus';
-import { surveyMarkdown, type MarkdownPage, type MarkdownSurvey } from './markdownSurvey';
+import { surveyMarkdown } from './markdownSurvey';
+import type { MarkdownPage, MarkdownSurvey } from './surveyedPages';
 import { dateField, readSourceFile, textField } from './sourceFields';
 
 /** Folders whose files a site serves at its root. */
 const ROOTS = ['static', 'assets', '', 'public', 'src', 'content'];
 const PICTURE_FIELDS = [
-  ...['image', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'images'],
+  ...[
+    'image',
+    'cover',
+    'header',
+    'featured_image',
+    'featuredImage',
+    'thumbnail',
+    'banner',
+    'images',
+  ],
 ];
 
 /** Opens the folder of a Hugo, Jekyll or Eleventy site, or any folder of Markdown. */
@@ -25,7 +34,7 @@ export async function readMarkdown(folder: string, site: URL | null): Promise<So
   return {
     site: {
       ...{ name, description, language, address },
-      authors: [...authors.values()],
+      authors: [...authors.values()].map((author) => withPortrait(folder, author, address)),
       topics: [...topics.values()],
       menus: siteMenus(survey.menus, menuTargets(survey), notes),
     },
@@ -41,6 +50,17 @@ export async function readMarkdown(folder: string, site: URL | null): Promise<So
   };
 }
 
+function withPortrait(
+  folder: string,
+  { portrait, ...author }: SourceAuthor,
+  site: URL | null,
+): SourceAuthor {
+  if (!portrait) return author;
+  const page = { file: portrait.at.file, old: '/' };
+  const address = fileAddress(folder, portrait.address, page, site);
+  return { ...author, portrait: { ...portrait, address } };
+}
+
 async function* stories(folder: string, survey: MarkdownSurvey): AsyncGenerator<SourceStory> {
   for (const page of survey.pages) {
     const { fields, body, line } = readSourceFile(await readFile(join(folder, page.file), 'utf8'));
@@ -54,12 +74,14 @@ async function* stories(folder: string, survey: MarkdownSurvey): AsyncGenerator<
       (name) => addressOf(name, page, survey),
       (href) => linkAddress(href, page, survey),
     );
-    const picture = pictureOf(fields);
+    const { featured } = page;
+    const beside = featured === null ? null : { address: featured, alt: '', caption: '' };
+    const picture = pictureOf(fields) ?? beside;
     yield {
       ...{ kind, slug, status, authors, topics, tags, published },
       id: file,
       title: textField(fields, 'title'),
-      dek: plainText(textField(fields, 'description', 'summary', 'excerpt')),
+      dek: plainMarkdown(textField(fields, 'description', 'summary', 'excerpt')),
       updated: updated !== null && published !== null && updated > published ? updated : null,
       picture: picture && {
         ...picture,
@@ -88,15 +110,24 @@ function pictureOf(fields: Record<string, unknown>): Omit<SourcePicture, 'at'> |
     }
     if (typeof value !== 'object' || value === null) continue;
     const group = value as Record<string, unknown>;
-    const address = textField(group, 'image', 'src', 'url', 'path', 'file', 'feature');
+    const address = textField(
+      group,
+      ...['image', 'src', 'url', 'path', 'file', 'feature', 'overlay_image', 'teaser'],
+    );
     const alt = textField(group, 'alt');
-    if (address !== '') return { address, alt, caption: plainText(textField(group, 'caption')) };
+    if (address !== '')
+      return { address, alt, caption: plainMarkdown(textField(group, 'caption')) };
   }
   return null;
 }
 
-/** Finds a file by a path relative to the page or to the site's root, or else its address on the old site. */
-function fileAddress(folder: string, given: string, page: MarkdownPage, site: URL | null): string {
+/** Finds a file by a path relative to the page or the root of the site; else its address on the old site. */
+function fileAddress(
+  folder: string,
+  given: string,
+  page: Pick<MarkdownPage, 'file' | 'old'>,
+  site: URL | null,
+): string {
   const own = site && given.startsWith(site.href) ? `/${given.slice(site.href.length)}` : given;
   if (/^[a-z][a-z+.-]*:|^\/\//i.test(own)) return own;
   const path = decoded(own.replace(/[?#][\s\S]*$/, ''));

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { collectionPermalinks, jekyllRules, type JekyllRules } from './jekyllRules';
 import { readMenuSettings, type MenuDeclaration } from './siteMenus';
 import { readToml, readYaml, textField } from './sourceFields';
 
@@ -24,21 +25,20 @@ export interface SiteConfig {
   menus: MenuDeclaration[];
   /** Fields of pages whose words have lists of their own: Hugo's taxonomies. */
   taxonomies: string[];
+  rules: JekyllRules;
 }
 
+const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+const HUGO_FOLDER = 'config/_default';
 const FILES = [
-  ...[
-    'hugo.toml',
-    'hugo.yaml',
-    'hugo.yml',
-    'hugo.json',
-    'config.toml',
-    'config.yaml',
-    'config.yml',
-  ],
-  ...['config.json', 'config/_default/hugo.toml', 'config/_default/config.toml', '_config.yml'],
-  ...['_config.yaml', '_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
+  ...['hugo', 'config', `${HUGO_FOLDER}/hugo`, `${HUGO_FOLDER}/config`].flatMap((name) =>
+    ENDINGS.map((ending) => `${name}.${ending}`),
+  ),
+  ...['_config.yml', '_config.yaml'],
+  ...['_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
 ];
+/** Tables of Hugo's settings that may have a file of their own. */
+const HUGO_TABLES = ['params', 'permalinks', 'taxonomies', 'languages'];
 
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);
 
@@ -72,15 +72,35 @@ async function eleventyConfig(folder: string, program: string): Promise<SiteConf
 }
 
 async function configOf(folder: string, name: string, text: string): Promise<SiteConfig> {
-  // JSON is YAML, too.
-  const fields = name.endsWith('.toml') ? readToml(text) : readYaml(text);
+  const tables = name.startsWith(HUGO_FOLDER) ? await hugoTables(folder) : {};
+  const fields = { ...tables, ...readSettings(name, text) };
   const menus = await readMenuSettings(folder, name, fields);
   const config = { ...configOfFields(fields), file: name, menus };
-  if (basename(name).startsWith('_config')) return { ...config, generator: 'jekyll' };
+  if (name.startsWith('_config')) {
+    const permalinks = { ...collectionPermalinks(fields), ...config.permalinks };
+    return { ...config, generator: 'jekyll', permalinks, rules: jekyllRules(fields) };
+  }
   if (name.startsWith('_data')) return config;
   const contentFolder = textField(fields, 'contentDir') || 'content';
   const hasContent = await isFolder(join(folder, contentFolder));
   return { ...config, generator: 'hugo', contentFolder: hasContent ? contentFolder : '' };
+}
+
+async function hugoTables(folder: string): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of HUGO_TABLES) {
+    for (const ending of ENDINGS) {
+      const name = `${HUGO_FOLDER}/${table}.${ending}`;
+      const text = await readFile(join(folder, name), 'utf8').catch(() => null);
+      if (text !== null) found[table] = readSettings(name, text);
+    }
+  }
+  return found;
+}
+
+function readSettings(name: string, text: string): Record<string, unknown> {
+  // JSON is YAML, too.
+  return name.endsWith('.toml') ? readToml(text) : readYaml(text);
 }
 
 function configOfFields(fields: Record<string, unknown>): SiteConfig {
@@ -109,6 +129,7 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
     contentFolder: '',
     menus: [],
     taxonomies: taxonomiesOf(fields['taxonomies']),
+    rules: jekyllRules({}),
   };
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   moveAll,
   moveFolders,
   redirectsIn,
+  writeSite,
   type MoveFolders,
 } from '../../../../test/support/fixtures/moveSource';
 import { readMarkdown } from './readMarkdown';
@@ -17,11 +18,7 @@ describe('menus and lists of the old site', () => {
   afterEach(() => folders.clear());
 
   async function move(files: Readonly<Record<string, string>>) {
-    const source = join(folders.uploads, 'site');
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(source, path)), { recursive: true });
-      await writeFile(join(source, path), text);
-    }
+    const source = await writeSite(folders, files);
     return moveAll(await readMarkdown(source, null), { out: folders.out, uploads: null }, source);
   }
 

@@ -1,0 +1,75 @@
+import { listField, textField } from './sourceFields';
+
+type Fields = Record<string, unknown>;
+
+/** Settings of Jekyll that decide over files. */
+export interface JekyllRules {
+  /** Fields that files have without naming them. */
+  defaults: { path: string; type: string; values: Fields }[];
+  /** Collections by the name of their folder without its underscore; true if their files had pages. */
+  collections: ReadonlyMap<string, boolean>;
+  /** Names and folders of files that were not read. */
+  excluded: string[];
+}
+
+const COLLECTION = /^_([\w-]+)\//;
+
+export function jekyllRules(fields: Fields): JekyllRules {
+  const defaults = (Array.isArray(fields['defaults']) ? fields['defaults'] : []).map((entry) => {
+    const { scope, values } = group(entry);
+    const path = textField(group(scope), 'path').replace(/^\//, '');
+    return { path, type: textField(group(scope), 'type'), values: group(values) };
+  });
+  const collections = Object.entries(group(fields['collections'])).map(
+    ([name, settings]) => [name, group(settings)['output'] === true] as const,
+  );
+  return {
+    // Those of a longer path precede.
+    defaults: defaults.sort((one, other) => one.path.length - other.path.length),
+    collections: new Map(collections),
+    excluded: listField(fields, 'exclude'),
+  };
+}
+
+/** Returns the patterns of addresses of the collections. */
+export function collectionPermalinks(fields: Fields): Record<string, string> {
+  const entries = Object.entries(group(fields['collections'])).map(([name, settings]) => [
+    name,
+    textField(group(settings), 'permalink') || '/:collection/:path.html',
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Returns the name of the collection of a file, or null for posts and pages. */
+export function collectionOf(path: string): string | null {
+  const name = COLLECTION.exec(path)?.[1];
+  return name === undefined || name === 'posts' || name === 'drafts' ? null : name;
+}
+
+/** Returns the fields that the settings give to a file. */
+export function fieldsBySettings(path: string, rules: JekyllRules): Fields {
+  const collection = collectionOf(path);
+  const isPost = /(?:^|\/)_(?:posts|drafts)\//.test(path);
+  const type = collection ?? (isPost ? 'posts' : 'pages');
+  const values = rules.defaults
+    .filter((scope) => path.startsWith(scope.path.replace(/\*.*$/s, '')))
+    .filter((scope) => scope.type === '' || scope.type === type)
+    .map((scope) => scope.values);
+  const isHidden =
+    (collection !== null && rules.collections.get(collection) !== true) ||
+    rules.excluded.some((name) => isWithin(path, name.replace(/^\//, '')));
+  // Hugo's field for a file without a page.
+  return Object.assign({}, ...values, isHidden && { headless: true }) as Fields;
+}
+
+function isWithin(path: string, name: string): boolean {
+  const start = name.replace(/\*.*$/s, '');
+  if (start !== name) return start !== '' && path.startsWith(start);
+  return path === name || path.startsWith(name.endsWith('/') ? name : `${name}/`);
+}
+
+function group(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {};
+}

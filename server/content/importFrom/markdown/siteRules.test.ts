@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  moveAll,
+  moveFolders,
+  redirectsIn,
+  writeSite,
+  type MoveFolders,
+} from '../../../../test/support/fixtures/moveSource';
+import { readMarkdown } from './readMarkdown';
+
+describe('what the settings of a site say of its files', () => {
+  let folders: MoveFolders;
+
+  beforeEach(async () => {
+    folders = await moveFolders([]);
+  });
+  afterEach(() => folders.clear());
+
+  async function move(files: Readonly<Record<string, string>>) {
+    const source = await writeSite(folders, files);
+    return moveAll(await readMarkdown(source, null), { out: folders.out, uploads: null }, source);
+  }
+  const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
+  const linesOf = async (path: string): Promise<string[]> => (await read(path)).split('\n');
+
+  it('reads settings of Hugo that are several files', async () => {
+    await move({
+      'config/_default/hugo.yaml': 'title: Wind\nbaseURL: https://wind.example/\n',
+      'config/_default/permalinks.toml': 'posts = "/:year/:slug/"\n',
+      'content/posts/kites.md': '---\ntitle: Kites\ndate: 2020-01-02\n---\nUp.\n',
+    });
+    expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Wind' });
+    expect((await redirectsIn(folders))[0]).toEqual(['/2020/kites/', '/article/kites/']);
+  });
+
+  const JEKYLL = [
+    'url: https://salt.example',
+    'permalink: /:year/:title/',
+    'exclude: [notes.md, old/, "tmp*"]',
+    'collections:',
+    '  recipes: {output: true, permalink: "/food/:name/"}',
+    '  songs: {output: true}',
+    '  parts: {output: false}',
+    'defaults:',
+    '- scope: {path: "", type: posts}',
+    '  values: {author: mara, categories: [Marsh]}',
+    '- scope: {path: "_posts/news"}',
+    '  values: {categories: [News]}',
+  ].join('\n');
+
+  it('gives files of Jekyll the fields of the settings', async () => {
+    await move({
+      '_config.yml': JEKYLL,
+      '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\n---\nWalk.\n',
+      '_posts/2021-01-03-eels.md': '---\ntitle: Eels\nauthor: Jo\n---\nSwim.\n',
+      '_posts/news/2021-01-04-tide.md': '---\ntitle: Tide\n---\nHigh.\n',
+      'about.md': '---\ntitle: About\n---\nWe.\n',
+    });
+    const crabs = await linesOf('articles/crabs.md');
+    expect(crabs).toContain('author: mara');
+    expect(crabs).toContain('topics: [marsh]');
+    expect(await linesOf('articles/eels.md')).toContain('author: jo');
+    expect(await linesOf('articles/tide.md')).toContain('topics: [news]');
+  });
+
+  it('redirects pages and collections of Jekyll', async () => {
+    await move({
+      '_config.yml': JEKYLL,
+      '_recipes/soup.md': '---\ntitle: Soup\n---\nBoil.\n',
+      '_songs/old/reel.md': '---\ntitle: Reel\n---\nSing.\n',
+      'team.md': '---\ntitle: Team\n---\nWe.\n',
+    });
+    expect(await redirectsIn(folders)).toEqual([
+      ['/food/soup/', '/feature/soup/'],
+      ['/songs/old/reel.html', '/feature/reel/'],
+      ['/team/', '/feature/team/'],
+      ['/feed.xml', '/news/rss.xml'],
+    ]);
+  });
+
+  it('publishes no file of Jekyll that had no page', async () => {
+    const { problems } = await move({
+      '_config.yml': JEKYLL,
+      '_parts/box.md': '---\ntitle: Box\n---\nA part.\n',
+      '_unlisted/x.md': '---\ntitle: X\n---\nNo collection.\n',
+      'notes.md': 'Private.\n',
+      'old/a.md': 'Old.\n',
+      'tmp-b.md': 'Temporary.\n',
+      'oldest.md': 'Public.\n',
+    });
+    expect(await readdir(join(folders.out, 'features'))).toEqual(['oldest.md']);
+    expect(problems.filter(({ code }) => code === 'not-on-site')).toHaveLength(5);
+  });
+
+  it('names authors as the data of the site does', async () => {
+    const { dropped } = await move({
+      '_config.yml': 'url: https://salt.example',
+      '_data/authors.yml': [
+        'mara:\n  name: Mara Fenn\n  bio: Walks.\n  avatar: /assets/mara.png',
+        '  web: https://mara.example\nnobody:\n  name: No One',
+      ].join('\n'),
+      'assets/mara.png': '',
+      '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\nauthor: mara\n---\nWalk.\n',
+    });
+    expect(await read('authors/mara.md')).toBe(
+      '---\nusername: mara\nfirstName: Mara\nlastName: Fenn\nimage: {file: mara.png, alt: Mara Fenn}\n---\nWalks.\n',
+    );
+    expect(dropped.map(({ what }) => what)).toEqual(['web: https://mara.example', 'nobody']);
+  });
+
+  it('names authors as their pages of Hugo do', async () => {
+    await move({
+      'hugo.toml': 'baseURL = "https://wind.example/"',
+      'content/authors/nell-gale/_index.md':
+        '---\ntitle: Nell Gale\navatar: nell.png\n---\nSails since **1990**.\n',
+      'content/authors/nell-gale/nell.png': '',
+      'content/posts/a.md': '---\ntitle: A\ndate: 2020-01-02\nauthors: [nell-gale]\n---\nUp.\n',
+    });
+    expect(await read('authors/nell-gale.md')).toMatch(
+      /lastName: Gale\nimage: \{file: nell\.png, alt: Nell Gale\}\n---\nSails since 1990\.\n$/,
+    );
+  });
+
+  it('takes the picture of a page bundle, and reports files that its text does not name', async () => {
+    const { dropped } = await move({
+      'hugo.toml': 'baseURL = "https://wind.example/"',
+      'content/posts/a/index.md': '---\ntitle: A\ndate: 2020-01-02\n---\n![One](one.png)\n',
+      ...{ 'content/posts/a/one.png': '', 'content/posts/a/featured.png': '' },
+      ...{ 'content/posts/a/more/two.png': '', 'content/posts/a/plan.pdf': 'A plan' },
+    });
+    expect(await linesOf('articles/a.md')).toContain("image: {file: featured.png, alt: ''}");
+    expect(dropped.map(({ file, what }) => [file, what])).toEqual([
+      ['content/posts/a/index.md', 'content/posts/a/more/two.png'],
+      ['content/posts/a/index.md', 'content/posts/a/plan.pdf'],
+    ]);
+  });
+
+  it('reports texts in other forms, and pages that only a template filled', async () => {
+    const { dropped } = await move({
+      '_config.yml': 'url: https://salt.example',
+      ...{ 'archive.html': '<p>All</p>', 'index.md': '---\nlayout: home\n---\n' },
+      ...{ '404.md': '---\ntitle: Lost\n---\nNot here.\n', 'a.md': '---\ntitle: A\n---\nA.\n' },
+    });
+    expect(await readdir(join(folders.out, 'features'))).toEqual(['a.md']);
+    expect(dropped.map(({ what }) => what)).toEqual(['archive.html', '404.md', 'index.md']);
+  });
+
+  it('shows fields of Markdown as words, and reads the picture of a header', async () => {
+    await move({
+      '_config.yml': 'url: https://salt.example',
+      'assets/wide.png': '',
+      '_posts/2021-01-02-crabs.md':
+        '---\ntitle: Crabs\nexcerpt: Loud, and *clever*.\nheader: {overlay_image: /assets/wide.png}\n---\nWalk.\n',
+    });
+    const crabs = await linesOf('articles/crabs.md');
+    expect(crabs).toContain('dek: Loud, and clever.');
+    expect(crabs).toContain("image: {file: wide.png, alt: ''}");
+  });
+});

@@ -1,0 +1,30 @@
+import type { Notes } from '../report/moveReport';
+import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
+import type { SiteConfig } from './siteConfig';
+import type { MenuDeclaration } from './siteMenus';
+
+/** A file as the survey places it. Its text is read again when its turn comes. */
+export interface MarkdownPage extends Pick<
+  SourceStory,
+  'kind' | 'slug' | 'status' | 'authors' | 'topics' | 'tags' | 'published'
+> {
+  /** Path below the source. */
+  file: string;
+  /** Path on the old site. */
+  old: string;
+  /** File of a page bundle that shows the page where no field names a picture, or null. */
+  featured: string | null;
+}
+
+export interface MarkdownSurvey {
+  config: SiteConfig;
+  /** Time zone of dates that name none, or null if the site does not say. */
+  zone: string | null;
+  pages: MarkdownPage[];
+  authors: Map<string, SourceAuthor>;
+  topics: Map<string, SourceTopic>;
+  addresses: MovedAddress[];
+  menus: MenuDeclaration[];
+  leftOutWords: number;
+  notes: Notes;
+}
