@@ -7,6 +7,7 @@ import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
 import { text, type CardFields } from './cardHtml';
+import { ofAuthor, ofPost, ofSetting, ofTag } from './leftOutFields';
 
 /** All data that the first pass keeps in memory; the story texts stay in the file. */
 export interface GhostSurvey {
@@ -39,19 +40,6 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
 };
 /** Tables with a site's readers, which are not imported. */
 const OF_READERS: ReadonlySet<string> = new Set(['members', 'comments', 'emails', 'products']);
-/** Post fields for search engines, social networks and scripts. */
-const EXTRAS = [
-  ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'meta_title'],
-  ...['meta_description', 'og_title', 'og_description', 'og_image', 'twitter_title'],
-  ...['twitter_description', 'twitter_image', 'frontmatter'],
-];
-
-/** Author fields that are not imported, with what to do about each. */
-const PROFILE_FIELDS: Readonly<Record<string, string>> = {
-  website: 'Write it into the biography',
-  cover_image: 'Pages of authors here have no cover',
-};
-
 /** Streams the rows of Ghost's tables. */
 export function ghostRows(file: string): AsyncGenerator<JsonRow> {
   return jsonRows(file, (path) => path.at(-2) === 'data' && path.length <= 3);
@@ -103,16 +91,19 @@ class Reading {
 
   add({ path, row, start }: JsonRow): void {
     const table = path.at(-1) ?? '';
-    const { settings, meta, authors } = this.survey;
-    if (table === 'settings') settings.set(text(row, 'key'), text(row, 'value'));
-    else if (table === 'posts') this.addPost(row, start);
+    const { settings, meta, authors, notes } = this.survey;
+    if (table === 'settings') {
+      settings.set(text(row, 'key'), text(row, 'value'));
+      notes.dropped.push(...ofSetting(row, start));
+    }
+    if (table === 'posts') this.addPost(row, start);
     else if (table === 'tags') this.addTag(row, start);
     else if (table === 'users') authors.set(text(row, 'id'), this.author(row, start));
     else if (table === 'posts_tags') this.postTags.push(relation(row, 'tag_id'));
     else if (table === 'posts_authors') this.postAuthors.push(relation(row, 'author_id'));
     else if (table === 'posts_meta') {
       meta.set(text(row, 'post_id'), row);
-      this.reportExtras(row, start);
+      notes.dropped.push(...ofPost(row, start));
     } else if (OF_READERS.has(table) && !this.skipped.has(table)) this.skipped.set(table, start);
   }
 
@@ -169,7 +160,7 @@ class Reading {
         warning(start, 'not-on-site', message, 'Move its file to articles/ to publish it'),
       );
     }
-    this.reportExtras(row, start);
+    notes.dropped.push(...ofPost(row, start));
     const author = text(row, 'author_id');
     if (author !== '') this.postAuthors.push({ post: id, other: author, order: -1 });
     this.starts.set(id, start);
@@ -190,6 +181,7 @@ class Reading {
       this.survey.notes.dropped.push({ ...start, what: `The tag ${name}`, why });
       return;
     }
+    this.survey.notes.dropped.push(...ofTag(row, start));
     this.starts.set(`tag:${id}`, start);
     this.tagSlugs.set(id, text(row, 'slug'));
     const slug = slugOf(text(row, 'slug') || name, 'topic');
@@ -200,7 +192,7 @@ class Reading {
     const id = text(row, 'id');
     this.starts.set(`user:${id}`, start);
     this.authorSlugs.set(id, text(row, 'slug'));
-    this.reportProfile(row, start);
+    this.survey.notes.dropped.push(...ofAuthor(row, start));
     const shown = shownName(text(row, 'name')) || 'Author';
     const slug = this.uniqueAuthors(slugOf(text(row, 'slug') || text(row, 'name'), 'author'));
     const social = socialNames(row);
@@ -211,25 +203,6 @@ class Reading {
       ...(hasSocial && { social }),
       ...(address !== '' && { portrait: { address, alt: shown, caption: '', at: start } }),
     };
-  }
-
-  /** Reports author data that the old site's pages showed. */
-  private reportProfile(row: CardFields, start: JsonRow['start']): void {
-    for (const [name, suggestion] of Object.entries(PROFILE_FIELDS)) {
-      const value = text(row, name);
-      if (value === '') continue;
-      const why = 'Sites and covers of authors are not taken';
-      this.survey.notes.dropped.push({ ...start, what: `${name}: ${value}`, why, suggestion });
-    }
-  }
-
-  private reportExtras(row: CardFields, start: JsonRow['start']): void {
-    for (const name of EXTRAS) {
-      const value = text(row, name);
-      if (value === '') continue;
-      const why = 'Texts for search engines, social networks and scripts are not taken';
-      this.survey.notes.dropped.push({ ...start, what: `${name}: ${value}`, why });
-    }
   }
 }
 

@@ -47,3 +47,14 @@ describe('lexicalHtml', () => {
     );
   });
 });
+
+it('puts an inner list into the item before it', () => {
+  const item = (...children: object[]) => ({ type: 'listitem', children });
+  const list = (...children: object[]) => ({ type: 'list', listType: 'bullet', children });
+  const text = (words: string) => ({ type: 'extended-text', text: words });
+  const inner = list(item(text('Inner')));
+  const document = { root: { type: 'root', children: [list(item(text('One')), item(inner))] } };
+  expect(lexicalHtml(JSON.stringify(document))).toBe(
+    '<ul><li>One<ul><li>Inner</li></ul></li></ul>',
+  );
+});

@@ -65,7 +65,9 @@ function headingTag(node: CardFields): string {
   return /^h[1-6]$/.test(tag) ? tag : 'h2';
 }
 
-function listHtml(node: CardFields, inside: string): string {
+/** The editor puts an inner list into an item of its own; it belongs to the item before. */
+function listHtml(node: CardFields, given: string): string {
+  const inside = given.replace(/<\/li><li>(?=<[uo]l\b)/g, '');
   if (text(node, 'listType') !== 'number' && text(node, 'tag') !== 'ol') {
     return element('ul', inside);
   }

@@ -158,6 +158,25 @@ describe('readGhost', () => {
     );
   });
 
+  it('reports what the site and its tags showed, and menu entries for members', async () => {
+    const file = join(folders.uploads, 'site.json');
+    const settings = {
+      ...{ title: 'Lamp', logo: 'logo.png', announcement_content: '<p>Sale</p>', icon: null },
+      navigation: '[{"label":"Join","url":"#/portal/signup"}]',
+    };
+    const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
+    const tag = { id: 't', name: 'News', slug: 'news', feature_image: 'tag.png' };
+    const data = { settings: rows, tags: [tag], posts: [{ id: '1', title: 'A', html: 'A' }] };
+    await writeFile(file, JSON.stringify({ db: [{ data }] }));
+    const { dropped, problems } = await moveAll(await readGhost(file, null), folders);
+    expect(dropped.map(({ what }) => what)).toEqual([
+      'logo: logo.png',
+      'announcement_content: <p>Sale</p>',
+      'feature_image of the tag News: tag.png',
+    ]);
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'menu-entry' }));
+  });
+
   it('writes the site with its menu and the authors of stories', async () => {
     await move('ghost-5.json');
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'The Hearth' });

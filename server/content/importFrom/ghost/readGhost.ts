@@ -154,6 +154,8 @@ function menusOf(
     const address = own(given);
     if (!URL.canParse(address, origin)) return null;
     const url = new URL(address, origin);
+    // Windows of the old site for its members.
+    if (url.hash.startsWith('#/')) return null;
     if (url.origin !== new URL(origin).origin) return { address: url.href };
     const path = url.pathname.replace(/(?<!\/)\/*$/, '/');
     const found = path === new URL(origin).pathname ? '/' : paths.get(path);

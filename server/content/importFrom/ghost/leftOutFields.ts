@@ -1,0 +1,66 @@
+import type { DroppedPart } from '../report/moveReport';
+import type { Position } from '../source/position';
+import { text, type CardFields } from './cardHtml';
+
+/** Fields of a post for search engines, social networks and scripts. */
+const EXTRAS = [
+  ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'meta_title'],
+  ...['meta_description', 'og_title', 'og_description', 'og_image', 'twitter_title'],
+  ...['twitter_description', 'twitter_image', 'frontmatter'],
+];
+
+/** Fields of an author that are not taken, with what to do about each. */
+const PROFILE_FIELDS: Readonly<Record<string, string>> = {
+  website: 'Write it into the biography',
+  cover_image: 'Pages of authors here have no cover',
+};
+
+/** Fields of a tag that its page showed. */
+const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinjection_head'];
+/** Settings of the site that readers saw, with what to do about each. */
+const SITE_FIELDS: Readonly<Record<string, string>> = {
+  logo: 'Save it in the folder and name it in theme.json',
+  icon: 'Save it in the folder and name it in theme.json',
+  cover_image: 'The front page here is made of stories',
+  codeinjection_head: 'Scripts of the old site are not run',
+  codeinjection_foot: 'Scripts of the old site are not run',
+  announcement_content: 'Write it into a story',
+};
+
+/** Returns what is not taken of a post. */
+export function ofPost(row: CardFields, start: Position): DroppedPart[] {
+  const why = 'Texts for search engines, social networks and scripts are not taken';
+  return EXTRAS.filter((name) => text(row, name) !== '').map((name) => ({
+    ...start,
+    what: `${name}: ${text(row, name)}`,
+    why,
+  }));
+}
+
+/** Returns what the pages of the old site showed of an author, and pages here do not. */
+export function ofAuthor(row: CardFields, start: Position): DroppedPart[] {
+  const why = 'Sites and covers of authors are not taken';
+  return Object.entries(PROFILE_FIELDS)
+    .filter(([name]) => text(row, name) !== '')
+    .map(([name, suggestion]) => ({
+      ...start,
+      ...{ what: `${name}: ${text(row, name)}`, why, suggestion },
+    }));
+}
+
+export function ofTag(row: CardFields, start: Position): DroppedPart[] {
+  const why = 'Lists of topics show a name and a description';
+  return TAG_FIELDS.filter((name) => text(row, name) !== '').map((name) => ({
+    ...start,
+    what: `${name} of the tag ${text(row, 'name')}: ${text(row, name)}`,
+    why,
+  }));
+}
+
+export function ofSetting(row: CardFields, start: Position): DroppedPart[] {
+  const [key, value] = [text(row, 'key'), text(row, 'value')];
+  const suggestion = Object.hasOwn(SITE_FIELDS, key) ? SITE_FIELDS[key] : undefined;
+  if (suggestion === undefined || value.trim() === '') return [];
+  const why = 'The look and the scripts of the old site are not taken';
+  return [{ ...start, what: `${key}: ${value}`, why, suggestion }];
+}
