@@ -33,6 +33,8 @@ export function xmlFile(file: string): XmlBytes {
 
 const CDATA_OPEN = '<![CDATA['.length;
 const FIRST_BYTES = 200;
+/** Characters of a text that may be kept after its element, such as an address or an alternative text. */
+const SHORT_TEXT = 1000;
 
 /**
  * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time: an export may be
@@ -128,7 +130,8 @@ function createBuilder(file: string, path: readonly string[]) {
         if (element.text === '') {
           element.textStart = positions.at(parser.startIndex + (isCdata ? CDATA_OPEN : 0));
         }
-        element.text += markupDepth > 0 ? escapeHtml(text) : text;
+        const own = text.length <= SHORT_TEXT ? copied(text) : text;
+        element.text += markupDepth > 0 ? escapeHtml(own) : own;
       },
       onclosetag() {
         // Elements closed by the end of the file are incomplete.
@@ -162,6 +165,11 @@ function createBuilder(file: string, path: readonly string[]) {
     take: () => finished.splice(0),
     isComplete: () => hasClosed,
   };
+}
+
+/** A part of a string keeps the whole string in memory, which is a piece of the file. */
+function copied(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 function startTag(name: string, attributes: Record<string, string>): string {
