@@ -153,6 +153,7 @@ describe('a story with a recording', () => {
     browser.isAway = false;
     await dispatch(recordingRetried({ path: ONE.path }));
     await nextTask();
+    await nextTask();
     expect(selectSavedState(store.getState()).recordings).toEqual({});
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });

@@ -38,7 +38,6 @@ import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { SAVED_PATH } from '../../src/model/offline/workerRules';
 import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
-import { saveRecording } from '../listen/saveRecording';
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -81,7 +80,11 @@ function* retryRecording({
   payload: { path },
 }: ReturnType<typeof recordingRetried>): SagaGenerator<void> {
   const audio = (yield* select(selectSavedState)).recordings[path];
-  if (audio) yield* call(saveRecording, path, audio);
+  // Without the code, the library goes on to offer it.
+  const code = yield* call(() =>
+    import(/* webpackChunkName: "listen" */ '../listen/saveRecording').catch(() => null),
+  );
+  if (audio && code) yield* call(code.saveRecording, path, audio);
 }
 
 /** Loads the code for a link that another app shares only if there may be one. */
