@@ -5,7 +5,7 @@
 const UNIT_TESTS = '[.]test[.]tsx?$';
 
 /** Tools that neither the build nor a command of an installation runs. */
-const DEVELOPER_TOOLS = '^tools/((dev|fonts)/|eventsDocs[.]ts$)';
+const DEVELOPER_TOOLS = '^tools/((dev|fonts)/|(eventDocs|shortcodeDocs)/write)';
 
 /** @param above pattern of the paths that must not be imported */
 const layer = (name, from, above, comment) => ({

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { eventDictionary } from './eventDocs/eventDictionary';
-import { eventJsonSchema } from './eventDocs/eventJsonSchema';
-import { projectRoot } from './projectRoot';
+import { eventDictionary } from './eventDictionary';
+import { eventJsonSchema } from './eventJsonSchema';
+import { projectRoot } from '../projectRoot';
 
 /** `npm run events:docs`: writes `docs/events.md` and `docs/events.schema.json` from the contract. */
 const docs = join(projectRoot, 'docs');

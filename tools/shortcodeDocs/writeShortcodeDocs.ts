@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { projectRoot } from './projectRoot';
-import { withShortcodeTable } from './shortcodeDocs/shortcodeTable';
+import { projectRoot } from '../projectRoot';
+import { withShortcodeTable } from './shortcodeTable';
 
 /** `npm run shortcodes:docs`: writes the table of `docs/shortcodes.md` from the readers' comments. */
 const path = join(projectRoot, 'docs/shortcodes.md');
