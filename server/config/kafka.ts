@@ -22,18 +22,22 @@ export const KAFKA_FORM =
   'kafka://NAME:PASSWORD@HOST:PORT,HOST:PORT/TOPIC?sasl=plain|scram-sha-256|scram-sha-512';
 
 /** Not a URL for `URL`, which takes a single host. */
-const ADDRESS = /^kafka:\/\/(?:([^@/?]+)@)?([^@/?]+)\/([A-Za-z0-9._-]{1,249})(?:\?(.*))?$/;
+const ADDRESS = /^kafka:\/\/([^/?]+)\/([A-Za-z0-9._-]+)(?:\?(.*))?$/;
+const LONGEST_TOPIC = 249;
 const BROKER = /^([A-Za-z0-9.-]+)(?::(\d{1,5}))?$/;
 const PORT = '9092';
 
 /** Returns undefined for an invalid value. */
 export function readKafka(value: string): KafkaAddress | undefined {
-  const [, user, hosts = '', topic = '', query] = ADDRESS.exec(value) ?? [];
+  const [, authority = '', topic = '', query] = ADDRESS.exec(value) ?? [];
+  const [hosts = '', user, ...more] = authority.split('@').reverse();
   const { sasl, tls, cert, key, ...others } = Object.fromEntries(new URLSearchParams(query));
   const brokers = hosts.split(',').map(readBroker);
   const login = user === undefined ? null : readLogin(user, sasl ?? 'plain');
   const isValid =
     topic !== '' &&
+    topic.length <= LONGEST_TOPIC &&
+    more.length === 0 &&
     !brokers.includes('') &&
     login !== undefined &&
     (login !== null || sasl === undefined) &&

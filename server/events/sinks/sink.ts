@@ -91,7 +91,7 @@ export function viewIdOf({ payload, meta }: SinkEvent): string {
 }
 
 /** Pseudonym of the reader. It lasts for one page load, because readers have no id of their own. */
-export function anonymousIdOf({ run, meta }: SinkEvent): string {
+export function anonymousIdOf({ run, meta }: StoredEvent): string {
   return run ?? meta.id;
 }
 

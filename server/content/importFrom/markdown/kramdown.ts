@@ -2,7 +2,7 @@ import { leftOutHtml } from '../markup/leftOut';
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
 /** A line with the look of the block before or behind it: `{: .notice }`. */
-const LOOK = /^ {0,3}(\{:[^{}]{0,400}\})[ \t]*$/;
+const LOOK = /^ {0,3}\{:[^{}]*\}[ \t]*$/;
 const LIST_ITEM = /^ {0,3}(?:[*+-]|\d{1,3}\.)[ \t]/;
 const BOX = /^ {0,3}<(div|section|aside|article)\b/;
 const BOX_END = /^ {0,3}<\/(?:div|section|aside|article)>[ \t]*$/;
@@ -25,7 +25,7 @@ export function withoutKramdown(given: readonly string[]): { lines: string[]; re
   for (const [index, line] of given.entries()) {
     if (FENCE.test(line)) isCode = !isCode;
     if (isCode) continue;
-    const look = LOOK.exec(line)?.[1];
+    const look = LOOK.test(line) ? line.trim() : undefined;
     const before = given[index - 1] ?? '';
     if (look !== undefined && /\btoc\b/.test(look) && LIST_ITEM.test(before)) {
       report(index - 1, before.trim(), 'Tables of contents are not taken');

@@ -87,7 +87,7 @@ function included(tag: Tag): Tag {
 /** Reads `{{ site.baseurl }}` and `{{ "/about/" | relative_url }}`; null for what a page has to fill. */
 function filledAddress({ name, rest }: Tag): string | null {
   if (/^(?:site|page)\.(?:base)?url$/.test(name) && rest === '') return '';
-  const address = /^(["'])([^"']+)\1$/.exec(name)?.[2];
+  const address = (/^"([^"']+)"$/.exec(name) ?? /^'([^"']+)'$/.exec(name))?.[1];
   const filters = rest.split(/[\s|:]+/).filter(Boolean);
   const isComplete = filters.length > 0 && filters.every((word) => ADDRESS_FILTERS.has(word));
   return address !== undefined && isComplete ? address : null;
