@@ -16,7 +16,7 @@ describe('readSourceFile', () => {
     });
     expect(readSourceFile('+++\na = 1\n+++\nText')).toMatchObject({ body: 'Text', line: 4 });
     expect(readSourceFile('Text')).toEqual({ fields: {}, body: 'Text', line: 1 });
-    expect(() => readSourceFile('---\na: 1\n')).toThrow('no end');
+    expect(() => readSourceFile('---\na: 1\n')).toThrow('is not closed');
   });
 });
 

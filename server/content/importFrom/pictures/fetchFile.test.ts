@@ -46,7 +46,7 @@ describe('fetchFile', () => {
     ['/large', 'the file is larger'],
     ['/never', 'the old site takes too long'],
     ['/circle', 'redirects too often'],
-    ['/none', 'answers 404'],
+    ['/none', 'responds with 404'],
     ['/inward', 'in a private network'],
   ])('rejects %s, because %s', async (path, reason) => {
     await expect(fetched(path)).rejects.toThrow(reason);
