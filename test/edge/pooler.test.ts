@@ -33,7 +33,11 @@ describe('behind PgBouncer in transaction mode', () => {
       },
       SILENT_LOG,
     );
-    const records = createProviderStore(store.forMembers.pool, createServerClock())('Session');
+    const records = createProviderStore(
+      store.forMembers.pool,
+      createServerClock(),
+      () => undefined,
+    )('Session');
     const ids = Array.from({ length: 200 }, (_, at) => `session-${at}`);
     await Promise.all(ids.map((id) => records.upsert(id, { uid: id }, 60)));
     const found = await Promise.all(ids.map((id) => records.find(id)));

@@ -141,7 +141,7 @@ describe.each([
 
   it("stores the login provider's records for as long as others, and reads those of others", async () => {
     const seconds = (): number => Math.floor(Date.now() / 1000);
-    const own = createProviderStore(database.pool, clock)('Session');
+    const own = createProviderStore(database.pool, clock, () => undefined)('Session');
     await own.upsert('one', { exp: seconds() + 600, iat: seconds(), loginTs: seconds() }, 600);
     expect(await own.find('one')).toMatchObject({ jti: 'one' });
     const found = await own.find('one');
@@ -149,7 +149,11 @@ describe.each([
     expect(await secondsUntil('expires_at', 'provider_records')).toBeCloseTo(600, -2);
     restoreClock();
     await startServer(0);
-    const other = await createProviderStore(database.pool, clock)('Session').find('one');
+    const other = await createProviderStore(
+      database.pool,
+      clock,
+      () => undefined,
+    )('Session').find('one');
     for (const [name, ahead] of Object.entries({ exp: 600, iat: 0, loginTs: 0 })) {
       expect(Number(other?.[name]) - seconds()).toBeCloseTo(ahead, -2);
     }

@@ -42,7 +42,7 @@ export async function createProvider(dependencies: ProviderDependencies): Promis
     () => import(/* webpackIgnore: true */ 'oidc-provider'),
   );
   const provider = new Constructor(`${publicOrigin}${PROVIDER_PATH}`, {
-    adapter: createProviderStore(pool, clock),
+    adapter: createProviderStore(pool, clock, () => Constructor.ctx?.req.headers['user-agent']),
     jwks: { keys: await signingKeys(pool) },
     clients: [clientOf(dependencies)],
     responseTypes: ['code'],

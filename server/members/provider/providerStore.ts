@@ -34,10 +34,13 @@ const TIMES = ['authTime', 'exp', 'iat', 'iiat', 'loginTs'];
  * Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets. Times are
  * stored by the database's clock and read by the system's, the only one that the provider knows: on a server
  * whose clock is wrong, records live as long as on the others.
+ * @param userAgent returns the header of the request that the provider is answering. Sessions keep the
+ *   browser's name, by which members recognize them.
  */
 export function createProviderStore(
   pool: Pool,
   clock: Pick<ServerClock, 'storeTime'>,
+  userAgent: () => string | undefined,
 ): (model: string) => ProviderAdapter {
   const statements = prepared(pool);
   /** Seconds by which the database's clock is ahead. */
@@ -48,7 +51,10 @@ export function createProviderStore(
       async upsert(id, payload, expiresIn = LONGEST) {
         await statements.upsert.execute({
           ...one(id),
-          payload: withoutId(movedBy(ahead(), payload)),
+          payload: {
+            ...withoutId(movedBy(ahead(), payload)),
+            ...(model === 'Session' && { device: deviceWords(userAgent()) }),
+          },
           grantId: textOf(payload['grantId']),
           uid: textOf(payload['uid']),
           accountId: textOf(payload['accountId']),
