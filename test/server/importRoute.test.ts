@@ -118,7 +118,7 @@ describe('POST /_node/import', () => {
   });
 
   it.each([
-    ['is no archive', () => Promise.resolve(Buffer.from('no archive')), 400, /no tar file/],
+    ['is no archive', () => Promise.resolve(Buffer.from('no archive')), 400, /not a tar file/],
     [
       'is cut',
       async () => (await archive(await fixtureEntries())).subarray(0, 3000),

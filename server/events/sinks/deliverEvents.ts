@@ -85,7 +85,7 @@ function runQueue(
       );
       return giveUpDelivery(pool, id, rest, failure.reason);
     }
-    log.warn(`The sink ${sink.kind} took no events; trying again later`, fields);
+    log.warn(`The sink ${sink.kind} accepted no events; trying again later`, fields);
     const pause = Math.max(failure.retryAfter, Math.min(pauseAfter(attempts), longestPause));
     return retryDelivery(pool, id, rest, pause, failure.reason);
   }
