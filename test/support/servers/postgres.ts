@@ -80,10 +80,12 @@ export async function startPostgres(
   return {
     url,
     async signal(name) {
-      // It first, so that it starts no others meanwhile.
-      const { pid = 0 } = child;
-      process.kill(pid, name);
+      const { pid } = child;
+      if (pid === undefined) throw new Error('PostgreSQL has not started');
+      // Frozen first, so that it starts no others meanwhile.
+      process.kill(pid, 'SIGSTOP');
       for (const own of await childrenOf(pid)) process.kill(own, name);
+      process.kill(pid, name);
       if (name === 'SIGKILL') await exited;
     },
     async close() {
@@ -96,7 +98,8 @@ export async function startPostgres(
 /** Reads Linux's list, the only one that needs no other program. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.trim().split(' ').map(Number);
+  // An empty list must not become 0: that signals all processes of the test run.
+  return text.split(' ').filter(Boolean).map(Number);
 }
 
 async function canConnect(url: string): Promise<boolean> {
