@@ -1,3 +1,4 @@
+import { put } from 'redux-saga/effects';
 import {
   navigationCommitted,
   selectLocation,
@@ -9,6 +10,7 @@ import {
   selectIsOnline,
   selectObstacle,
   selectSaved,
+  serverMissed,
 } from '../../src/features/offline/offlineSlice';
 import { SAVED_AT } from '../../test/support/fakes/fakeConnection';
 import { pageFixture } from '../../test/support/fixtures/contentFixtures';
@@ -69,6 +71,20 @@ describe('reading without a network', () => {
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(false);
     reader.connection.state.isReachable = true;
+    await settle(10_000);
+    expect(selectIsOnline(store.getState())).toBe(true);
+  });
+
+  it('waits for the server from the start on the offline page, even if the worker does not know why', async () => {
+    const { harness, connection } = reader;
+    const store = startWorkflows(
+      { ports: { ...harness.ports, ...connection.ports } },
+      function* documentOfTheOfflinePage() {
+        yield put(serverMissed());
+      },
+      offlineSaga,
+    );
+    connection.state.isReachable = true;
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(true);
   });

@@ -54,9 +54,11 @@ const PROBE_EVERY = 10_000;
 
 /** Tracks the connection, and handles cached pages, newer versions and new releases. */
 export function* offlineSaga(): SagaGenerator<void> {
+  yield* takeLeading(serverMissed, supervised('probe', probe));
+  // The offline page comes with this state, but with nothing that waits for the server.
+  if (!(yield* select(selectIsOnline))) yield* put(serverMissed());
   yield* fork(watchConnection);
   yield* fork(watchWorker);
-  yield* takeLeading(serverMissed, supervised('probe', probe));
   yield* takeEvery(serverReached, supervised('return', returnToPage));
   yield* takeLeading(renewRequested, supervised('renew', renew));
   yield* takeLeading(updateAccepted, supervised('update', update));

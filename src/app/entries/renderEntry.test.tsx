@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { selectAllowedCategories } from '../../features/consent/consentSlice';
+import { selectIsOnline } from '../../features/offline/offlineSlice';
 import { EVERY_CATEGORY } from '../../model/consent/consent';
 import { withInitialFields, type DocumentState } from './preloadedState';
 import { createAppStore, type RootState } from '../store/store';
@@ -12,6 +13,7 @@ import {
 import { footerFixture } from '../../../test/support/fixtures/frameFixtures';
 import type { Article } from '../../model/content/content';
 import { FEATURE_NAMES, type Features } from '../../model/experiments/features';
+import { OFFLINE_PATH, SAVED_PATH } from '../../model/offline/workerRules';
 import type { Page } from '../../model/routing/page';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { renderPage, type RenderInput } from './renderEntry';
@@ -117,6 +119,16 @@ describe('a server-rendered page', () => {
       expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: sheets });
     },
   );
+
+  it.each([
+    [OFFLINE_PATH, 'You are offline', false],
+    [SAVED_PATH, 'Saved stories', true],
+  ])('is headed as what it stands for: %s, %s', async (path, heading, isOnline) => {
+    const error = { status: 200, kind: 'offline' as const };
+    const { markup, stateJson } = await render({ path, match: null, error });
+    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe(heading);
+    expect(selectIsOnline(stateOf(stateJson))).toBe(isOnline);
+  });
 
   it("has a copyright year from the server's clock", async () => {
     const footer = objectComponent('footer', footerFixture());

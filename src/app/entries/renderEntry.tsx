@@ -8,6 +8,7 @@ import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import { lazyFooter } from '../../features/footer/lazyFooter';
 import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
 import { navigationCommitted, type LocationError } from '../../features/navigation/navigationSlice';
+import { serverMissed } from '../../features/offline/offlineSlice';
 import { feedStarted } from '../../features/page/seamlessFeed';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import { affiliateLinksFound, siteConfigured } from '../../features/pageState/pageStateSlice';
@@ -24,6 +25,7 @@ import type { Page } from '../../model/routing/page';
 import { articleOf } from '../../model/routing/pageRequest';
 import type { Reporter } from '../../model/ports';
 import type { RouteMatch } from '../../model/routing/routeMatch';
+import { OFFLINE_PATH } from '../../model/offline/workerRules';
 import { hasWaysOn } from '../../model/routing/waysOn';
 import { lazyComments } from '../../pages/article/lazyComments';
 import { App } from '../screens/App';
@@ -149,6 +151,8 @@ function commitInput(store: AppStore['store'], input: RenderInput): void {
     }
   } else if (frame) store.dispatch(frameReceived(frame));
   if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
+  // Browsers get this page from the device, in place of a page that the server did not send.
+  if (path === OFFLINE_PATH) store.dispatch(serverMissed());
   const committed = { pathname: path, search: '', hash: '', key: 'initial' };
   store.dispatch(navigationCommitted({ location: committed, route: match, error }));
 }
