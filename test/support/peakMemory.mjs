@@ -3,5 +3,6 @@
 import { readFileSync } from 'node:fs';
 
 process.on('exit', () => {
-  console.log(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+  process.stdout.write(`${kilobytes}\n`);
 });
