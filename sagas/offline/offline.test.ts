@@ -1,4 +1,4 @@
-import { put } from 'redux-saga/effects';
+import { put, select } from 'typed-redux-saga';
 import {
   navigationCommitted,
   selectLocation,
@@ -12,6 +12,7 @@ import {
   selectSaved,
   serverMissed,
 } from '../../src/features/offline/offlineSlice';
+import { OFFLINE_PATH } from '../../src/model/offline/workerRules';
 import { SAVED_AT } from '../../test/support/fakes/fakeConnection';
 import { pageFixture } from '../../test/support/fixtures/contentFixtures';
 import { startWorkflows } from '../../test/support/harness/sagaPorts';
@@ -75,19 +76,29 @@ describe('reading without a network', () => {
     expect(selectIsOnline(store.getState())).toBe(true);
   });
 
-  it('waits for the server from the start on the offline page, even if the worker does not know why', async () => {
-    const { harness, connection } = reader;
-    const store = startWorkflows(
-      { ports: { ...harness.ports, ...connection.ports } },
-      function* documentOfTheOfflinePage() {
-        yield put(serverMissed());
-      },
-      offlineSaga,
-    );
-    connection.state.isReachable = true;
-    await settle(10_000);
-    expect(selectIsOnline(store.getState())).toBe(true);
-  });
+  it.each([
+    ['waits for the server', '/user/login/', 10_000],
+    ['finds out at once whether the server sent it', OFFLINE_PATH, 0],
+  ])(
+    '%s on the offline page at %s if the worker does not know why it is shown',
+    async (_what, pathname, milliseconds) => {
+      const { harness, connection } = reader;
+      connection.state.isReachable = true;
+      const store = startWorkflows(
+        { ports: { ...harness.ports, ...connection.ports } },
+        function* openOfflinePage() {
+          const location = { ...(yield* select(selectLocation)), pathname };
+          const error = { status: 200, kind: 'offline' as const };
+          yield* put(navigationCommitted({ location, route: null, error }));
+          yield* put(serverMissed());
+        },
+        offlineSaga,
+      );
+      expect(selectIsOnline(store.getState())).toBe(false);
+      await settle(milliseconds);
+      expect(selectIsOnline(store.getState())).toBe(true);
+    },
+  );
 
   it('reloads a page that failed offline, once the server confirms the connection', async () => {
     reader.harness.content.pages.set(

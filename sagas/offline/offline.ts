@@ -149,6 +149,9 @@ function* applyDocumentStatus(): SagaGenerator<void> {
   }
   if (shown?.from === 'offline-page') {
     yield* call(hear, connectionNews(shown.obstacle ?? 'connection'));
+  } else if (isLibraryPath(pathname) && !(yield* select(selectIsOnline))) {
+    // The server sends the offline page at its own address, too.
+    yield* fork(checkConnection);
   }
 }
 

@@ -81,6 +81,11 @@ describe('reading with the server stopped', () => {
     },
   );
 
+  it('heads the offline page as a list of stories if its address is opened with a connection', async () => {
+    await page.goto(`${proxy.origin}/_error/offline/`);
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Saved stories');
+  });
+
   it('goes back to a cached story inside the app', async () => {
     await page.goto(`${proxy.origin}/`);
     await eventually(
