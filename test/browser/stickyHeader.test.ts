@@ -34,6 +34,12 @@ async function wheel(deltaY: number): Promise<void> {
   await page.mouse.wheel({ deltaY });
 }
 
+/** Scrolls to the end of the animation: a wheel that turns back before it shortens the way down instead. */
+async function scrollDown(): Promise<void> {
+  await wheel(1800);
+  await page.waitForFunction(() => Math.round(window.scrollY) === 1800);
+}
+
 const top = (): Promise<number> =>
   page.$eval(HEADER, (header) => Math.round(header.getBoundingClientRect().top));
 
@@ -56,8 +62,7 @@ describe('the header of a long story', () => {
         value: number;
       }
     });
-    await wheel(1800);
-    await page.waitForFunction(() => window.scrollY >= 1700);
+    await scrollDown();
     expect(await top()).toBeLessThan(-1000);
     await wheel(-120);
     await page.waitForSelector(SHOWN);
@@ -86,8 +91,7 @@ describe('the header of a long story', () => {
   });
 
   it('has menus that open where it returned, and stays while one is open', async () => {
-    await wheel(1800);
-    await page.waitForFunction(() => window.scrollY >= 1700);
+    await scrollDown();
     await wheel(-120);
     await page.waitForSelector(SHOWN);
     await atTop();
