@@ -81,7 +81,7 @@ describe('reading with the server stopped', () => {
     },
   );
 
-  it('heads the offline page as a list of stories if its address is opened with a connection', async () => {
+  it('calls the offline page “Saved stories” if its own address is opened with a connection', async () => {
     await page.goto(`${proxy.origin}/_error/offline/`);
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Saved stories');
   });

@@ -123,7 +123,7 @@ describe('a server-rendered page', () => {
   it.each([
     [OFFLINE_PATH, 'You are offline', false],
     [SAVED_PATH, 'Saved stories', true],
-  ])('is headed as what it stands for: %s, %s', async (path, heading, isOnline) => {
+  ])('has the heading that fits its address: %s, %s', async (path, heading, isOnline) => {
     const error = { status: 200, kind: 'offline' as const };
     const { markup, stateJson } = await render({ path, match: null, error });
     expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe(heading);

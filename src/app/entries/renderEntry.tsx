@@ -151,7 +151,7 @@ function commitInput(store: AppStore['store'], input: RenderInput): void {
     }
   } else if (frame) store.dispatch(frameReceived(frame));
   if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
-  // Browsers get this page from the device, in place of a page that the server did not send.
+  // The worker shows this page from its cache in place of one that the server did not send.
   if (path === OFFLINE_PATH) store.dispatch(serverMissed());
   const committed = { pathname: path, search: '', hash: '', key: 'initial' };
   store.dispatch(navigationCommitted({ location: committed, route: match, error }));

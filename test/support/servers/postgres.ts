@@ -82,7 +82,7 @@ export async function startPostgres(
     async signal(name) {
       const { pid } = child;
       if (pid === undefined) throw new Error('PostgreSQL has not started');
-      // Frozen first, so that it starts no others meanwhile.
+      // Stops the parent first, so that it cannot start more children in the meantime.
       process.kill(pid, 'SIGSTOP');
       for (const own of await childrenOf(pid)) process.kill(own, name);
       process.kill(pid, name);
