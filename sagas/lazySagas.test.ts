@@ -71,7 +71,7 @@ describe('lazy workflows', () => {
     expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
   });
 
-  it('whose chunk fails to load hold up the stage, but not later phases', async () => {
+  it('whose chunk fails to load delay their own stage, but not later phases', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = start([
       { priority: 'user-visible', stage: 'forms', workflows: { fragile: () => answers.shift()! } },

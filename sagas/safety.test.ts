@@ -112,7 +112,7 @@ const ended = createAction('test/ended');
 
 const STORED = { path: STORY, componentId: 'list' };
 
-/** Actions that wake the workflows. Add the one that wakes a new workflow. */
+/** Actions that start the workflows. Add the one that starts a new workflow. */
 const EVENTS: readonly Action[] = [
   flagsResolved({ on: ['decisions'], debug: [] }),
   consentChosen({ allowed: EVERY_CATEGORY }),
@@ -274,7 +274,7 @@ afterAll(() => {
 });
 
 describe('a workflow failure', () => {
-  it('can be planted in every workflow', () => {
+  it('can be injected into every workflow', () => {
     expect([...sound.points.keys()].sort()).toEqual([...NAMES].sort());
   });
 

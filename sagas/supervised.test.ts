@@ -45,7 +45,7 @@ describe('a failing worker', () => {
     expect(selectStoppedWorkflows(store.getState())).toEqual([]);
   });
 
-  it('runs again three times a minute; the fourth failure turns it off with a warning', () => {
+  it('restarts three times a minute; the fourth failure turns it off with a warning', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
     expect(harness.reports.warnings).toEqual(['The workflow fragile is disabled until reload.']);
@@ -59,7 +59,7 @@ describe('a failing worker', () => {
     expect(attempts).toBe(4);
   });
 
-  it('keeps running if its failures are spread over more than a minute', async () => {
+  it('keeps restarting if its failures are spread over more than a minute', async () => {
     for (let time = 0; time < 8; time += 1) {
       tryTimes(1);
       await jest.advanceTimersByTimeAsync(30_000);
@@ -84,7 +84,7 @@ describe('a workflow that fails outside its workers', () => {
     }).dispatch(tried());
   }
 
-  it('restarts and handles events', () => {
+  it('restarts and handles further events', () => {
     startFailing(3);
     expect([starts, attempts]).toEqual([4, 1]);
     expect(harness.reports.errors).toHaveLength(3);

@@ -38,7 +38,7 @@ describe('the classes of a CSS module', () => {
     expect(typesOf('src/A.module.css')).not.toContain('row');
   });
 
-  it('lose their type with the sheet', () => {
+  it('lose their type when the style sheet is gone', () => {
     write({ 'src/A.module.css': '.row {}' });
     writeCssTypes(root);
     rmSync(join(root, 'src/A.module.css'));

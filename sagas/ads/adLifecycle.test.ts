@@ -49,7 +49,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('obeys a withdrawal: the next request has no personal keys, and house ads stay', async () => {
+  it('respects a withdrawal of consent: the next request has no personal keys, and house ads stay', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
     const first = harness.ads.mountSlot('skybox');
@@ -99,7 +99,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('is tracked with the page view of the request, even after the next story is entered', async () => {
+  it('is tracked with the page view of its request, even after the next story has started', async () => {
     allow('C0001', 'C0002');
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies['skybox'] = [answer.promise];
@@ -113,7 +113,7 @@ describe('the life of a slot', () => {
     );
   });
 
-  it('is not tracked if measurement is refused, even when it is allowed midway', async () => {
+  it('is not tracked if measurement is refused, even if it is allowed later', async () => {
     allow('C0001');
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');

@@ -50,7 +50,7 @@ describe('an ad request', () => {
     expect(slot('in-body-3')).toBeNull();
   });
 
-  it('has unit, provider, device and latency in each event, within the contract', async () => {
+  it('includes unit, provider, device and latency in each event, as the contract requires', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };
@@ -105,7 +105,7 @@ describe('an ad request', () => {
     expect(event?.meta).toMatchObject({ pageViewGuid: 'view-1', check: 'ok' });
   });
 
-  it('is abandoned when the reader leaves the document, whatever a restored page does', async () => {
+  it('is abandoned when the reader leaves the document, even if the page is restored later', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies['skybox'] = [answer.promise];
     const mountedSlot = harness.ads.mountSlot('skybox');
@@ -153,7 +153,7 @@ describe('a rendered ad', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('is not viewable in two halves of a second', async () => {
+  it('is not viewable after two separate half seconds', async () => {
     const mountedSlot = await show();
     for (let time = 0; time < 4; time += 1) {
       harness.ads.showHalf(mountedSlot, true);

@@ -29,7 +29,7 @@ describe('ads', () => {
     expect(harness.ads.traces).toContain('request in-body-1');
   });
 
-  it('stay empty after one error report and no retry if their script fails or is aborted', async () => {
+  it('stay empty after one error report without a retry if their script fails or is aborted', async () => {
     harness.ads.state.start = () => Promise.reject(new Error('Loading of script ads failed.'));
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
@@ -165,7 +165,7 @@ describe('ads', () => {
     expect(selectAdPageData(store.getState())?.skybox).toBe('sticky');
   });
 
-  it('are suppressed by the query, all or one', async () => {
+  it('are turned off by the query, all of them or one', async () => {
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
     await visit('first', '?adSuppress=all');

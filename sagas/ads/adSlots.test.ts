@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  it('that is lazy requests its ad when the reader comes near', async () => {
+  it('that is lazy requests its ad when the reader scrolls near it', async () => {
     const mountedSlot = harness.ads.mountSlot('in-body-1');
     await visit('first');
     expect(slot('in-body-1')?.status).toBe('idle');
@@ -36,7 +36,7 @@ describe('a slot', () => {
     expect(slot('in-body-1')?.status).toBe('rendered');
   });
 
-  it('that is delayed is disabled until the reader comes near', async () => {
+  it('that is delayed is disabled until the reader scrolls near it', async () => {
     const mountedSlot = harness.ads.mountSlot('bottom');
     await visit('first');
     expect(slot('bottom')).toMatchObject({ status: 'idle', disabled: 'delayed' });
@@ -108,7 +108,7 @@ describe('a slot', () => {
     expect([...harness.ads.state.bodyClasses]).toEqual([]);
   });
 
-  it('of a feed story targets that story, and leaves with it', async () => {
+  it('in a story of the feed targets that story, and is removed with it', async () => {
     allow('C0001', 'C0002');
     const own = harness.ads.mountSlot('in-body-1');
     await visit('first');
@@ -150,7 +150,7 @@ describe('a slot', () => {
     expect(Object.values(slots()).map(({ status }) => status)).toEqual(['rendered', 'rendered']);
   });
 
-  it('that leaves during a request shows nothing afterwards', async () => {
+  it('that is removed during a request shows nothing afterwards', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     const shown: string[] = [];
     harness.ads.state.replies['skybox'] = [answer.promise];

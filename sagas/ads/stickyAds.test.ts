@@ -81,7 +81,7 @@ const omnibar = () => selectOmnibarStates(store.getState()).join(' ');
 
 describe('a leader ad', () => {
   it.each(['320x50', '728x90', '970x66'])(
-    'of %s sticks on the first scroll, animates out after 4.5 s and is gone at 5 s',
+    'with %s sticks on the first scroll, animates out after 4.5 s and is gone at 5 s',
     async (size) => {
       await fill('skybox', filledWith(size));
       await after(60_000);
@@ -120,7 +120,7 @@ describe('a leader ad', () => {
     },
   );
 
-  it('measures its time from when it stuck, regardless of further scrolling', async () => {
+  it('counts its time from when it stuck, regardless of further scrolling', async () => {
     await fill('skybox', filledWith('728x90'));
     harness.ads.scroll(200);
     for (let second = 1; second <= 4; second += 1) {
@@ -170,7 +170,7 @@ describe('an empty ad', () => {
     expect(harness.ads.chrome[name]).toEqual(['empty rendered collapsed']);
   });
 
-  it('collapses on the front door too, where the skybox is otherwise expanded', async () => {
+  it('also collapses on the front door, where the skybox is otherwise expanded', async () => {
     harness.ads.state.config = configWith(['skybox'], true);
     harness.ads.state.replies['skybox'] = [BLANK];
     harness.ads.mountSlot('skybox');
@@ -181,7 +181,7 @@ describe('an empty ad', () => {
 
 describe('the omnibar', () => {
   it.each(['970x250', '970x66', '728x90'])(
-    'pushes the page down for 3,000 ms with an ad of %s',
+    'pushes the page down for 3,000 ms when its ad is %s',
     async (size) => {
       await fill('omnibar', filledWith(size));
       await after(2999);
@@ -224,7 +224,7 @@ describe('the omnibar', () => {
 describe('skybox and omnibar', () => {
   const states = () => (store.getState() as unknown as { stickyAds: StickyAds }).stickyAds;
 
-  it('are never both expanded: on the front door the skybox waits for the push', async () => {
+  it('are never both expanded: on the front door the skybox waits for the omnibar to finish', async () => {
     harness.ads.state.replies = {
       skybox: [filledWith('970x250')],
       omnibar: [filledWith('970x66')],

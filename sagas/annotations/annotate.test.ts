@@ -109,7 +109,7 @@ describe('the annotation code', () => {
 });
 
 describe('a selection', () => {
-  it('can be highlighted until it ends', async () => {
+  it('can be highlighted until it is cleared', async () => {
     await start();
     await select({ path: FANS, span: QUIET });
     expect(state().bar).toEqual({
@@ -127,7 +127,7 @@ describe('a selection', () => {
     expect(state().bar).toBeNull();
   });
 
-  it('counts even if it was made before any of this code loaded', async () => {
+  it('counts even if it was made before the code had loaded', async () => {
     browser().selection = { path: FANS, span: QUIET };
     await start();
     await advanceClock(300);
@@ -160,7 +160,7 @@ describe('a selection', () => {
     ['storage', new Error('Refused'), false],
     ['storage', null, true],
   ] as const)(
-    'that cannot be stored (%s) stays for another try',
+    'that cannot be stored (%s) remains selected for another try',
     async (problem, refusal, isSilent) => {
       await start();
       await select({ path: FANS, span: QUIET });
@@ -201,7 +201,7 @@ describe('a highlight', () => {
     expect(browser().marked).toEqual({ [FANS]: ['a-1'], [PORTS]: ['a-2'] });
   });
 
-  it('opens when pressed, and gets a note', async () => {
+  it('opens when clicked, and accepts a note', async () => {
     await start();
     harness.annotations.press('a-1');
     expect(state().bar).toEqual({ mode: 'highlight', id: 'a-1' });
@@ -228,7 +228,7 @@ describe('a highlight', () => {
     expect([browser().marked, browser().annotated]).toEqual([{}, []]);
   });
 
-  it('is not reported as removed if it is not', async () => {
+  it('is not reported as removed if removing it fails', async () => {
     await start();
     browser().refusal = new Error('Refused');
     await dispatch(annotationRemovalRequested({ id: 'a-1' }));
@@ -256,7 +256,7 @@ describe('a highlight', () => {
     expect(browser().marked[FANS]).toEqual(['a-1', 'a-2']);
   });
 
-  it('disappears from the list and the text once everything was removed', async () => {
+  it('disappears from the list and the text when everything is removed', async () => {
     await start();
     const { store: annotations } = await (await harness.annotations.port()).open();
     await annotations.clear();

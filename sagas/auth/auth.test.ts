@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a page start', () => {
-  it('reports that nobody is signed in', async () => {
+  it('reports that no one is signed in', async () => {
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
     expect(trackedLines()).toEqual([]);

@@ -44,7 +44,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.identity.state.announced).toContain('signed-in');
   });
 
-  it("as someone else reloads the previous member's page", async () => {
+  it("as another member reloads the previous member's page", async () => {
     await reader.begin();
     await reader.signIn();
     reader.identity.state.current = { ...ADA, sub: 'eve' };
@@ -112,7 +112,7 @@ describe('a consent choice in another tab', () => {
         await settled();
       },
     ],
-  ])('applies here %s', async (_when, happens) => {
+  ])('also applies here: %s', async (_when, happens) => {
     reader.harness.jar.held.set('consent', REFUSED);
     await happens();
     expect(selectConsent(reader.store.getState())).toMatchObject({

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('opens the sign-in window for a change, and shows nobody', async () => {
+  it('opens the sign-in window for a change, and shows no member', async () => {
     await findOut();
     expect(reader.auth()).toMatchObject({
       loggedIn: false,
@@ -51,7 +51,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('also counts if the response to the change itself reports it', async () => {
+  it('also counts if the response to the change reports it', async () => {
     const { harness, store } = reader;
     harness.members.state.codes['subscribe-first-light'] = new PageError(401, 'Sign in');
     await harness.members.outbox.add('ada', WAITING);
@@ -61,7 +61,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ setAside: null }] });
   });
 
-  it('opens the sign-in window if a form detects it, too', async () => {
+  it('also opens the sign-in window if a form detects it', async () => {
     reader.identity.state.refuseSession();
     await settled();
     expect(reader.auth()).toMatchObject({
@@ -100,7 +100,7 @@ describe('a session that ended elsewhere', () => {
     expect([...reader.harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('reported by another tab shows nobody, without a window', async () => {
+  it('that another tab reports shows no member and opens no window', async () => {
     reader.identity.state.hear('session-ended');
     await settled();
     expect(reader.auth()).toMatchObject({ loggedIn: false, window: { status: 'closed' } });

@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('modal');
   });
 
-  it('is tracked with its source; a first one is also a sign-up', async () => {
+  it('is tracked with its source; the first one is also a sign-up', async () => {
     await begin();
     await signIn({ ...ADA, login_count: 1 });
     expect(trackedLines()).toEqual([
@@ -162,7 +162,7 @@ describe('a third-party login provider', () => {
 });
 
 describe('a password reset', () => {
-  it('is requested in the window, and keeps the address out of the state', async () => {
+  it('is requested in the window, and keeps the email address out of the state', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(resetOpened());

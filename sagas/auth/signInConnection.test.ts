@@ -105,7 +105,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('keeps a cross-origin frame that cannot be inspected while there is a connection', async () => {
+  it('leaves a cross-origin frame that cannot be inspected in place while there is a connection', async () => {
     await begin();
     identity.state.isFrameStrange = true;
     store.dispatch(loginRequested({ source: 'header' }));

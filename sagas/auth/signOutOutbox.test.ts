@@ -64,7 +64,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
-  it("on the server's own page is forgotten here before the server has answered", async () => {
+  it("on the server's own page clears this browser before the server has responded", async () => {
     Object.assign(identity.state, { hasHint: true, listMember: 'ada' });
     identity.adapter.current = () => new Promise(() => undefined);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -159,7 +159,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state.isClearing).toBe(false);
   });
 
-  it('after sending is cancelled if the member closes the question meanwhile', async () => {
+  it('after sending is canceled if the member closes the dialog meanwhile', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -215,7 +215,7 @@ describe('signing out with an outbox', () => {
     expect(trackedLines().at(-1)).toBe('AccountLogout footer');
   });
 
-  it('keeps the question open when the connection returns and everything is sent', async () => {
+  it('keeps the dialog open when the connection returns and everything is sent', async () => {
     await begin();
     await signIn();
     harness.members.state.member = AWAY;
@@ -235,7 +235,7 @@ describe('signing out with an outbox', () => {
     expect(auth().loggedIn).toBe(false);
   });
 
-  it('does not happen while a conflict is undecided, and does after the decision', async () => {
+  it('waits for a decision about a conflict, and continues after it', async () => {
     await begin();
     await signIn();
     const theirs = { ...PROFILE, username: 'theirs' };

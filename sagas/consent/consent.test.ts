@@ -143,7 +143,7 @@ describe('Global Privacy Control', () => {
     harness.reader.hasGpc = true;
   });
 
-  it('answers if the reader has not', () => {
+  it('decides for a reader who has not chosen', () => {
     expect(selectConsent(start().getState())).toMatchObject({
       status: 'unanswered',
       source: 'gpc',
@@ -227,7 +227,7 @@ describe('a third-party consent window', () => {
     expect(harness.jar.held.get('pv')).toBe('4');
   });
 
-  it('has five seconds to respond, starting with the phase of the consent window', async () => {
+  it('has five seconds to respond, starting in the phase of the consent window', async () => {
     const early = createSagaHarness();
     early.ports.consentSdk = harness.ports.consentSdk;
     const store = startWith(early);
@@ -264,7 +264,7 @@ describe('a third-party consent window', () => {
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
 
-  it('leaves everything refused if it never loads', async () => {
+  it('leaves everything refused if it fails to load', async () => {
     harness.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
     const store = start();
     store.dispatch(turnOfWindow());

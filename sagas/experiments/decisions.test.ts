@@ -145,7 +145,7 @@ describe('recommendations for a story', () => {
     expect(requestedIds()).toEqual(['id-first']);
   });
 
-  it('are dropped after the reader has navigated away', async () => {
+  it('are discarded if the reader has navigated away', async () => {
     const late = held<{ options: typeof ITEMS; decisionId: string }>();
     harness.decisions.state.answer = late.promise;
     agree();

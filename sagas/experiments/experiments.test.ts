@@ -45,7 +45,7 @@ const cameFrom = (from: ShownStatus['from']): void => {
 const cookie = (name = 'nemo_highlander') => harness.jar.held.get(name);
 
 describe('a page opened in the app', () => {
-  it('has its bucket before the commit that shows it', async () => {
+  it('gets its bucket before the commit that shows it', async () => {
     harness.experiments.state.slots = [3];
     show('first');
     cameFrom('network');
@@ -186,7 +186,7 @@ describe('without a network', () => {
     show('first', about('first', 'phones'));
   });
 
-  it('and definitions, a page is shown unchanged and no exposure is reported', async () => {
+  it('or definitions, a page is shown unchanged and no exposure is reported', async () => {
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
     await followTo('second');

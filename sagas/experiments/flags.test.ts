@@ -62,7 +62,7 @@ describe("the app's flags", () => {
     expect(on()).toEqual([]);
   });
 
-  it('open debug services by query', () => {
+  it('turn on debug services by query parameter', () => {
     start();
     goTo('?jsDebug=page,unknown,ads');
     expect(selectOpenServices(store.getState())).toEqual(['ads', 'page']);
@@ -72,7 +72,7 @@ describe("the app's flags", () => {
     expect(on()).not.toContain('developer.toolbar');
   });
 
-  it('open debug services by cookie, on every page', () => {
+  it('turn on debug services by cookie, on every page', () => {
     harness.jar.held.set('jsDebug', 'consent');
     start();
     expect(selectOpenServices(store.getState())).toEqual(['consent']);

@@ -41,7 +41,7 @@ describe('a page with a test', () => {
     expect(viewed).toHaveLength(1);
   });
 
-  it("reports at once if the workflow's code arrived later than that", async () => {
+  it("reports at once if the workflow's code loaded later than that", async () => {
     harness.experiments.state.sinceShown = 9000;
     decided('control');
     await begin();
@@ -56,7 +56,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([]);
   });
 
-  it('reports nothing if left before five seconds, and the next page reports after its own', async () => {
+  it('reports nothing if left within five seconds, and the next page counts its own five seconds', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
@@ -81,7 +81,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports five seconds after it has become visible', async () => {
+  it('reports five seconds after becoming visible', async () => {
     harness.tracked.state.isVisible = false;
     decided('test');
     await begin();
@@ -94,7 +94,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('starts over when it comes back from the back/forward cache', async () => {
+  it('starts over when it is restored from the back/forward cache', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();

@@ -47,7 +47,7 @@ describe('the location of a gallery', () => {
     expect(path()).toBe('/pictures/desks/');
   });
 
-  it('has a title of its own for each image, like the document at its address', async () => {
+  it('has a separate title for each image, like the document at its address', async () => {
     const page = pageFixture('gallery', 'desks', [
       objectComponent('gallery', galleryFixture('desks', 3)),
     ]);

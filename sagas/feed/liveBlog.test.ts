@@ -135,7 +135,7 @@ describe('an open live blog', () => {
     expect(shown()).toBe(2);
   });
 
-  it('has ended at once if opened a day later', () => {
+  it('ends immediately if opened a day later', () => {
     jest.setSystemTime(START + 24 * 60 * MINUTE);
     open();
     expect(state().hasEnded).toBe(true);

@@ -54,7 +54,7 @@ function items(): unknown[] {
 const status = () => selectMoreStatus(store.getState(), KEY);
 
 describe('loading more of a list', () => {
-  it("appends the items, and continues from the response's link", async () => {
+  it('appends the items, and continues from the link in the response', async () => {
     harness.content.parts.set(SECOND, answer('third', THIRD)).set(THIRD, answer('fourth', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
@@ -65,7 +65,7 @@ describe('loading more of a list', () => {
     expect(items()).toMatchObject(['first', 'second', { id: 'third' }, { id: 'fourth' }]);
   });
 
-  it('requests the component by name with the link that it gave', async () => {
+  it('requests the component by name with the link that it provided', async () => {
     harness.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);

@@ -32,7 +32,7 @@ const feedStatus = () => selectFeedStatus(store.getState());
 const paths = (...slugs: string[]): string[] => slugs.map(pathOf);
 
 describe('the stories that follow a story', () => {
-  it('load one at a time, each time the end of the feed is near', async () => {
+  it('load one at a time, whenever the end of the feed is near', async () => {
     announce('a', 'b', 'c');
     await nearEnd();
     expect(feedPaths()).toEqual(paths('a'));
@@ -165,7 +165,7 @@ describe('an unavailable story of the feed', () => {
     expect(feedPaths()).toEqual(paths('b'));
   });
 
-  it('is skipped if its URL matches no route', async () => {
+  it('is skipped if its URL does not match a route', async () => {
     harness.content.feeds.push([
       feedItem('a', { url: 'https://elsewhere.example/a/' }),
       feedItem('b'),

@@ -90,7 +90,7 @@ describe('the feed without a network', () => {
     expect(selectFeedStatus(store.getState())).toBe('ended');
   });
 
-  it('continues after a listing with nothing but read stories', async () => {
+  it('continues after a listing that contains only read stories', async () => {
     saved('x', 'y');
     for (let count = 0; count < 2; count += 1) {
       harness.content.feeds.push(gone());
@@ -123,7 +123,7 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('a')]);
   });
 
-  it('keeps the listed story for when the network is back', async () => {
+  it('keeps the listed story until the network is back', async () => {
     saved('x');
     harness.content.feeds.push([feedItem('a')]);
     harness.content.pages.set('article/id-a', gone());
@@ -194,7 +194,7 @@ describe('a feed of a hundred stories', () => {
     }
   });
 
-  it('reloads a dropped story that comes near again', async () => {
+  it('reloads a dropped story that is near the viewport again', async () => {
     read(40);
     expect(selectPageAt(store.getState(), pathOf(5))).toBeNull();
     harness.content.pages.set('article/5', storyPage('5'));

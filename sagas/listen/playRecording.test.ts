@@ -36,7 +36,7 @@ function createListener() {
   };
   const listen = async (): Promise<void> => {
     await dispatch(listenRequested(ONE));
-    // Its chunk loads once, in a task of its own.
+    // Its chunk loads once, in a separate task.
     await nextTask();
     await nextTask();
   };
@@ -45,7 +45,7 @@ function createListener() {
 }
 
 describe('a story with a recording', () => {
-  it('plays it to the end instead of the voice, and reports that', async () => {
+  it('plays it to the end instead of using the voice, and reports that', async () => {
     const { listen, report, state, voice, events } = createListener();
     await listen();
     expect(state()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a story with a recording', () => {
     ]);
   });
 
-  it('pauses, steps by 15 seconds and changes its speed', async () => {
+  it('pauses, skips by 15 seconds and changes its speed', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -76,7 +76,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '25 (1 ×)', '40 (1 ×)', '40 (1.5 ×)']);
   });
 
-  it('resumes where it was stopped, and closes the file', async () => {
+  it('resumes where it was stopped, and releases the file', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -138,7 +138,7 @@ describe('a story with a recording', () => {
     expect(state().recording?.onDevice).toBe('yes');
   });
 
-  it('is reported with its story if the download fails after the player was closed, and tried again there', async () => {
+  it('reports a failed download after the player was closed, and retries it from the story', async () => {
     const { dispatch, listen, browser, held, store } = createListener();
     let connect: () => void = () => undefined;
     browser.connection = new Promise<void>((resolve) => (connect = resolve));
@@ -158,7 +158,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('is known to be on this device', async () => {
+  it('is recognized as being on this device', async () => {
     const { listen, state, voice } = createListener();
     voice.held.push(AUDIO.url);
     await listen();

@@ -52,7 +52,7 @@ async function dispatch(action: Parameters<typeof store.dispatch>[0]): Promise<v
 
 async function listen(story = FANS): Promise<void> {
   await dispatch(listenRequested(story));
-  // Its chunk loads once, in a task of its own.
+  // Its chunk loads once, in a separate task.
   await nextTask();
 }
 
@@ -74,7 +74,7 @@ describe('a story', () => {
     expect([voice().marked, voice().shown, voice().isPlaying]).toEqual([null, null, false]);
   });
 
-  it('is also read if it was requested before the code was loaded', async () => {
+  it('is also read if it was requested before the code had loaded', async () => {
     const late = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     late.store.dispatch(listenRequested(FANS));
     const task = late.sagas.run(listenSaga);
@@ -109,7 +109,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('goes back and ahead by a sentence, even while it is paused', async () => {
+  it('skips back and ahead by a sentence, even while paused', async () => {
     await listen();
     await dispatch(listenStepped({ by: 1 }));
     await dispatch(listenPaused());
@@ -121,7 +121,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('changes its speed at once, and keeps it for the next story', async () => {
+  it('changes its speed immediately, and keeps the speed for the next story', async () => {
     await listen();
     await dispatch(listenRateChosen({ rate: 1.5 }));
     await dispatch(listenStopped());
@@ -135,7 +135,7 @@ describe('a story', () => {
     expect([state().rate, voice().said]).toEqual([1.25, ['Fans (1.25 ×)']]);
   });
 
-  it('resumes at the sentence where it was stopped, and from the beginning once it was finished', async () => {
+  it('resumes at the sentence where it stopped, or from the beginning if it was finished', async () => {
     await listen();
     await finish();
     await dispatch(listenStopped());
@@ -156,7 +156,7 @@ describe('a story', () => {
     expect(state().sentence).toEqual({ index: 0, count: 2 });
   });
 
-  it('follows the media keys', async () => {
+  it('responds to the media keys', async () => {
     await listen();
     expect(voice().shown).toBe('Fans, ');
     harness.voices.press('ahead');
@@ -174,7 +174,7 @@ describe('a story', () => {
     expect(state().status).toBe('off');
   });
 
-  it('tracks its start and how far it was read, if the reader allows measurement', async () => {
+  it('tracks its start and how much was read, if the reader allows measurement', async () => {
     store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed: ['C0001'] }));
     await listen();
     await dispatch(listenStopped());
@@ -199,7 +199,7 @@ describe('a story that cannot be read aloud', () => {
     ['unreachable', 'it cannot be loaded'],
     ['text', 'it has no text'],
   ] as const)(
-    'gives the reason %s if %s, and is read once that has changed',
+    'gives the reason %s if %s, and is read once that changes',
     async (problem, _reason) => {
       const page = harness.content.pages.get('article/fans');
       if (problem === 'voice') voice().voice = null;
@@ -231,14 +231,14 @@ describe('a story that cannot be read aloud', () => {
 });
 
 describe('the queue', () => {
-  it('contains the second of two stories that are requested at once', async () => {
+  it('contains the second of two stories requested at once', async () => {
     store.dispatch(listenRequested(FANS));
     await listen(PORTS);
     expect(state()).toMatchObject({ status: 'playing', story: FANS, queue: [PORTS] });
     expect(voice().said).toEqual(['Fans']);
   });
 
-  it('plays after the story, each of its stories once', async () => {
+  it('plays each of its stories once, after the current story', async () => {
     await listen();
     await listen(PORTS);
     await listen(PORTS);
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect([state().status, voice().shown]).toEqual(['off', null]);
   });
 
-  it('plays at once when the reader skips a story, even one that cannot be read', async () => {
+  it('starts at once when the reader skips a story, even one that cannot be read', async () => {
     harness.content.pages.set('article/fans', new UnreachableError('offline'));
     await listen();
     await listen(PORTS);
@@ -260,7 +260,7 @@ describe('the queue', () => {
     expect(voice().said).toEqual(['Ports']);
   });
 
-  it('loses a story that the reader removes', async () => {
+  it('drops a story that the reader removes', async () => {
     await listen();
     await listen(PORTS);
     await dispatch(listenUnqueued({ path: PORTS.path }));

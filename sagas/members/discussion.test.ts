@@ -69,7 +69,7 @@ const shown = () => harness.comments.state.shown;
 const calls = () => harness.comments.state.calls;
 
 describe("a story's discussion", () => {
-  it('starts only if the installation has comments', async () => {
+  it('loads only if the installation has comments', async () => {
     await start(commentsSaga);
     await nextTask();
     expect(comments().apiKey).toBe('public-key');
@@ -86,7 +86,7 @@ describe("a story's discussion", () => {
     expect(comments().embed).toBe('ready');
   });
 
-  it('sends no third-party request before consent, and then appears by itself', async () => {
+  it('sends no third-party request before consent, and appears once consent is given', async () => {
     await start();
     await say(allow(), commentsOpened(THREAD));
     expect([shown(), comments().embed]).toEqual([['nothing'], 'forbidden']);
@@ -102,7 +102,7 @@ describe("a story's discussion", () => {
     expect([shown().at(-1), comments().embed]).toEqual(['nothing', 'forbidden']);
   });
 
-  it("is replaced by the next story's", async () => {
+  it("is replaced by the next story's discussion", async () => {
     await start();
     await say(allow('C0005'), commentsOpened(THREAD));
     await say(commentsOpened(OTHER), commentsClosed({ identifier: THREAD.identifier }));
@@ -110,7 +110,7 @@ describe("a story's discussion", () => {
     expect([comments().shown, Object.keys(comments().units)]).toEqual(['a-2', ['a-1', 'a-2']]);
   });
 
-  it('logs a failure to load, and is retried by a click', async () => {
+  it('logs a failure to load, and retries on a click', async () => {
     harness.comments.state.failure = new Error('Loading of script comments failed.');
     await start();
     await say(allow('C0005'), commentsOpened(THREAD));

@@ -48,7 +48,7 @@ describe('the form for emailing a story', () => {
     });
   });
 
-  it('also gets them if it was opened before the code loaded', async () => {
+  it('also gets them if it was opened before the code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.sagas.run(emailFriendSaga);
@@ -56,7 +56,7 @@ describe('the form for emailing a story', () => {
     expect(selectEmailFriend(timeout.store.getState()).status).toBe('ready');
   });
 
-  it('requires another click if the first came before the code loaded', async () => {
+  it('requires another click if the first came before the code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.store.dispatch(emailFormSubmitted({ fields: FIELDS }));

@@ -63,7 +63,7 @@ describe('librarySearchSaga', () => {
     expect(reader.search()).toMatchObject({ query: ' dock ', status: 'ready', stories: 3 });
   });
 
-  it('searches nothing without words, and forgets the result when they are deleted', async () => {
+  it('does not search without words, and clears the result when they are deleted', async () => {
     const reader = createReader();
     reader.type('  ');
     await pause();
@@ -74,7 +74,7 @@ describe('librarySearchSaga', () => {
     expect(reader.search()).toEqual({ query: '', status: 'idle', found: [], stories: 0 });
   });
 
-  it('searches again when the stories on the device change, but only for a reader who searches', async () => {
+  it('searches again when the stories on the device change, but only if the reader has searched', async () => {
     const reader = createReader();
     reader.store.dispatch(savedListed({ items: [] }));
     await pause();

@@ -36,13 +36,13 @@ describe("a member's profile", () => {
     expect(selectProfile(state())).toEqual(PROFILE);
   });
 
-  it('is null if nobody is signed in', async () => {
+  it('is null if no one is signed in', async () => {
     harness.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
 
-  it('loads automatically within twelve seconds after the server has failed', async () => {
+  it('loads automatically within twelve seconds of a server failure', async () => {
     jest.useFakeTimers();
     try {
       harness.members.state.profile = new PageError(503, 'Unavailable');

@@ -92,7 +92,7 @@ describe('the newsletters', () => {
     expect(selectSubscriptions(state()).status).toBe('ready');
   });
 
-  it('detect that nobody is signed in', async () => {
+  it('detect that no one is signed in', async () => {
     harness.members.state.subscriptions = new PageError(401, 'Sign in');
     await open(OWN);
     await pass(2000);

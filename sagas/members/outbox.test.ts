@@ -66,7 +66,7 @@ async function reload(hasCookie = true) {
 }
 
 describe('changes that an earlier page could not send', () => {
-  it('are shown waiting without a server, and each is sent once when the server is back', async () => {
+  it('are shown as waiting while the server is down, and each is sent once when it is back', async () => {
     await wait('one', 'two', 'three');
     harness.members.state.member = AWAY;
     const store = await reload();
@@ -124,7 +124,7 @@ describe('changes that an earlier page could not send', () => {
     expect(harness.tracked.reported()).toEqual([]);
   });
 
-  it('wait while the session has ended', async () => {
+  it('wait if the session has ended', async () => {
     await wait('one');
     harness.members.state.member = null;
     const store = await reload();
@@ -161,7 +161,7 @@ describe('changes that an earlier page could not send', () => {
     expect([...harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('are hidden once someone else turns out to be signed in', async () => {
+  it('are hidden once a different member turns out to be signed in', async () => {
     await wait('one');
     const store = await reload();
     harness.members.state.member = AWAY;
@@ -196,7 +196,7 @@ describe('changes that an earlier page could not send', () => {
   });
 });
 
-it('loads its part of the page for members before anything waits, and for nobody else', async () => {
+it('loads its part of the page for members before anything is waiting, and for no one else', async () => {
   expect(isOutboxRendered((await reload(false)).getState())).toBe(false);
   expect(isOutboxRendered((await reload()).getState())).toBe(true);
 });

@@ -84,7 +84,7 @@ describe("a member's profile", () => {
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
     const [first] = selectOutbox(state()).items;
-    // The second response is held back.
+    // The second response is delayed.
     let answer = (_saved: SavedProfile): void => undefined;
     harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     const { saveProfile } = harness.members.calls;

@@ -119,7 +119,7 @@ describe('a gallery that the reader has read', () => {
     return pageFixture('gallery', 'desks', [objectComponent('gallery', { ...gallery, items })]);
   };
 
-  it('shows what has changed on whichever image it was opened, until it is dismissed', async () => {
+  it('shows what has changed on any image that the reader opens, until it is dismissed', async () => {
     const { browser, visit } = createBrowser();
     await visit(galleryPage('An oak desk.'), null, `${DESKS}3/`);
     browser.now += MINUTE;
@@ -137,7 +137,7 @@ describe('a gallery that the reader has read', () => {
 });
 
 describe('the library', () => {
-  it('lists them even if it was opened before this code loaded', async () => {
+  it('lists them even if it was opened before the code had loaded', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.']));
     const savedAt = browser.now + 1;
@@ -146,7 +146,7 @@ describe('the library', () => {
     expect(state().changed).toEqual([PATH]);
   });
 
-  it('lists the stories that are newer on this device than what was read', async () => {
+  it('lists the stories whose version on this device is newer than the one read', async () => {
     const { browser, visit } = createBrowser();
     const { store, state } = await visit(pageOf(['One.']));
     const item = { path: PATH, title: 'Docks', bytes: 1, textHash: textHash(['Two.']) };

@@ -48,7 +48,7 @@ describe('a story that a member saves', () => {
     expect(ada.reasons()).toEqual({ [TWO]: ['account'] });
   });
 
-  it('stays here while a refused change waits for a decision', async () => {
+  it('remains on this device while a refused change waits for a decision', async () => {
     const ada = await memberReader();
     ada.members.listChange = new PageError(422, 'Your reading list is full');
     await dispatchAll(ada, storyWanted({ path: TWO }), savedOpened());
@@ -74,7 +74,7 @@ describe('a story that a member saves', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('is not sent anywhere if nobody is signed in', async () => {
+  it('is not sent anywhere if no one is signed in', async () => {
     const reader = createReadingListReader();
     await nextTask();
     await dispatchAll(reader, storyWanted({ path: TWO }));
@@ -96,7 +96,7 @@ describe('a story that a member removes', () => {
     },
   );
 
-  it('leaves the list if it is not on this device', async () => {
+  it('leaves the list even if it is not on this device', async () => {
     const ada = await memberReader();
     ada.members.readingList = [listedStory(ONE)];
     await dispatchAll(ada, savedOpened(), listedRemoved({ path: ONE, title: 'one' }));
@@ -143,7 +143,7 @@ describe("another device's list", () => {
     expect(ada.listed()).toEqual([ONE]);
   });
 
-  it('keeps what another tab saves while it is being read', async () => {
+  it('keeps what another tab saves during the read', async () => {
     const ada = await memberReader();
     let answer: (items: never[]) => void = () => undefined;
     ada.harness.members.calls.readingList = () =>
@@ -174,7 +174,7 @@ describe("another device's list", () => {
     expect(ada.list()).toMatchObject({ status: 'ready', items: [{ path: ONE }] });
   });
 
-  it('ends the session here if the server no longer knows it', async () => {
+  it('ends the session here if the server no longer recognizes it', async () => {
     const ada = await memberReader();
     ada.members.readingList = new PageError(401, 'Sign in');
     await dispatchAll(ada, savedOpened());

@@ -37,7 +37,7 @@ describe('stories saved before signing in', () => {
     expect(reader.identity.listMember).toBe('ada');
   });
 
-  it('are not offered again on this page, nor at once on the next, after the member declined', async () => {
+  it('are not offered again on this page, nor right away on the next, after the member declined', async () => {
     const reader = createReadingListReader(saved);
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }), offerDeclined(), savedOpened());
@@ -61,7 +61,7 @@ describe('stories saved before signing in', () => {
     expect(reader.reasons()).toMatchObject(saved);
   });
 
-  it('cause no request without such stories', async () => {
+  it('send no request if there are no such stories', async () => {
     const reader = createReadingListReader({ [THREE]: ['edition'] });
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }));
@@ -124,7 +124,7 @@ describe('signing out', () => {
     expect(reader.reasons()).toEqual({ [ONE]: ['account'] });
   });
 
-  it('of a member whose session ended is completed when somebody else signs in', async () => {
+  it('as a member whose session ended is completed when someone else signs in', async () => {
     const browser = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await dispatchAll(browser, signedIn({ user: BOB }));

@@ -82,7 +82,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('is forgotten at its end, even if the reader then scrolls back', async () => {
+  it('is forgotten once its end is reached, even if the reader then scrolls back', async () => {
     const { visit } = await createInterrupted();
     const { reading, offer } = await visit(DOCKS);
     reading.scrollTo(20);
@@ -91,7 +91,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('keeps its place while the reader is above it, and follows them below', async () => {
+  it('keeps its position while the reader is above it, and follows the reader below it', async () => {
     const { visit } = await createInterrupted();
     const { reading, offer } = await visit(DOCKS);
     reading.scrollTo(4);
@@ -101,7 +101,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()?.block).toBe(8);
   });
 
-  it('is not offered if the browser has restored the place itself', async () => {
+  it('is not offered if the browser has restored the position itself', async () => {
     const { visit } = await createInterrupted();
     expect((await visit(DOCKS, 7)).offer()).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('an unfinished story', () => {
 });
 
 describe('a reader who continues a story', () => {
-  it('is taken to the place in the story, and not asked again there', async () => {
+  it('is taken to the position in the story, and not asked again there', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, offer } = await visit(DOCKS);
     store.dispatch(continued({ path: DOCKS }));
@@ -149,7 +149,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is only offered the place if they open another story first, and this one later', async () => {
+  it('is only offered the position if they open another story first, and this one later', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -161,7 +161,7 @@ describe('a reader who continues a story', () => {
 });
 
 describe('an offer', () => {
-  it('is dismissed for good by one press', async () => {
+  it('is permanently dismissed by one click', async () => {
     const { visit } = await createInterrupted();
     const { store, offer } = await visit('/');
     store.dispatch(offerDismissed({ path: DOCKS }));
@@ -172,7 +172,7 @@ describe('an offer', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('ends with a sign-out, and the currently open story is not recorded', async () => {
+  it('ends at a sign-out, and the open story is not recorded', async () => {
     const { storage, visit } = await createInterrupted();
     const { store, reading, offer, go } = await visit(DOCKS);
     store.dispatch(signedOut());

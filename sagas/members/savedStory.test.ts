@@ -118,7 +118,7 @@ describe('everything on this device', () => {
     return reader;
   }
 
-  it('is removed at once, ending the download, and counted once per story', async () => {
+  it('is removed at once, canceling the download, and counted once per story', async () => {
     const reader = await filled();
     const { positions } = reader.harness.reading;
     positions.note({ path: '/article/four/', title: 'four', block: 4, letters: 'Four' });
@@ -135,7 +135,7 @@ describe('everything on this device', () => {
     });
   });
 
-  it('is removed together with the highlights, even if there is nothing else', async () => {
+  it('is removed along with the highlights, even if nothing else is stored', async () => {
     const reader = createSavingReader();
     const { annotations } = reader.harness;
     await annotations.plant(annotationFixture());
@@ -146,7 +146,7 @@ describe('everything on this device', () => {
     expect(reader.state().removal).toEqual({ status: 'done', stories: 0, bytes: 0 });
   });
 
-  it('is not reported as removed if highlights are left', async () => {
+  it('is not reported as removed if highlights remain', async () => {
     const reader = createSavingReader();
     const { annotations } = reader.harness;
     await annotations.plant(annotationFixture());

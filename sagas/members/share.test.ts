@@ -31,7 +31,7 @@ describe("a story's short link", () => {
     expect(harness.sharing.state.shortened).toEqual([LONG]);
   });
 
-  it('is created for a bar that was touched before the code loaded', async () => {
+  it('is created for a bar that was touched before the code had loaded', async () => {
     const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     sagas.run(shareSaga);

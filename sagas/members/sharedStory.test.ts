@@ -17,7 +17,7 @@ async function share(shared: string, early: Parameters<typeof createSavingReader
 }
 
 describe('a story that another app shares', () => {
-  it('is saved and then opened, and its address does not save it again', async () => {
+  it('is saved and then opened, and loading its address again does not save it again', async () => {
     const { held, state, harness, navigations } = await share(STORY);
     expect([...held.keys()]).toEqual([PATH]);
     expect(navigations).toEqual([PATH]);
@@ -25,7 +25,7 @@ describe('a story that another app shares', () => {
     expect(harness.browser.address()).toBe('/saved/');
   });
 
-  it('says why it was not saved, and is opened after another try', async () => {
+  it('shows why it was not saved, and opens after another try', async () => {
     const { browser, store, state, navigations } = await share(STORY, {
       problems: { [PATH]: 'unreachable' },
     });
@@ -65,7 +65,7 @@ describe('anything else that another app shares', () => {
       { kind: 'page', path: '/latest/' },
     ],
     ['no link', 'Nine docks', { kind: 'none' }],
-  ])('is named and not saved: %s', async (_case, text, shared) => {
+  ])('is reported and not saved: %s', async (_case, text, shared) => {
     const { held, store, state, harness, navigations } = await share(text);
     expect(state().shared).toEqual(shared);
     expect([held.size, navigations]).toEqual([0, []]);

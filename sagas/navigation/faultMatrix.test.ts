@@ -105,13 +105,13 @@ describe('every page, however the reader gets to it', () => {
     jest.useRealTimers();
   });
 
-  it('is tested under 24 faults, of 14 kinds, in 3 states, in 4 ways', () => {
+  it('is tested under 24 faults of 14 kinds, in 3 states and 4 ways', () => {
     expect([FAULTS.length, ALL.length]).toEqual([24, 24 * 14 * 3 * 4]);
     expect(CELLS.length).toBeGreaterThan(ALL.length / SHARE / 2);
   });
 
   it.each(FAULTS.map((fault): [string, Fault] => [fault.name, fault]))(
-    'is shown, or its absence explained, under %s',
+    'is shown under %s, or its absence is explained',
     async (_, fault) => {
       const found: string[] = [];
       for (const cell of CELLS.filter((other) => other.fault === fault)) {

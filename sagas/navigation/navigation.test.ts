@@ -224,7 +224,7 @@ describe('a click on a link to the current location', () => {
 });
 
 describe('a refresh of the route', () => {
-  it('reloads the page without moving the reader', async () => {
+  it('reloads the page without changing the scroll position', async () => {
     await reader.press('/latest/');
     reader.harness.browser.state.scrollTop = 500;
     const requestCount = reader.harness.content.asked.pages.length;

@@ -56,7 +56,7 @@ describe('back and forward', () => {
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
   });
 
-  it('fetch a page again if its code never loaded because it was only server-rendered', async () => {
+  it('fetch a page again if it was only server-rendered and its code never loaded', async () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     reader.harness.screen.missingChunks.add('one');
@@ -118,7 +118,7 @@ describe('back and forward', () => {
     expect(reader.harness.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
   });
 
-  it('keep the pace that the reader has selected since', async () => {
+  it('keep the loading pace that the reader has selected since', async () => {
     await readSecondStory();
     reader.store.dispatch(feedPaceChosen({ isSingle: true }));
     reader.store.dispatch(feedEndNeared());

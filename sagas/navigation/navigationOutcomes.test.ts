@@ -66,7 +66,7 @@ describe('a redirect', () => {
     expect(selectLocationError(reader.store.getState())).toBeNull();
   });
 
-  it('to a story from an error component uses the slug of this edition', async () => {
+  it("to a story from an error component uses this edition's slug", async () => {
     const moved = {
       ...listComponent('article', []),
       fetcherName: 'article',
@@ -102,7 +102,7 @@ describe('a redirect', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('requests a story only once if the worker answers with the page of its own address', async () => {
+  it('requests a story only once if the worker returns the page of its canonical address', async () => {
     const { pages, asked } = reader.harness.content;
     const paid = { ...storyPage('paid', { section: 'sponsored' }), pageType: 'sponsored-article' };
     pages.set('article/paid', paid as never);
@@ -137,7 +137,7 @@ describe('a redirect', () => {
   });
 
   it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
-    'to %s outside loads a document, and the current page stays until then',
+    'to %s outside the app loads a document, and the current page stays until then',
     async (location) => {
       reader.harness.content.pages.set('article/old', new RedirectError(302, location));
       await reader.press('/article/old/');
@@ -163,7 +163,7 @@ describe('a redirect', () => {
 });
 
 describe('a page that is blocked for this reader', () => {
-  it('loads as a document from the network, and the store contains no trace of it', async () => {
+  it('loads as a document from the network, and leaves no trace in the store', async () => {
     const { content, browser, passedThrough } = reader.harness;
     content.pages.set('article/health', new PageError(451, 'API responded with 451'));
     await reader.press('/article/health/?from=front');

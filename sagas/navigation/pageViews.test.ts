@@ -47,7 +47,7 @@ describe('page views', () => {
     expect(reader.last()).toMatchObject({ pageComponents: 'front-lead', pageType: 'front-door' });
   });
 
-  it('are enriched once if a link tag led to the page', async () => {
+  it('are enriched once if the page was opened through a link tag', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     reader.store.dispatch(taggedLinkPressed({ tag: 'menu-trending' }));

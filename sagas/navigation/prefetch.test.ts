@@ -96,7 +96,7 @@ describe('a link that a reader points at', () => {
     expect(requestedIds()).toEqual(['s1', 's1']);
   });
 
-  it('has the code of its page loaded too', async () => {
+  it('also has the code of its page loaded', async () => {
     const loaded: string[] = [];
     harness.ports.screen.loadPage = (page) => Promise.resolve(void loaded.push(page.id));
     await mean(1);

@@ -101,7 +101,7 @@ describe('the progress bar of a loading page', () => {
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
     ['is abandoned', navigationAbandoned()],
-  ])('has a delay notice after seven seconds, until the page %s', async (_, end) => {
+  ])('shows a delay notice after seven seconds, until the page %s', async (_, end) => {
     const timeout = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(6999);

@@ -115,7 +115,7 @@ describe('the search panel without a text', () => {
 });
 
 describe('typed text', () => {
-  it('is normalized and looked up once it has not changed for 400 ms', async () => {
+  it('is normalized and looked up after 400 ms without a change', async () => {
     type('  Do');
     await after(200);
     type('  Docks, ');
@@ -130,7 +130,7 @@ describe('typed text', () => {
     });
   });
 
-  it('is not looked up if nothing remains of it', async () => {
+  it('is not looked up if nothing remains after normalizing', async () => {
     type(' ,.; ');
     await after(1000);
     expect(requests()).toEqual([]);

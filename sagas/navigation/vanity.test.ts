@@ -58,7 +58,7 @@ const route = () => selectRoute(reader.store.getState());
 const remembered = (path: string) => selectRememberedAt(reader.store.getState(), path);
 
 describe('a link to a vanity address without a route', () => {
-  it.each(['permanent', 'temporary'] as const)('follows a %s redirect', async (type) => {
+  it.each(['permanent', 'temporary'] as const)('follows a redirect with %s', async (type) => {
     table(entry('/old-guide/', type));
     await press('/old-guide/?ftag=a');
     expect(address()).toBe('/article/one/?ftag=a');

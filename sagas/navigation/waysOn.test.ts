@@ -41,7 +41,7 @@ async function commit(pathname: string, error: LocationError | null): Promise<vo
 const state = () => selectWaysOn(store.getState());
 const requests = () => harness.content.asked.others;
 
-describe('suggestions for an address without a page', () => {
+describe('suggestions for an unmatched address', () => {
   it.each([
     { status: 404, kind: 'unmatched' },
     { status: 404, kind: 'missing' },
@@ -85,13 +85,13 @@ describe('suggestions for an address without a page', () => {
     expect(requests()).toEqual(['waysOn /nothing/']);
   });
 
-  it('are requested once for an address, whatever its hash', async () => {
+  it('are requested once for an address, regardless of its hash', async () => {
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     expect(requests()).toEqual(['waysOn /nothing/']);
   });
 
-  it('for an address that the reader has left do not replace those of the next', async () => {
+  it('for an address that the reader has left do not replace those for the next one', async () => {
     const slow = held<WaysOn>();
     harness.content.others.waysOn = () => slow.promise;
     await commit('/first/', { status: 404, kind: 'unmatched' });

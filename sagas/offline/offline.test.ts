@@ -61,7 +61,7 @@ describe('reading without a network', () => {
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
-  it('tracks the connection through hints, requests, and probes while nothing is requested', async () => {
+  it('tracks the connection through hints and requests, and through probes while there are none', async () => {
     reader.connection.state.isHintedOnline = false;
     const store = await reader.start();
     expect(selectIsOnline(store.getState())).toBe(false);
@@ -80,7 +80,7 @@ describe('reading without a network', () => {
     ['waits for the server', '/user/login/', 10_000],
     ['finds out at once whether the server sent it', OFFLINE_PATH, 0],
   ])(
-    '%s on the offline page at %s if the worker does not know why it is shown',
+    '%s on the offline page at %s if the worker cannot tell why',
     async (_what, pathname, milliseconds) => {
       const { harness, connection } = reader;
       connection.state.isReachable = true;
@@ -100,7 +100,7 @@ describe('reading without a network', () => {
     },
   );
 
-  it('reloads a page that failed offline, once the server confirms the connection', async () => {
+  it('reloads a page that failed offline once the server confirms the connection', async () => {
     reader.harness.content.pages.set(
       'front-door/front-door',
       pageFixture('front-door', 'front-door', []),
@@ -131,27 +131,30 @@ describe('reading without a network', () => {
     ['/user/login/', ['/user/login/']],
     ['/_error/offline/', []],
     ['/saved/', []],
-  ])('loads a server-rendered page as a document once it can: %s', async (pathname, documents) => {
-    const store = await reader.start({ hasPage: false });
-    reader.connection.fromConnection({ type: 'missed', by: 'portal' });
-    const location = { ...selectLocation(store.getState()), pathname };
-    const error = { status: 503, kind: 'offline' as const };
-    store.dispatch(navigationCommitted({ location, route: null, error }));
-    await settle();
-    expect(selectObstacle(store.getState())).toBe('portal');
-    reader.connection.state.isReachable = true;
-    await settle(10_000);
-    expect(reader.harness.browser.state.documents).toEqual(documents);
-  });
+  ])(
+    'loads a server-rendered page as a document when possible: %s',
+    async (pathname, documents) => {
+      const store = await reader.start({ hasPage: false });
+      reader.connection.fromConnection({ type: 'missed', by: 'portal' });
+      const location = { ...selectLocation(store.getState()), pathname };
+      const error = { status: 503, kind: 'offline' as const };
+      store.dispatch(navigationCommitted({ location, route: null, error }));
+      await settle();
+      expect(selectObstacle(store.getState())).toBe('portal');
+      reader.connection.state.isReachable = true;
+      await settle(10_000);
+      expect(reader.harness.browser.state.documents).toEqual(documents);
+    },
+  );
 
-  it('finds out with a probe why a cached page could not be checked', async () => {
+  it('probes to find out why a cached page could not be revalidated', async () => {
     reader.connection.state.shown = cachedStatus('failed');
     reader.connection.state.obstacle = 'portal';
     const store = await reader.start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'portal', savedAt: SAVED_AT });
   });
 
-  it('labels a cached page opened in the app, until the server responds for it', async () => {
+  it('labels a cached page opened in the app, until the server responds for that page', async () => {
     const store = await reader.start();
     reader.connection.fromConnection({
       type: 'page-answered',

@@ -88,7 +88,7 @@ describe('reading without a network', () => {
     expect(selectIsReloadHeld(store.getState())).toBe(false);
   });
 
-  it('drops the question about a reload when the reader leaves the page', async () => {
+  it('drops the prompt to reload when the reader leaves the page', async () => {
     const store = await reader.start();
     reader.harness.reader.isBusy = true;
     store.dispatch(updateAccepted());

@@ -39,7 +39,7 @@ describe('the campaign that led the reader here', () => {
     expect(harness.jar.written).toEqual([LINE]);
   });
 
-  it('is that of an earlier visit if the query has none', () => {
+  it('is the one from an earlier visit if the query has none', () => {
     harness.jar.held.set('zdnet_ad_ftag', 'OLD-01');
     harness.ports.cookies.allow(['C0001', 'C0004']);
     arrive('');

@@ -69,13 +69,13 @@ describe('scroll depth', () => {
   });
 });
 
-describe('a story of the feed that is scrolled back to', () => {
+describe('a story of the feed that the reader scrolls back to', () => {
   const begin = (guid: string, pageViews: number, clickText?: string): void => {
     const step = clickText === undefined ? {} : { clickText };
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
   };
 
-  it('is tracked as reentered each time, with its continued view', async () => {
+  it('is tracked as reentered each time, continuing its view', async () => {
     await start();
     begin('view-2', 2, 'down.1');
     expect(payloads('PageReentered')).toEqual([]);
@@ -89,7 +89,7 @@ describe('a story of the feed that is scrolled back to', () => {
     ]);
   });
 
-  it('is a new view if the reader entered the feed below it through the history', async () => {
+  it('starts a new view if the reader entered the feed further down through the history', async () => {
     await start();
     begin('view-2', 2, 'up.0');
     begin('view-3', 3);
@@ -119,7 +119,7 @@ describe('the exposure to a test', () => {
     return payloads('ExperimentViewed').at(-1);
   };
 
-  it("is a reader's first once per version, including in later documents", async () => {
+  it("is recorded as the reader's first once per version, including in later documents", async () => {
     harness.ports.cookies.allow(ALL);
     await start();
     expect([see(), see(), see('2')].map((payload) => payload?.['isFirst'])).toEqual([
@@ -134,7 +134,7 @@ describe('the exposure to a test', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('counts per visit until the reader has chosen, and is not stored', () => {
+  it('is counted per visit until the reader has chosen, and is not stored', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
@@ -191,7 +191,7 @@ describe('error reports', () => {
     expect(payloads('ErrorReported')).toHaveLength(1);
   });
 
-  it('of an ad name its slot, and belong to the view of its request', async () => {
+  it('for an ad name its slot, and belong to the view of its request', async () => {
     await start();
     view('view-2', '/article/second/');
     await fail(new TypeError('Broken'), { adSlot: 'skybox', pageViewGuid: 'view-1' });
@@ -263,7 +263,7 @@ describe('web vitals', () => {
 });
 
 describe('delivery', () => {
-  it('receives consent at once, after every change, and on a withheld page', async () => {
+  it('is notified of the consent at once, after every change, and on a withheld page', async () => {
     await start();
     allow(['C0001']);
     store.dispatch(consentChanged({ status: 'unanswered', isSuspended: true }));

@@ -40,7 +40,7 @@ describe("a vendor's tracker", () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up after the fourth attempt, with a log line', async () => {
+  it('is abandoned after the fourth attempt, with a log line', async () => {
     await start();
     vendorViewed();
     await settle(REQUEST_TRACKING_EVERY * (TRACKING_LIMIT - 1) - 1);
@@ -54,7 +54,7 @@ describe("a vendor's tracker", () => {
     expect(page).not.toHaveBeenCalled();
   });
 
-  it('may throw without a report or a retry', async () => {
+  it('may throw without being reported or retried', async () => {
     const page = jest.fn(() => {
       throw new Error('Broken');
     });

@@ -52,7 +52,7 @@ const hanging = (): void => {
 };
 
 describe('an ad request in a video', () => {
-  it('has unit, size, server, device and time in its outcome', async () => {
+  it('includes unit, size, server, device and time in its outcome', async () => {
     await start();
     await play();
     const [request, outcome] = tracked().map(({ payload }) => payload);
@@ -76,7 +76,7 @@ describe('an ad request in a video', () => {
     expect(tracked().at(-1)?.payload).toMatchObject({ latency: 700 });
   });
 
-  it('is empty if the server has none', async () => {
+  it('is empty if the server has no ad', async () => {
     harness.videos.state.ad = null;
     await start();
     await play();
@@ -122,7 +122,7 @@ describe('an ad request in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdAbandoned Pre view-1']);
   });
 
-  it('has only one outcome, even if it stalls after it started', async () => {
+  it('has only one outcome, even if it stalls after it has started', async () => {
     await start();
     await play();
     await settle(AD_STALL_TIMEOUT);
@@ -131,7 +131,7 @@ describe('an ad request in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdStarted Pre view-1']);
   });
 
-  it('has one outcome per request over a long video', async () => {
+  it('has one outcome per request throughout a long video', async () => {
     await start({ more: { duration: 200, files: [] } });
     await play();
     harness.videos.ad.say('ended', 6);

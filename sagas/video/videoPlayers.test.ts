@@ -152,7 +152,7 @@ describe('a player on a page', () => {
 describe('a video with autoplay', () => {
   const AUTOPLAY = { autoplay: true, suppressAds: true };
 
-  it('plays muted while it is looked at, and pauses when it is out of view', async () => {
+  it('plays muted while in view, and pauses when out of view', async () => {
     await start({ more: AUTOPLAY });
     expect(player().autoplay).toBe(true);
     harness.videos.view(EDGE);

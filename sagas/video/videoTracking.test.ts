@@ -60,7 +60,7 @@ describe('the tracking of a viewing', () => {
     expect(harness.tracked.reported()[0]?.payload).not.toHaveProperty('playlistId');
   });
 
-  it('reports a pause once it has settled, and the second viewing completely', async () => {
+  it('reports a pause once it has settled, and every event of the second viewing', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);

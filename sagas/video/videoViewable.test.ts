@@ -44,7 +44,7 @@ describe('a viewable video', () => {
     expect(event?.meta).toMatchObject({ pageViewGuid: 'view-1', check: 'ok' });
   });
 
-  it('is not one that was paused or out of view in between', async () => {
+  it('does not count if it was paused or out of view in between', async () => {
     await start({ more: { suppressAds: true } });
     harness.videos.showHalf(true);
     await play();

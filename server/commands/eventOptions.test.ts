@@ -67,7 +67,7 @@ describe('runEventsExport', () => {
     await expect(runEventsExport(words)).rejects.toThrow(problem);
   });
 
-  it('refuses to mix Parquet with the lines that npm prints', async () => {
+  it('refuses to write Parquet to standard output through npm', async () => {
     process.env['npm_lifecycle_event'] = 'events:export';
     process.env['npm_config_loglevel'] = 'notice';
     await expect(runEventsExport(['--format', 'parquet'])).rejects.toThrow('--out FILE');

@@ -122,7 +122,7 @@ describe('readConfig', () => {
     ['FEATURES', 'no.such.flag=on'],
     ['DATA_DIR', 'two\nlines'],
     ['OBJECT_STORE_URL', 's3://halfwave'],
-  ])('shows the form of %s and an example', (variable, value) => {
+  ])('shows the expected form of %s and an example', (variable, value) => {
     expect(problemOf({ [variable]: value })).toMatch(/must be .+, such as \S+/);
   });
 
@@ -183,7 +183,7 @@ describe('readConfig', () => {
     expect(problemOf({ ...PRODUCTION, ...plain })).toContain('EVENTS_SINKS');
   });
 
-  it('requires a client secret for an external provider that this server signs members in with', () => {
+  it('requires a client secret for an external provider that signs in members on this server', () => {
     const issuer = { ...PRODUCTION, OIDC_ISSUER: 'https://login.example/' };
     expect(problemOf(issuer)).toContain('OIDC_CLIENT_SECRET');
     expect(problemOf({ ...issuer, OIDC_CLIENT_SECRET: 'a-secret-of-theirs' })).toBe('');
@@ -191,7 +191,7 @@ describe('readConfig', () => {
     expect(problemOf({ ...PRODUCTION, OIDC_ISSUER: 'https://www.halfwave.example/oidc' })).toBe('');
   });
 
-  it('takes trusted proxies as a list or as none', () => {
+  it('reads trusted proxies as a list or as none', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1',
@@ -217,7 +217,7 @@ describe('readConfig', () => {
 });
 
 describe('publicConfig', () => {
-  it('contains the public settings that differ from their default, and no others', () => {
+  it('contains only the public settings that differ from their defaults', () => {
     expect(publicConfig(readConfig({}))).toEqual({});
     const env = { WORKER_HOLDBACK: '0.1', VIDEO_ADS: 'off', COMMENTS_SECRET: 'not-for-readers' };
     expect(publicConfig(readConfig(env))).toEqual({ workerHoldback: 0.1, videoAds: 'off' });

@@ -19,12 +19,12 @@ async function written(text: string): Promise<string> {
 }
 
 describe('readExperimentsFile', () => {
-  it('returns null without a configured file, so that the imported experiments count', async () => {
+  it('returns null without a configured file, so that the imported experiments apply', async () => {
     expect(readExperimentsFile('')).toBeNull();
     expect(readExperimentsFile(await written('[]'))).toEqual([]);
   });
 
-  it('does not allow a configured file to be missing', () => {
+  it('rejects a configured file that is missing', () => {
     const missing = join(folder, 'CANARY.json');
     expect(() => readExperimentsFile(missing)).toThrow(
       new ConfigError('EXPERIMENTS_FILE', 'names a file that cannot be read'),

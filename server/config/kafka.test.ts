@@ -1,7 +1,7 @@
 import { readKafka } from './kafka';
 
 describe('readKafka', () => {
-  it('reads brokers, topic and login, and completes what is usual', () => {
+  it('reads brokers, topic and login, and fills in the defaults', () => {
     expect(readKafka('kafka://k1.example:9093,k2.example/offprint.events')).toEqual({
       brokers: ['k1.example:9093', 'k2.example:9092'],
       topic: 'offprint.events',
@@ -19,7 +19,7 @@ describe('readKafka', () => {
     ).toBe('SCRAM-SHA-512');
   });
 
-  it('reads the files of a certificate, and whether connections are in plain text', () => {
+  it('reads the files of a certificate, and whether connections are unencrypted', () => {
     expect(readKafka('kafka://k.example/events?cert=/etc/a.pem&key=/etc/a.key')).toMatchObject({
       hasTls: true,
       certificate: { certFile: '/etc/a.pem', keyFile: '/etc/a.key' },

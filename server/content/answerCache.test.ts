@@ -9,7 +9,7 @@ function answer(value: string, seq: number): Composed<string> {
 }
 
 describe('the cache of answers', () => {
-  it('never sends a response that misses a change to a request after that change', async () => {
+  it('never answers a request with content from before an earlier change', async () => {
     let notify: (change: Change) => void = () => {};
     const cache = createAnswerCache(
       {

@@ -49,7 +49,7 @@ describe('createMailbox', () => {
     });
   });
 
-  it('stores an email that is sent twice only once', async () => {
+  it('stores an email only once if it is sent twice', async () => {
     const box = createMailbox(folder);
     await box.send('a', mail('2026-11-20T09:00:00.000Z'));
     await box.send('a', mail('2026-11-20T09:00:00.000Z'));

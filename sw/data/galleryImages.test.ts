@@ -90,7 +90,7 @@ describe("a gallery's further addresses", () => {
     expect(await scope.caches.paths(DATA_CACHE)).toHaveLength(1);
   });
 
-  it('do not lose the gallery if one of them does not exist', async () => {
+  it('do not discard the gallery if one of them does not exist', async () => {
     scope.answers.set(CALL, () => answerAt(1));
     await ask(1);
     await cacheDocument(PATH, storyAnswer('desks'), scope);
@@ -101,7 +101,7 @@ describe("a gallery's further addresses", () => {
     expect(await documentAt(PATH, scope)).toBeDefined();
   });
 
-  it('are recalled with it', async () => {
+  it('are recalled with the gallery', async () => {
     await hold();
     for (const path of [PATH, `${PATH}3/`, '/pictures/chairs/']) {
       await cacheDocument(path, storyAnswer('desks'), scope);

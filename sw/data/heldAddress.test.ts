@@ -9,7 +9,7 @@ import { heldAddress } from './heldAddress';
 const OWN = '/home-and-office/advice/nine-docks/';
 const TOPICS = ['home-and-office', 'advice'].map((slug) => ({ slug, title: slug }));
 
-describe('an address without a cached page of its own', () => {
+describe('an address without its own cached page', () => {
   let scope: FakeScope;
 
   /** Caches the data of a story, as after a visit. */

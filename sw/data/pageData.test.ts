@@ -80,7 +80,7 @@ describe('answerPageData', () => {
     expect(await titleOf(answer)).toBe('first');
   });
 
-  it('returns the cached copy to the shell sooner, because its reader has waited already', async () => {
+  it('returns the cached copy to the shell sooner, because its reader has already waited', async () => {
     await readBefore();
     rememberShown('tab', { path: PATH, from: 'shell', savedAt: null, isOld: false, check: 'none' });
     scope.answers.set(CALL, 'never');

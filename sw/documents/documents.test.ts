@@ -234,7 +234,7 @@ describe('documents', () => {
     });
   });
 
-  it('caches a document under the release that rendered it, so that the next worker has it', async () => {
+  it('caches a document under the release that rendered it, so that the next worker finds it', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second', { 'x-offprint-release': 'r2' }));
     await answerOnce(visit(STORY), scope, shell);

@@ -272,7 +272,7 @@ describe('the skybox', () => {
   it.each([
     [360, 50],
     [1280, 90],
-  ])('is a band of its own until its ad comes: %d px', async (width, height) => {
+  ])('is a separate band until its ad arrives: %d px', async (width, height) => {
     reader = await openReader({ fonts: false });
     await reader.page.setViewport({ width, height: 600 });
     await reader.page.setJavaScriptEnabled(false);

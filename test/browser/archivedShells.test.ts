@@ -190,7 +190,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     await press(FRONT_DOOR);
     await at(FRONT_DOOR);
 
-    // Without the server, this release reads what the old one cached.
+    // Without the server, this release reads what the old one has cached.
     front.target = null;
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(shell.story);

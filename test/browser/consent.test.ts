@@ -179,7 +179,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('lies above a notice at 360 and 768 px, and below it at 1280 px', async () => {
+  it('is above a notice at 360 and 768 px, and below it at 1280 px', async () => {
     await open({}, '/latest/?featureEnable=notice.maintenance');
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -271,7 +271,7 @@ describe('a reader who refuses all', () => {
 });
 
 describe('a reader who accepts all', () => {
-  it('loads the listed vendors without a reload, and only after the press', async () => {
+  it('loads the listed vendors without a reload, and only after the click', async () => {
     await open();
     await settled(page);
     await page.waitForSelector(BANNER);

@@ -204,7 +204,7 @@ describe('events and consent', () => {
       () => shownDeliveries(page),
       (found) => found.includes('queued'),
     );
-    // The page may have reported events of its own meanwhile.
+    // The page may have reported its own events in the meantime.
     expect(await writtenDown(page)).toBeGreaterThan(0);
     const before = posts().length;
     await plant(page, { type: 'consent/chosen', payload: { allowed: [] } });

@@ -284,7 +284,7 @@ describe('a prefetched page', () => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);
     await pointAtStory();
-    // Otherwise the hover would request the data before the press does.
+    // Otherwise the hover would request the data before the click does.
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await whenIdle();
     expect(calls()).toEqual([]);

@@ -201,7 +201,7 @@ describe("a member's pages", () => {
     expect(rows[0]?.username).toBe('ada-here');
   });
 
-  it('scroll whatever has the focus clear of the consent banner and the notice', async () => {
+  it('scroll the focused element clear of the consent banner and the notice', async () => {
     await open('/members/preferences/', await joined(), { consent: null });
     await page.waitForSelector('[data-consent-banner]');
     await page.waitForSelector('[name="username"]');
@@ -229,7 +229,7 @@ describe("a member's pages", () => {
     expect(below).toBeLessThanOrEqual(0);
   });
 
-  /** Goes through the page by keyboard; returns the elements that a fixed layer overlaps with the focus. */
+  /** Tabs through the page by keyboard; returns the elements that a fixed layer overlaps while they have the focus. */
   async function coveredFields(): Promise<string[]> {
     const covered: string[] = [];
     for (let presses = 0, isInside = true; isInside && presses < 80; presses += 1) {

@@ -467,7 +467,7 @@ describe('navigation', () => {
     expect(new Set(after).size).toBe(after.length);
   });
 
-  it('requests a new document when the link leads to none of our routes', async () => {
+  it('requests a new document when the link matches none of our routes', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       const link = document.createElement('a');
@@ -477,7 +477,7 @@ describe('navigation', () => {
     });
     await Promise.all([reader.page.waitForNavigation(), press('/no/such/page/at/all/')]);
     expect(await isSameDocument()).toBe(false);
-    // On a busy machine, the worker shows its own document until the server answers.
+    // On a busy machine, the worker shows its own document until the server responds.
     await reader.page.waitForFunction(
       () => document.querySelector('h1')?.textContent === 'This page could not be found',
     );
@@ -504,7 +504,7 @@ async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: 
   };
   const visits: Visit[] = [];
   const strays: string[] = [];
-  // Ends at the first stray: each one costs a second, and 3000 of them would outlast the test.
+  // Ends at the first stray element: each one costs a second, and 3000 of them would outlast the test.
   for (let step = 0; step < 3000 && strays.length === 0 && visits.length < count; step += 1) {
     window.scrollBy(0, 450);
     await frames(2);

@@ -69,7 +69,7 @@ describe('reading with the server stopped', () => {
   });
 
   it.each(['/user/login/', '/newsletters/confirm/?token=none', '/no-such-address/'])(
-    'answers an address that is never cached in the frame of the site: %s',
+    'responds to an address that is never cached, with header and footer: %s',
     async (path) => {
       await proxy.set({ drop: true });
       await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });

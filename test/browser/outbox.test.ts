@@ -102,7 +102,7 @@ describe.each([
       return !fakeDevTools.store.getState().offline.isOnline;
     });
 
-  /** Waits until every change is sent, because otherwise a log-out asks about them. */
+  /** Waits until every change is sent, because a sign-out would otherwise ask about them. */
   const nothingWaits = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {

@@ -41,7 +41,7 @@ async function signIn(): Promise<void> {
     );
 }
 
-/** Collects, before the app runs, what its page says about the member. */
+/** Collects what the page shows about the member before the app runs. */
 async function watchWords(): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const words = new Set<string>();
@@ -70,7 +70,7 @@ describe('a page without interaction', () => {
     expect(reader.requestedPaths().some((path) => path.startsWith('/ads/'))).toBe(true);
   });
 
-  it('never tells a member to sign in, and shows their page and footer menu', async () => {
+  it('never asks a member to sign in, and shows their page and footer menu', async () => {
     await signIn();
     await watchWords();
     await page.goto(`${server.origin}/members/preferences/`, { waitUntil: 'domcontentloaded' });

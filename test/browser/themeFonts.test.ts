@@ -106,7 +106,7 @@ it('shifts nothing when the fonts arrive late', async () => {
   expect(await shiftOf(page)).toEqual({ shift: 0, moved: [] });
 });
 
-it('caches them in the worker, like those of the app', async () => {
+it('caches these fonts in the worker, like those of the app', async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await page.evaluate(async () => navigator.serviceWorker.ready);

@@ -203,7 +203,7 @@ describe('a new release while readers read', () => {
     await offered();
     await page.click('div[role="status"] button');
     await marked();
-    // A press before the tab notices the new worker would load another page of the old release.
+    // A click before the tab notices the new worker would load another page of the old release.
     await other.waitForFunction(() => 'hasOtherWorker' in window, OLD_WORKER_GONE);
     expect(new URL(page.url()).pathname).toBe(STORY);
     await offered(other);
@@ -214,7 +214,7 @@ describe('a new release while readers read', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is found on a plain return, which still shows the cached page at once', async () => {
+  it('is found on an ordinary return visit, which still shows the cached page at once', async () => {
     front.target = second.origin;
     await open(STORY);
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();

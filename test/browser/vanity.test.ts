@@ -77,7 +77,7 @@ async function arriveAt(path: string, heading: string): Promise<void> {
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Returns the parts of a page that show whether it was reached by a press or typed. */
+/** Returns the parts of a page that show whether it was reached by a click or typed. */
 const shown = () =>
   reader.page.evaluate(() => ({
     address: location.pathname + location.search,

@@ -115,7 +115,7 @@ it('plays HLS by script when the browser has no native support', async () => {
   expect(reader.requestedPaths().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });
 
-it('shows a skippable ad first to a reader who has allowed it', async () => {
+it('shows a skippable ad first to a reader who has allowed ads', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_test=1`);
   await reader.page.click(PLAY);

@@ -75,7 +75,7 @@ describe('without the code of the app', () => {
       await follow('main h2 a');
       expect(await words()).toBeGreaterThan(300);
       const loads = reader.requests().filter((request) => request.isNavigationRequest());
-      // One document per press, and no reload loop.
+      // One document per click, and no reload loop.
       expect(loads).toHaveLength(4);
     },
   );

@@ -12,7 +12,7 @@ afterEach(async () => {
   await kcat?.kill();
 });
 
-/** Starts librdkafka's broker, behind one that answers the two requests for which it is too old. */
+/** Starts librdkafka's broker, behind a small one that handles the two requests for which it is too old. */
 async function start(): Promise<KafkaAddress> {
   kcat = await startKcat('events');
   front = await startBroker(kcat.port);
@@ -62,7 +62,7 @@ describe('the records of a topic', () => {
     });
   });
 
-  it('are not taken for written when the broker dies, and are written to the next one', async () => {
+  it('do not count as written when the broker dies, and are written to the next one', async () => {
     const topic = openKafkaTopic(await start());
     expect(await topic.write([record(1, 'a')])).toBeNull();
     await read(1);

@@ -131,14 +131,14 @@ async function cruise(): Promise<Verdict['summary']['violations']> {
 }
 
 describe('the boundaries of the layers', () => {
-  it('refuse one planted import each, and nothing else', async () => {
+  it('each refuse one planted import, and nothing else', async () => {
     const violations = await cruise();
     const found = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
     const planted = BREACHES.map(({ rule, from }) => `${rule}: ${from}`);
     expect([...new Set(found)].sort()).toEqual(planted.sort());
   }, 60_000);
 
-  it('each have a planted import here', () => {
+  it('each have a planted import in this test', () => {
     const names = boundaries.forbidden.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(10);
     expect([...new Set(BREACHES.map(({ rule }) => rule))].sort()).toEqual(names.sort());

@@ -67,7 +67,7 @@ describe('the prose of the published content', () => {
     expect(stories.filter(({ length }) => length > 2500).map(({ name }) => name)).toEqual([]);
   });
 
-  it('takes its time in every long-form story', () => {
+  it('has at least 1,200 words in every long-form story', () => {
     const stories = filesIn('articles').filter(({ text }) => /^subType: long-form$/m.test(text));
     expect(stories.length).toBeGreaterThan(5);
     expect(stories.filter(({ length }) => length < 1200).map(({ name }) => name)).toEqual([]);
@@ -87,7 +87,7 @@ describe('the published content', () => {
     folder = await readFolder(CONTENT, { siteKey: 'halfwave' });
   }, 60_000);
 
-  it('imports without a problem', () => {
+  it('imports without problems', () => {
     expect([folder.problems, folder.texts.dropped]).toEqual([[], []]);
   });
 

@@ -78,7 +78,7 @@ describe('the settings of deployments', () => {
 });
 
 describe('the image', () => {
-  it('copies files that exist, and those that the server reads', async () => {
+  it('copies only existing files, and all files that the server reads', async () => {
     const copied = await imageFiles();
     expect(copied.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
     expect(copied).toEqual(
@@ -118,7 +118,7 @@ describe('the probes in Kubernetes', () => {
     expect(at(found, 'ports', 0)).toEqual({ name: 'http', containerPort: Number(port) });
   });
 
-  it('notice a server that stops before it does', async () => {
+  it('detect a stopping server before it stops serving', async () => {
     const { failureThreshold, periodSeconds } = at(await container(), 'readinessProbe') as Record<
       string,
       number
@@ -144,7 +144,7 @@ describe('the probes in Kubernetes', () => {
 });
 
 describe('the parts of compose.yaml', () => {
-  it('find each other: files, services, ports and the name of the database', async () => {
+  it('refer to existing files, services, ports and databases', async () => {
     const services = at(load(await read('compose.yaml')), 'services') as Record<string, Fields>;
     for (const { volumes = [], network_mode: network = '' } of Object.values(services)) {
       for (const volume of volumes as string[]) {

@@ -38,7 +38,7 @@ describe('the web app manifest', () => {
     }
   });
 
-  it('has screenshots for phones and desktops that browsers accept, of 100 kB at most', async () => {
+  it('has screenshots of at most 100 kB that browsers accept, for phones and desktops', async () => {
     const { screenshots } = await readManifest();
     const forms = screenshots.map(({ form_factor: form }) => form);
     expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));

@@ -22,7 +22,7 @@ describe('the alert rules and the dashboard', () => {
     for (const text of expressions) expect(() => parseExpression(text)).not.toThrow();
   });
 
-  it('state the severity of an alarm, with labels that its result has', async () => {
+  it('state the severity of each alarm, and use only labels that its result has', async () => {
     for (const { alert, expr, labels, annotations } of await readRules()) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
       const named = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
@@ -33,7 +33,7 @@ describe('the alert rules and the dashboard', () => {
 });
 
 describe('the runbook', () => {
-  it('has an entry for every alarm, and no other', async () => {
+  it('has an entry for every alarm, and no others', async () => {
     const text = await readProject('docs/runbook.md');
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const rules = await readRules();
@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('describes what readers notice, how to find the cause, what to do, and when it is over, on one page', async () => {
+  it('describes on one page what readers notice, how to find the cause, what to do, and when it is over', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);

@@ -112,7 +112,7 @@ describe('registration', () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
-    // Enter in the password field presses the first button.
+    // Enter in the password field activates the first button.
     expect(buttonsOf(step)).toEqual(['Log in', 'Create an account']);
     expect(step.text).toContain('autocomplete="current-password"');
     // Password managers store the address with the password.
@@ -189,7 +189,7 @@ describe('registration', () => {
     expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
   });
 
-  it('lets the owner of an address choose the password when somebody else joined with it', async () => {
+  it('lets the owner of an address choose the password when someone else joined with it', async () => {
     const email = newEmail();
     const join = (password: string) =>
       newReader().post('/user/join/', { email, password, terms: 'agreed', do: 'join' });
@@ -220,7 +220,7 @@ describe('registration', () => {
     expect((await newReader().get(path)).text).toContain('type="password"');
   });
 
-  it('responds to a sign-in before the address is confirmed as to a wrong password', async () => {
+  it('treats a sign-in before the address is confirmed like one with a wrong password', async () => {
     const { email: known } = await signedIn();
     const joined = newEmail();
     const fields = { password: OTHER_PASSWORD, terms: 'agreed', do: 'join' };
@@ -279,7 +279,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'a', 'A'.repeat(43), "' or 1=1 --", '../../'])(
-    'is not found when made up as %j',
+    'is not found if it is invented: %j',
     async (token) => {
       const reader = newReader();
       const query = new URLSearchParams({ token }).toString();

@@ -185,7 +185,7 @@ describe('an installation', () => {
     expect(own.state).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
   });
 
-  it('tells the app its ad accounts and their scripts', async () => {
+  it('passes its ad accounts and their scripts to the app', async () => {
     const { state, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
     expect(state).toEqual({
       ...{ ads: undefined, adAccounts: { mediaNet: '8CU1' } },

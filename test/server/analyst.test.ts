@@ -140,7 +140,7 @@ async function answer(number: string): Promise<string[]> {
 }
 
 describe('the guide for analysts', () => {
-  it('asks ten questions, each with an answer by SQL or a command', () => {
+  it('asks ten questions, each answered by SQL or a command', () => {
     expect(GUIDE.match(/^## \d+\. /gm)).toHaveLength(10);
     expect(Object.keys(queries())).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     expect(commands().map(([name]) => name)).toEqual([

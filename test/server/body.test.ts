@@ -126,7 +126,7 @@ describe('one story of Halfwave', () => {
   });
 
   it.each(Object.entries(SHORTCODE_WORDS))(
-    'renders in %s words that nothing else shows: %s',
+    'shows in %s words that appear nowhere else: %s',
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);
@@ -216,7 +216,7 @@ describe('the other kinds of stories', () => {
     expect(html).not.toContain('2026-10-14T01:04:00Z</code>');
   });
 
-  it('render questions and answers, an infographic and a long-form story as such', async () => {
+  it('renders questions and answers, an infographic and a long-form story as such', async () => {
     expect(await markup('/article/laptop-sleep-questions/')).toContain('Is hibernation slower?');
     expect(await markup('/paid-content/article/a-year-of-standby-drawn/')).toContain(
       'Paid content',

@@ -92,7 +92,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it('accepts nothing from another site, and no form or text', async () => {
+  it('accepts nothing from another site, and neither forms nor plain text', async () => {
     const events = { events: [now(1)] };
     const foreign = { 'sec-fetch-site': 'cross-site', ...BY_SCRIPT };
     expect((await post(events, foreign)).status).toBe(403);
@@ -257,7 +257,7 @@ describe('the collector', () => {
 });
 
 describe('event reports', () => {
-  it('list gaps in a sequence and the drops that its browser reported', async () => {
+  it('list gaps in a sequence and the drops that the browser reported', async () => {
     const run = '0123456789abcdef';
     await post({ events: [now(1), now(2), now(5)], drops: { run, counts: { consent: 1 } } });
     await post({ events: [], drops: { run, counts: { consent: 2 } } });

@@ -100,7 +100,7 @@ describe('single sign-on to the discussions', () => {
     expect(claims.text).not.toContain(SECRET);
   });
 
-  it('shows neither an email nor a first name, as the preferences say', async () => {
+  it('never shows an email or a first name, as the preferences promise', async () => {
     const names = await Promise.all(
       [{ firstName: 'Ada' }, {}].map(async (facts) => {
         const member = await site.member(facts);
@@ -110,7 +110,7 @@ describe('single sign-on to the discussions', () => {
     expect(names).toEqual(['Reader', 'Reader']);
   });
 
-  it('is anonymous without a session, with a forged one and with an ended one', async () => {
+  it('is anonymous without a session, and with a forged or ended one', async () => {
     const gone = await site.member();
     await drizzle(site.test.store.pool).delete(members).where(eq(members.id, gone.id));
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('single sign-on to the discussions', () => {
     expect([ended.payload, isSigned(ended)]).toEqual([{}, true]);
   });
 
-  it("is renewed for its own member, and refused for another's, an altered or an old one", async () => {
+  it("is renewed for the same member, and refused for another member's, an altered or an old one", async () => {
     const [ada, ben] = [await site.member(), await site.member()];
     const own = await saidTo(await ada.call('GET', TOKEN));
     const renewed = await saidTo(await ada.call('POST', AUTHENTICATE, body(own.text)));
@@ -155,7 +155,7 @@ describe('single sign-on to the discussions', () => {
     for (const answer of refused) expect((await saidTo(answer)).payload).toEqual({});
   });
 
-  it("has its own path with the other login method, and is available under the user API's other name", async () => {
+  it("has a separate path with the other login method, and the user API's second name", async () => {
     const member = await tokenSite.member();
     const headers = await accessTokenOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';

@@ -111,7 +111,7 @@ const HARMLESS: Record<string, string> = {
 };
 
 describe('a page of the composer', () => {
-  it('is a story with everything the entity has', async () => {
+  it('is a story with all fields of the entity', async () => {
     const { status, body } = await get('/composer/halfwave/pages/article-topic/full-story/web');
     expect(status).toBe(200);
     const page = body.data.item;
@@ -163,7 +163,7 @@ describe('a page of the composer', () => {
     expect(articleIn(byId.body.data.item).slug).toBe('plain-story');
   });
 
-  it('has header and footer unless the caller has them', async () => {
+  it('has header and footer unless the caller already has them', async () => {
     const whole = await get('/composer/halfwave/pages/front-door/front-door/web?unknown=1');
     expect(whole.body.data.item.header?.item).toMatchObject({
       logo: { linkText: 'Testwave', href: '/' },
@@ -354,12 +354,12 @@ describe('a page that links to stories', () => {
     expect(shown(await page('deals-door'))).toEqual([]);
   });
 
-  it('has no second page where its address has no number', async () => {
+  it('has no second page if its address has no page number', async () => {
     const { status } = await get('/composer/halfwave/pages/video-door/video-door/web?pageNumber=2');
     expect(status).toBe(404);
   });
 
-  it('is a tag, and not found when no story has it', async () => {
+  it('is a tag, and not found if no story has it', async () => {
     const tag = await page('tag', 'pens');
     expect(tag.meta).toMatchObject({ title: 'Pens | Testwave', canonical: '/tags/pens/' });
     expect(shown(tag)).toEqual(['full-story', 'three-pens', 'tin-pen-review']);
@@ -487,7 +487,7 @@ describe('an item of a list', () => {
 });
 
 describe('lists', () => {
-  it('report their total and where the next part is', async () => {
+  it('report their total and the address of the next part', async () => {
     const { body } = await get('/components/halfwave/listing/latest/web?limit=1');
     expect(body.data.paging).toEqual({ total: 6, limit: 1, offset: 0 });
     expect(body.data.items.map(({ url }) => url)).toEqual(['/finance/innovation/full-story/']);
@@ -531,7 +531,7 @@ describe('lists', () => {
   });
 
   it.each(["' or 1=1--", '";drop table contents;--', '%', '_', '\\', '$1', '%00', '../x'])(
-    'find nothing for %s, and stay intact',
+    'find nothing for %s, and leave the store intact',
     async (text) => {
       for (const path of [
         `/composer/halfwave/pages/article/${encodeURIComponent(text)}/web`,
@@ -563,7 +563,7 @@ describe('lists', () => {
     expect(last.body).toEqual(first.body);
   });
 
-  it('respond to no random address with a failure', async () => {
+  it('never respond to a random address with a failure', async () => {
     const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
     await fc.assert(
       fc.asyncProperty(part, part, part, async (a, b, c) => {

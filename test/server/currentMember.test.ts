@@ -222,7 +222,7 @@ describe('the sessions of a member', () => {
     expect(await memberFor({ cookie: one.cookie })).not.toBeNull();
   });
 
-  it('can all be ended but one', async () => {
+  it('can all be ended except one', async () => {
     const { id, cookie } = await signedInMember(test.store.pool);
     const other = await signedInAgain(test.store.pool, id);
     const member = await memberFor({ cookie });
@@ -240,7 +240,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-it('a store that is down is reported as down, not as anonymous', async () => {
+it('a store that is down is reported as unavailable, not as an anonymous reader', async () => {
   const member = createCurrentMember({
     pool: {
       query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })),

@@ -129,7 +129,7 @@ describe('our own decisions', () => {
     expect(decision.decisionId).toMatch(/^[\w-]{36}$/);
   });
 
-  it('match the requested length, and are the newest where the story is unknown', async () => {
+  it('match the requested length, and are the newest if the story is unknown', async () => {
     const site = await serve();
     const context = { is_mobile: false, content_id: 'unknown' };
     const decision = await decided(site, await body({ context, listLength: 1 }));
@@ -176,7 +176,7 @@ describe('access to decisions', () => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('is open to anyone who sends the published body, and 400 says what is wrong with another', async () => {
+  it('is open to anyone who sends the published body, and explains a 400 for any other', async () => {
     const site = await serve();
     const sent = await body();
     for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {
@@ -194,14 +194,14 @@ describe('access to decisions', () => {
     [200, `Bearer ${KEY}`],
     [200, 'Bearer halfwave'],
   ])(
-    'responds %d where the site has a key and the authorization is %s',
+    'responds %d if the site has a key and the authorization is %s',
     async (status, authorization) => {
       const site = await serve({ DECISION_KEY: KEY });
       expect((await post(site, await body(), { authorization })).status).toBe(status);
     },
   );
 
-  it('needs no authorization where the site has no key', async () => {
+  it('needs no authorization if the site has no key', async () => {
     const answer = await post(await serve(), await body(), { authorization: undefined });
     expect(answer.status).toBe(200);
   });
@@ -241,7 +241,7 @@ describe('decisions of a third-party service', () => {
     expect(sent.options).not.toContain(await idOf('being-read'));
   });
 
-  it('are our stories in its order, with its id, however it names them', async () => {
+  it('are our stories in its order, with its id, whichever form names them', async () => {
     const host = await choosing(({ options }) => {
       const [first, second, third] = options;
       return {
@@ -268,14 +268,14 @@ describe('decisions of a third-party service', () => {
     ['closes the connection', (response) => response.destroy()],
   ];
 
-  it.each(FAILURES)('are empty with an empty id where it %s', async (_case, fail) => {
+  it.each(FAILURES)('are empty with an empty id if it %s', async (_case, fail) => {
     const host = await service((_request, response) => fail(response));
     expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(
       NOTHING,
     );
   });
 
-  it('are empty with an empty id where it cannot be reached', async () => {
+  it('are empty with an empty id if it cannot be reached', async () => {
     const host = await startOtherHost(() => {});
     await host.close();
     expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(

@@ -19,7 +19,7 @@ async function problems({ run }: Check): Promise<string[]> {
   return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
 }
 
-describe('the doctor about the store', () => {
+describe("the doctor's report on the store", () => {
   let database: TestDatabase;
   let client: pg.Client;
 
@@ -41,7 +41,7 @@ describe('the doctor about the store', () => {
       purgeUrls: [new URL('http://edge.example/')],
     });
 
-  it('finds nothing wrong with a healthy one', async () => {
+  it('finds nothing wrong with a healthy store', async () => {
     expect(await problems(check())).toEqual([]);
   });
 
@@ -71,8 +71,8 @@ describe('the doctor about the store', () => {
   });
 });
 
-describe('the doctor about the machine', () => {
-  it('names a data folder that cannot be written', async () => {
+describe("the doctor's report on the machine", () => {
+  it('names a data folder that is not writable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
     await writeFile(join(folder, 'file'), '');
     const dataDir = join(folder, 'file', 'data');
@@ -83,7 +83,7 @@ describe('the doctor about the machine', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('names a mail server that refuses, without its password', async () => {
+  it('names a mail server that refuses connections, without its password', async () => {
     const mailUrl = 'smtp://a:CANARY@127.0.0.1:1/';
     const [problem = ''] = await problems(mailCheck({ mailUrl, mode: 'production' }));
     expect(problem).toMatch(/ECONNREFUSED|ESOCKET|ECONNECTION/);
@@ -92,7 +92,7 @@ describe('the doctor about the machine', () => {
   });
 });
 
-describe('the doctor about the site', () => {
+describe("the doctor's report on the site", () => {
   let site: FakeServer;
   let proxy: Server;
   /** Headers that the proxy in front adds or, with an empty value, loses. */
@@ -128,11 +128,11 @@ describe('the doctor about the site', () => {
     return siteCheck({ publicOrigin, mode: 'demo', purgeUrls: [], ...more });
   };
 
-  it('finds nothing wrong with a healthy one', async () => {
+  it('finds nothing wrong with a healthy site', async () => {
     expect(await problems(check())).toEqual([]);
   });
 
-  it('names headers that a proxy drops, and a cache that nobody purges', async () => {
+  it('names headers that a proxy drops, and a cache that is never purged', async () => {
     changed = { 'content-security-policy': '', age: '30' };
     expect(await problems(check())).toEqual([
       expect.stringContaining('security policy is lost'),
@@ -140,7 +140,7 @@ describe('the doctor about the site', () => {
     ]);
   });
 
-  it('names an edge that is purged but not in front', async () => {
+  it('names an edge that is purged but does not serve the site', async () => {
     expect(await problems(check({ purgeUrls: [new URL('http://edge/')] }))).toEqual([
       expect.stringContaining('Surrogate-Key reaches readers'),
     ]);
@@ -159,7 +159,7 @@ describe('the doctor about the site', () => {
 });
 
 describe('npm run doctor', () => {
-  it('finds FFmpeg in the build as in the sources', async () => {
+  it('finds FFmpeg in the build as well as in the sources', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
     const env = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'http://127.0.0.1:1' };
     const { stdout } = await runCommand(['doctor'], env).catch(

@@ -13,7 +13,7 @@ import {
 } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-// Tests hold the composition of pages for as long as many requests take.
+// Tests delay the composition of pages while many requests arrive.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 600_000,
@@ -28,7 +28,7 @@ let composed = 0;
 /** A promise that pages wait for before they are composed. */
 let held = Promise.resolve();
 
-/** Holds the composition of pages until the returned function is called. */
+/** Delays the composition of pages until the returned function is called. */
 function hold(): () => void {
   let release = (): void => {};
   held = new Promise<void>((done) => (release = done));
@@ -76,7 +76,7 @@ const metric = async (line: string): Promise<number> => {
 };
 
 describe('a document', () => {
-  it('is complete and public, and says how long it may be cached', async () => {
+  it('is complete and public, and states how long it may be cached', async () => {
     const answer = await server.get('/article/a-story/');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -346,7 +346,7 @@ describe('a document for a cache in front', () => {
     control: headers.get('surrogate-control'),
   });
 
-  it("names its content's keys, cached or not, and the minute it may be kept without purges", async () => {
+  it('names the keys of its content, cached or not, and may be cached for a minute without purges', async () => {
     const first = edgeOf(await server.get('/article/a-story/'));
     expect(first.keys).toEqual(expect.arrayContaining(['content', 'article:a-story']));
     expect(first.control).toMatch(/^max-age=60,/);
@@ -364,7 +364,7 @@ describe('a document for a cache in front', () => {
     expect(edgeOf(await server.get('/_shell/'))).toEqual(nothing);
   });
 
-  it('may be kept for seconds while a change may have been missed', async () => {
+  it('may be cached only for seconds while a change may have been missed', async () => {
     await server.get('/article/a-story/');
     server.changes.isAway = true;
     expect(edgeOf(await server.get('/article/a-story/'))).toEqual({

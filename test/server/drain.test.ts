@@ -22,7 +22,7 @@ const REQUESTS = IS_LONG ? 200 : 50;
 
 describe('a server that receives a stop signal', () => {
   let server: FakeServer;
-  /** Releases the held page requests. */
+  /** Releases the delayed page requests. */
   let release: () => void;
   let waiting: number;
 
@@ -90,7 +90,7 @@ describe('a server that receives a stop signal', () => {
     expect([await upload, (await page).code]).toEqual([503, 503]);
   });
 
-  it('stops within ten seconds by the real limits, unless DRAIN_SECONDS says otherwise', () => {
+  it('stops within ten seconds under the real limits, unless DRAIN_SECONDS says otherwise', () => {
     const { DRAIN_TIMEOUT } = jest.requireActual<typeof limits>('../../server/config/limits');
     expect(readConfig({}).drainSeconds * 1000 + DRAIN_TIMEOUT).toBeLessThan(10_000);
   });

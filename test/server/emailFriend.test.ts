@@ -101,7 +101,7 @@ describe('a story emailed to a friend', () => {
     expect(mail?.text).toContain('Look at this.');
   });
 
-  it('contains the title and address that the story has here, whatever was posted', async () => {
+  it('contains the title and address of the story on this site, whatever was posted', async () => {
     const address = `${site.server.origin}${STORY}?utm_source=spam#there`;
     expect((await site.post(await form({ [url]: address }))).status).toBe(200);
     const [mail] = await site.mailsOnceThere(1);
@@ -242,7 +242,7 @@ describe('a page of another site', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('sends nothing without Origin and Sec-Fetch-Site headers; our own Origin alone is enough', async () => {
+  it('sends nothing without Origin and Sec-Fetch-Site headers; our own Origin is sufficient', async () => {
     const post = async (headers: Record<string, string>) =>
       fetch(`${site.server.origin}/user/email-friend/xhr/`, {
         method: 'POST',
@@ -315,7 +315,7 @@ describe('the form without scripts', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the limits on emails', () => {
   let limited: SharingSite;
 
   beforeEach(async () => {
@@ -333,7 +333,7 @@ describe('the limits', () => {
 
   it('allow five emails an hour per reader', async () => {
     for (let count = 0; count < 5; count += 1) {
-      // Two may answer the question, which is cheaper for a test than the proof of work.
+      // Two emails may use the question, which is cheaper for a test than the proof of work.
       expect(await sent(`friend-${count}@example.com`, count >= 2)).toBe(200);
     }
     expect(await sent('friend-6@example.com', true)).toBe(429);

@@ -38,7 +38,7 @@ async function partitions(): Promise<Record<string, string>> {
 }
 
 describe('days of the event table', () => {
-  it('have their own partitions in advance; earlier events move to them', async () => {
+  it('have their own partitions in advance, to which earlier events move', async () => {
     await plant(1, daysAgo(0));
     expect(await partitions()).toEqual({ 1: 'other_days' });
     await settleEventDays(client, null, SILENT_LOG);
@@ -110,7 +110,7 @@ describe('days of the event table', () => {
     expect(rows).toEqual([{ run: 'new' }]);
   });
 
-  it('wait for nobody: a reader of the table postpones the change', async () => {
+  it('wait for no one: a reader of the table postpones the change', async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, warn: (message) => void said.push(message) };
     await client.query('begin');
@@ -132,7 +132,7 @@ describe('days of the event table', () => {
     expect(await partitions()).toEqual({ 1: dayOf(daysAgo(0)) });
   });
 
-  it('get the events of a store that had none', async () => {
+  it('receive the events of a store that had no partitions', async () => {
     await client.query(`
       delete from schema_migrations where name = '0016_event_days.sql';
       drop table events cascade;

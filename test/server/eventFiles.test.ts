@@ -118,7 +118,7 @@ describe('files of events', () => {
     expect(said.join()).not.toMatch(/wJalr|AKID/);
   });
 
-  it('replace themselves when the response was lost, with later events in another file', async () => {
+  it('replace themselves when the response was lost, while later events go to another file', async () => {
     files.faults = () => 'cut';
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
@@ -155,7 +155,7 @@ describe('files of events', () => {
     expect(files.requests).toHaveLength(3);
   });
 
-  it('become dead letters after a day, which keep their name', async () => {
+  it('become dead letters after a day, and keep their name', async () => {
     files.faults = inTurn('cut');
     await plant('2026-11-21T10:00:00.000Z', 1);
     await pool.query("update event_deliveries set queued_at = now() - interval '25 hours'");

@@ -188,7 +188,7 @@ describe('sinks', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('learn of a member who allows it from the rest of the page load', async () => {
+  it('receive the id of a consenting member with the other events of the page load', async () => {
     const consent = ['C0001', 'C0002', 'C0004'] as const;
     await plant(event(1, 'Identify', { memberId: 'member-1' }, { category: 'C0004', consent }));
     await plant(

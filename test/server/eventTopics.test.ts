@@ -93,7 +93,7 @@ const faults =
     request === kind ? list.shift() : undefined;
 
 describe('records of events', () => {
-  it('have the line of the export, with the page load as key, and wait for all replicas', async () => {
+  it('have the line of the export, with the page load as their key, and wait for all replicas', async () => {
     await plant(1, 2, 3);
     await pool.query("delete from events where id like '%-2'");
     start();
@@ -115,7 +115,7 @@ describe('records of events', () => {
     expect(said).toEqual([]);
   });
 
-  it('stay in order over deliveries and failures', async () => {
+  it('stay in order across deliveries and failures', async () => {
     broker.fault = faults('write', 'cut', ERRORS.TOPIC_AUTHORIZATION_FAILED);
     await plant(1, 2);
     start();
@@ -125,7 +125,7 @@ describe('records of events', () => {
     );
     await plant(3);
     await untilQuiet();
-    // The records of the connection that broke were written, without an answer.
+    // The records of the broken connection were written, but not acknowledged.
     expect(numbers()).toEqual([1, 2, 1, 2, 3]);
     expect(reasons()).toEqual(['the connection was closed', 'the user may not write to the topic']);
   });
@@ -164,7 +164,7 @@ describe('records of events', () => {
     );
   });
 
-  it('wait for a topic that does not exist, and say so', async () => {
+  it('wait for a topic that does not exist, and report that', async () => {
     broker.fault = faults('metadata', ERRORS.UNKNOWN_TOPIC_OR_PARTITION);
     await plant(1);
     start();
@@ -173,7 +173,7 @@ describe('records of events', () => {
     expect(reasons()).toEqual(['the topic does not exist: create it']);
   });
 
-  it('are sent after a login, and wait while it is refused, whatever the broker does then', async () => {
+  it('are sent after a login, and wait while it is refused, whatever the broker does next', async () => {
     broker.fault = faults('login', ERRORS.SASL_AUTHENTICATION_FAILED, 'cut');
     await plant(1);
     start(sinkAt(broker.address, 'writer:p%2Fw@'));
@@ -202,14 +202,14 @@ describe('records of events', () => {
     },
   );
 
-  it('go to another broker of the list when one refuses connections', async () => {
+  it('go to another broker in the list when one refuses connections', async () => {
     await plant(1);
     start(sinkAt(`127.0.0.1:${await freePort()},${broker.address}`));
     await untilQuiet();
     expect(numbers()).toEqual([1]);
   });
 
-  it('wait when no broker listens, or one without TLS', async () => {
+  it('wait when no broker listens, or only one without TLS', async () => {
     await plant(1);
     await start(sinkAt(`127.0.0.1:${await freePort()}`)).close();
     expect(reasons()).toEqual(['ECONNREFUSED']);

@@ -86,7 +86,7 @@ describe('a reader without an experiment cookie', () => {
     expect(head.headers.getSetCookie()).toHaveLength(1);
   });
 
-  it('is assigned at random by default, roughly by the shares', async () => {
+  it('is assigned at random by default, roughly in the configured proportions', async () => {
     const counts: Record<string, number> = { test: 0, control: 0, exclude: 0 };
     for (let reader = 0; reader < 200; reader += 1) {
       const { bucket } = await site.open(STORY);
@@ -267,7 +267,7 @@ describe('states', () => {
 });
 
 describe('npm run experiments:explain', () => {
-  it('replays an assignment and says which variant and why', async () => {
+  it('replays an assignment and explains which variant was chosen and why', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
     const file = join(folder, 'experiments.json');
     await writeFile(file, JSON.stringify([{ ...TEST, criteria: { routes: ['article'] } }]));

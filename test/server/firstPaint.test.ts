@@ -50,7 +50,7 @@ describe('the first paint', () => {
     ).toBeNull();
   });
 
-  it('has the sheets of what the page shows, and no others', async () => {
+  it('includes only the style sheets for what the page shows', async () => {
     const sheetsOf = async (path: string): Promise<string[]> =>
       [...(await documentAt(path)).matchAll(/<style data-href="\/assets\/(\w+)\./g)].map(
         ([, name = '']) => name,
@@ -71,7 +71,7 @@ describe('the first paint', () => {
 });
 
 describe('the security policy', () => {
-  it('is short enough to accompany every document', async () => {
+  it('is short enough to be sent with every document', async () => {
     const { headers } = await server.get('/');
     expect(headers.get('content-security-policy')?.length).toBeLessThan(2500);
   });

@@ -119,14 +119,14 @@ describe('a third-party login provider', () => {
     });
   });
 
-  it('leaves documents unchanged where the server signs members in', async () => {
+  it('leaves documents unchanged if the server signs members in', async () => {
     const { policy, settings } = await headersWith({ OIDC_ISSUER: ISSUER.OIDC_ISSUER });
     expect(policy).toEqual((await headersWith({})).policy);
     expect(settings).toMatchObject({ hasForeignLogin: true });
     expect(settings).not.toHaveProperty('login');
   });
 
-  it('is not mentioned where there is none', async () => {
+  it('is not mentioned if there is none', async () => {
     const { coop, settings } = await headersWith({});
     expect(coop).toBe('same-origin');
     expect(settings).not.toHaveProperty('hasForeignLogin');

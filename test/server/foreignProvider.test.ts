@@ -69,7 +69,7 @@ describe('a failing login provider', () => {
     'makes the login page ask the reader to wait, with the fault %s from the start',
     async (fault) => {
       provider.options.faults = { configuration: fault };
-      // The server responds within five seconds, however long the provider is silent.
+      // The server responds within five seconds, however long the provider does not.
       const answer = await fetch(`${server.origin}/user/login/`, {
         redirect: 'manual',
         signal: AbortSignal.timeout(5000),
@@ -304,7 +304,7 @@ describe('a third-party provider', () => {
     expect(await emailOfFresh(cookie)).toBeNull();
   });
 
-  it('leaves no tokens in the store where no other host needs them', async () => {
+  it('leaves no tokens in the store if no other host needs them', async () => {
     await signedInAbroad(fresh, provider);
     const { rows } = await test.store.pool.query('select tokens from sessions');
     expect(rows.filter(({ tokens }: { tokens: unknown }) => tokens !== null)).toEqual([]);

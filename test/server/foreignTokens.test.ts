@@ -104,7 +104,7 @@ const requestCount = async (path: string) =>
   (await issuer.requests()).filter((line) => line.endsWith(` ${path}`)).length;
 
 describe("a member whose browser holds a third-party provider's token", () => {
-  it('is recognized by it, under the subject that the browser knows', async () => {
+  it('is recognized by it, under the subject that the browser uses', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token)).toEqual({ sub: user.sub, email: user.email, login_count: 1 });
@@ -114,7 +114,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await membersNamed(user.email)).toBe(1);
   });
 
-  it('gets profile, export and single sign-on to the comments with it', async () => {
+  it('uses it for profile, export and single sign-on to the comments', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     const profile = await call(token, 'GET', `${OWN}/user`);
@@ -186,7 +186,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
-  it('gets a new email here once the provider reports it, and a mail at the old one', async () => {
+  it('gets the new email here once the provider reports it, and a mail at the old one', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };
@@ -217,7 +217,7 @@ describe('an opaque token', () => {
     expect(await requestCount('/me')).toBe(before + 1);
   });
 
-  it('is anonymous when revoked, expired or made up', async () => {
+  it('is anonymous if it is revoked, expired or invented', async () => {
     const user = newUser();
     const revoked = await issuer.token({ user });
     await issuer.revoke(revoked);
@@ -240,7 +240,7 @@ describe('an opaque token', () => {
 });
 
 describe('a signed token', () => {
-  it('is verified with the published keys; the provider is requested at most for an email', async () => {
+  it('is verified with the published keys; the provider is requested only for an email', async () => {
     const user = newUser();
     const before = await requestCount('/me');
     const token = await issuer.token({ user, format: 'jwt', sharesEmail: true });
@@ -257,7 +257,7 @@ describe('a signed token', () => {
     expect(await known(await token())).toMatchObject({ sub: user.sub });
   });
 
-  it('is accepted where it was issued for this site, by audience or authorized party', async () => {
+  it('is accepted if it was issued for this site, by audience or authorized party', async () => {
     const user = newUser();
     const signed = (options: object) =>
       issuer.token({ user, format: 'jwt', sharesEmail: true, ...options });
@@ -373,7 +373,7 @@ describe('a server that accepts third-party tokens', () => {
     await lonely.remove();
   });
 
-  it('accepts none where it signs members in itself', async () => {
+  it('accepts none if it signs members in itself', async () => {
     const session = await startServer(settings(issuer.origin, { LOGIN_METHOD: 'session' }));
     const token = await issuer.token({ user: newUser() });
     expect((await call(token, 'GET', `${OWN}/user`, { at: session })).status).toBe(401);

@@ -139,7 +139,7 @@ describe('a front that an editor composed', () => {
     for (let number = 39; number > 32; number -= 1) expect(shown).toContain(`story-${number}`);
   });
 
-  it('opens without sponsored stories, which are in the river', async () => {
+  it('opens without sponsored stories, which appear in the river', async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river', count: 3 }] });
     const [lead, river] = await front();
     expect(slugsOf(lead!)[0]).toBe('story-39');
@@ -166,7 +166,7 @@ describe('a front that an editor composed', () => {
     expect(namesOf(await front())).toEqual(['front-lead']);
   });
 
-  it('is above the list of a topic on its first page, whose stories are not repeated', async () => {
+  it('is above the list of a topic on its first page, whose stories it does not repeat', async () => {
     await edit({ 'topic-finance': [{ module: 'lead', from: 'topic-finance', count: 3 }] });
     const components = await front('topic', 'finance');
     expect(namesOf(components)).toEqual(['topic-header', 'front-lead', 'topic-list']);
@@ -176,7 +176,7 @@ describe('a front that an editor composed', () => {
     expect(components[2]?.metadata).toMatchObject({ isBelowFront: true });
   });
 
-  it('stays unchanged when the file breaks, and is the default front without the file', async () => {
+  it('stays unchanged when the file is invalid, and is the default front without the file', async () => {
     await edit({ home: [{ module: 'river' }] });
     expect(await edit({ home: [{ module: 'reever' }] })).toMatchObject([
       { severity: 'error', line: 1, suggestion: 'did you mean river?' },

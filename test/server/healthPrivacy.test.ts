@@ -17,7 +17,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a published health story for a reader in Washington', () => {
-  it("is a notice with the site's header and footer, and nothing of the story", async () => {
+  it("is a notice with the site's header and footer, without any of the story", async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);
@@ -78,7 +78,7 @@ describe('without header or segment', () => {
 });
 
 describe('the policy on health data', () => {
-  it('is a page that the footer links only with the flag', async () => {
+  it('is a page that the footer links to only with the flag', async () => {
     const path = '/feature/consumer-health-data-privacy-policy/';
     expect((await get(path, GUARDED)).status).toBe(200);
     const footerOf = async (address: string): Promise<string> =>

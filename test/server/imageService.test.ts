@@ -126,7 +126,7 @@ describe('a preset', () => {
     expect([webp.status, typeOf(webp)]).toEqual([200, 'image/webp']);
   });
 
-  it('shows nothing of the scripts and the files that a drawing references', async () => {
+  it('does not show anything from scripts or files that a drawing references', async () => {
     const exact = { accept: 'image/png' };
     const made = await fetchImage('drawing.svg', { width: 600, fit: 'cover' }, exact);
     const color = await sharp(await bytesOf(made))
@@ -174,7 +174,7 @@ describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
   const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
-  it('is created once WebP was sent, and sent from then on to clients that accept it', async () => {
+  it('is created once WebP has been sent, and sent from then on to clients that accept it', async () => {
     const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
@@ -287,7 +287,7 @@ describe('a bad original', () => {
 });
 
 describe('many concurrent images', () => {
-  it('are created, and those beyond the queue are refused with a retry time', async () => {
+  it("are created, and those beyond the queue's limit are refused with a retry time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         fetchImage('many.jpg', { width: 500 + index, fit: 'cover' }),

@@ -88,7 +88,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('removes what no longer has a file', async () => {
+  it('removes content whose file is gone', async () => {
     await draft.remove('articles/full-story.md');
     await draft.remove('authors/ada-quill.md');
     expect(await run()).toMatchObject({ removed: 2 });
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await listed('deals')).toEqual(['full-story']);
   });
 
-  it('assigns stories to their collections, which change with a new one', async () => {
+  it('assigns stories to their collections, and updates them for a new collection', async () => {
     await draft.write(
       'collections/more.md',
       '---\ntitle: More\ncontents: [plain-story, nothing-there]\n---\nWords.',
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('reports what readers do not get of a text, with its position', async () => {
+  it('reports which parts of a text readers will not see, with their position', async () => {
     const { report: before } = await run();
     const body = 'Two words.\n\n![A pen](https://old.example/pen.jpg) [image slug="no-such-pen"]';
     await draft.write('articles/lossy.md', storyFile({ body }));

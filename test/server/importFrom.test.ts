@@ -118,7 +118,7 @@ describe.each([
     await folders.clear();
   });
 
-  it('is imported without a problem', () => {
+  it('imports without problems', () => {
     expect(real.problems).toEqual([]);
   });
 

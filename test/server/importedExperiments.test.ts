@@ -83,7 +83,7 @@ describe('experiments of a content folder', () => {
     expect(await published()).toEqual(['cta', 'price']);
   });
 
-  it('are named by stories, which have different texts for a bucket', async () => {
+  it('are referenced by stories with different texts for a bucket', async () => {
     const variants = [
       '{ experiment: cta, bucket: test, headline: "Why does it sing?" }',
       '{ experiment: ctas, bucket: test, dek: "Listen." }',
@@ -124,7 +124,7 @@ describe('experiments of a content folder', () => {
     expect(lines.join('')).toContain('Arm: cta:1:test, since slot 50 is one of test (0 to 99)');
   });
 
-  it('end with their file', async () => {
+  it('end when their file is removed', async () => {
     await folder.write('experiments.json', '[]');
     await imported();
     await becomes([]);

@@ -58,7 +58,7 @@ describe('an internal address', () => {
     expect(inside.requests).toEqual([]);
   });
 
-  it('is not fetched as an image, even with a signed address', async () => {
+  it('is not fetched as an image, even if the address is signed', async () => {
     for (const address of addresses()) {
       const path = site.server.images.address(address, { width: 10, fit: 'cover' });
       const { status } = await site.server.get(path);

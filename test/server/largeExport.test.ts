@@ -16,8 +16,8 @@ const MB = 1_000_000;
 const SMALL = (IS_LONG ? 20 : 1) * MB;
 const PICTURES = 20;
 /**
- * MB by which an import of four times the stories may take more memory: what the survey keeps of a story is some hundred
- * bytes, and the rest is what the collector has not got to.
+ * MB by which an import of four times the stories may take more memory: the survey keeps a few hundred bytes per story,
+ * and the rest is not yet garbage collected.
  */
 const GROWTH = IS_LONG ? 60 : 40;
 /** MB that an import takes at most. */
@@ -139,7 +139,7 @@ describe('an import that is killed', () => {
       await promisify(execFile)(process.execPath, commandLine(file, killed, '--resume'));
       expect(await fingerprints(killed)).toEqual(await fingerprints(whole));
       expect(site.requests.size).toBe(stories);
-      // Those that were on their way when it was killed are fetched again, two at a time.
+      // Fetches in progress when it was killed are repeated, two at a time.
       const again = [...site.requests.values()].filter((count) => count > 1).length;
       expect(again).toBeLessThanOrEqual(2 * kills);
     },

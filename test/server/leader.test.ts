@@ -70,7 +70,7 @@ function startProcess(): Killable {
 }
 
 describe('the periodic work of several servers', () => {
-  it('is done by one of them, and by another when that one stops', async () => {
+  it('is done by one of them, and by another when the first one stops', async () => {
     const first = startServer();
     await eventually(first.runs, (runs) => runs > 1);
     const second = startServer();
@@ -135,7 +135,7 @@ describe('the periodic work of several servers', () => {
     expect(server.begins()).toBe(2);
   });
 
-  it('is repeated after a failure, which the log names, and never runs twice at a time', async () => {
+  it('is repeated after a failure, which the log names, and never runs concurrently', async () => {
     const { leader, said } = startServer();
     let running = 0;
     const seen: number[] = [];

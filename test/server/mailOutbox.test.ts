@@ -75,7 +75,7 @@ function startSender(transport: MailTransport): MailSender {
   return sender;
 }
 
-/** Makes every mail due now, as if the pause before its next attempt were over. */
+/** Makes every mail due now, as if the delay before its next attempt were over. */
 async function endPauses(sender: MailSender): Promise<void> {
   await test.store.pool.query('update mail_outbox set due_at = now()');
   sender.wake();
@@ -218,7 +218,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  it('gets a mail again under the same Message-ID after being busy or hanging up', async () => {
+  it('receives a mail again under the same Message-ID after being busy or hanging up', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'is busy';
     await queue();
@@ -242,7 +242,7 @@ describe('a mail server', () => {
     await smtp.stop();
   });
 
-  it('receives one request about an unknown recipient', async () => {
+  it('receives only one request for an unknown recipient', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'refuses the recipient';
     await queue();

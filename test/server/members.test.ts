@@ -466,14 +466,14 @@ describe("a member's image", () => {
     return site.server.get(String(item['avatar']));
   };
 
-  it('is an initial until one is sent', async () => {
+  it('is an initial until one is uploaded', async () => {
     const member = await site.member({ username: '<x>' });
     const shown = await shownAt(member);
     expect(shown.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await shown.text()).toContain('>?</text>');
   });
 
-  it("comes from the avatar service by the account's email until the member sends one", async () => {
+  it("comes from the avatar service by the account's email until the member uploads one", async () => {
     const outside = await startOtherHost((request, response) => {
       const isKnown = request.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();

@@ -92,7 +92,7 @@ async function alarmsAfter(happens: () => Promise<unknown>): Promise<string[]> {
 const alarms = (): Promise<string[]> => alarmsAfter(() => Promise.resolve());
 
 describe('the alarms', () => {
-  it('report that nobody does the periodic work, until a server does', async () => {
+  it('report that no server does the periodic work, until one does', async () => {
     expect(await alarms()).toContain('OffprintNoLeader (page)');
     await lock.release();
     await eventually(alarms, (found) => !found.includes('OffprintNoLeader (page)'));
@@ -114,7 +114,7 @@ describe('the alarms', () => {
     expect(await alarmsAfter(fail(12))).toEqual(['OffprintErrors (page)']);
   });
 
-  it('page somebody for many waiting mails, not for one', async () => {
+  it('page an operator for many waiting mails, not for one', async () => {
     const queue = (count: number, minutes: number) =>
       client.query(
         `insert into mail_outbox (id, message, queued_at, due_at)
@@ -178,7 +178,7 @@ describe('the alarms', () => {
     expect(firing(scrapes, 0)).toEqual(['OffprintWorkerSilent (ticket)']);
   });
 
-  it('report a standby that has not been used for minutes, but not one that was away for a moment', async () => {
+  it('report a standby that has not been used for minutes, but not one that was unavailable for a moment', async () => {
     const scrapes = createScrapes('offprint');
     scrapes.add(0, 'a', await scrape(1));
     for (const at of [60, 120, 180, 240, 300]) scrapes.add(at, 'a', await scrape(0));
@@ -257,7 +257,7 @@ describe('the alarms in an outage', () => {
     }
   });
 
-  it('report a server that is restarted again and again, and one that is gone', async () => {
+  it('report a server that is restarted again and again, and one that is missing', async () => {
     const scrapes = createScrapes('offprint');
     const own = await scrape();
     for (let at = 0; at < 4; at += 1) {

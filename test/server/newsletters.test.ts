@@ -98,7 +98,7 @@ describe('a visitor', () => {
     expect(await rows('ada@example.org')).toEqual(ids('first-light', 'who-noticed').sort());
   });
 
-  it('cannot use a link twice or make one up', async () => {
+  it('cannot use a link twice or invent one', async () => {
     await signUp('twice@example.org');
     const link = await linkTo('twice@example.org');
     await press(link);
@@ -269,7 +269,7 @@ describe('the sign-up form without scripts', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('is in every mail, shows what it ends, and ends it with one press', async () => {
+  it('is in every mail, shows which subscription it ends, and ends it with one click', async () => {
     const out = await subscribed('leaves@example.org', 'first-light', 'who-noticed');
     const mails = await site.mailsTo('leaves@example.org', 2);
     const welcome = mails.find(({ headers }) => headers['list-unsubscribe']);

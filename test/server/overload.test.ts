@@ -8,7 +8,7 @@ import {
 } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-// Pages are held for as long as many requests take.
+// Pages are delayed while many requests arrive.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 600_000,
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** Holds the composition of pages until the returned function is called. */
+/** Delays the composition of pages until the returned function is called. */
 function hold(): () => void {
   let release = (): void => {};
   held = new Promise<void>((done) => (release = done));
@@ -94,7 +94,7 @@ describe('pipelined requests', () => {
     expect(mostInProgress).toBeLessThanOrEqual(3);
   });
 
-  it('from memory leave other connections their turn', async () => {
+  it('from memory let other connections take their turn', async () => {
     await server.get('/no/such/place/');
     let isFlooding = true;
     let turns = 0;
@@ -114,7 +114,7 @@ describe('pipelined requests', () => {
     expect(await pipelined(paths)).toEqual([200, 200, 404, 200]);
   });
 
-  it('are forgotten when the client leaves', async () => {
+  it('are dropped when the client disconnects', async () => {
     const release = hold();
     const socket = connect(server.port, '127.0.0.1', () => {
       for (let at = 0; at < 20; at += 1) {

@@ -107,7 +107,7 @@ describe("a member's passkeys", () => {
     for (const { text } of mails) expect(text).toMatch(/laptop.*If this was not you/is);
   });
 
-  it('cannot be seen, renamed or removed by anybody else', async () => {
+  it('cannot be seen, renamed or removed by anyone else', async () => {
     const [ada, eve] = [await member(), await member()];
     await withPasskey(ada);
     const [passkey] = await listOf(ada);
@@ -130,7 +130,7 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toEqual([]);
   });
 
-  it('are added once with a challenge, in time, and by the member it was issued to', async () => {
+  it('are added only in time, by the member to whom the challenge was issued, and once per challenge', async () => {
     const [ada, eve] = [await member(), await member()];
     const options = await optionsTo('add', ada);
     const foreign = createFakeAuthenticator(ORIGIN).create(options);
@@ -151,14 +151,14 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('do not include one that already belongs to somebody else', async () => {
+  it('do not include one that already belongs to someone else', async () => {
     const [ada, eve] = [await member(), await member()];
     const authenticator = await withPasskey(ada);
     const response = authenticator.create(await optionsTo('add', eve));
     expect(await messageOf(await send(eve, response))).toEqual([422, PASSKEY_TEXTS.known]);
   });
 
-  it('are refused with a name of spaces or control characters', async () => {
+  it('are refused if their name consists of spaces or contains control characters', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     for (const name of ['', '   ', 'a\u0000b', 'x'.repeat(61)]) {
@@ -338,7 +338,7 @@ describe('a member with a passkey', () => {
     const other = await site.call('GET', PASSKEYS, { headers: { cookie: elsewhere } });
     expect(other.status).toBe(401);
     expect((await confirm(ada, { password: PASSWORD })).status).toBe(422);
-    // A second press changes nothing, so it is not mailed.
+    // A second click changes nothing, so it is not mailed.
     expect((await change(ada, passkey)).status).toBe(204);
     expect((await change(ada, passkey, 'Xyz987-new')).status).toBe(204);
     expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: true });

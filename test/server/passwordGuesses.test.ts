@@ -54,7 +54,7 @@ const from = (network: number) => ({
   'x-forwarded-for': `10.${network >> 8}.${network & 255}.7`,
 });
 
-/** Guesses from changing networks until the address asks everyone unknown for a proof. */
+/** Guesses from changing networks until the address requires a proof from all unknown browsers. */
 async function guessed(email: string, count: number): Promise<Map<number, number>> {
   const stranger = createAccountReader(servers[0].origin);
   const path = formOf(await stranger.begin(email));
@@ -93,7 +93,7 @@ describe("a stranger's guesses", () => {
     await owner.post('/user/logout/', { do: 'logOut' });
     const statuses = await guessed(email, GUESSES);
     expect([...statuses.keys()].sort()).toEqual([422, 429]);
-    // Ten, plus those that the address has regained by then.
+    // Ten, plus those that the address has regained in the meantime.
     expect(statuses.get(422)).toBeLessThan(GUESSES / 10);
 
     const elsewhere = createAccountReader(servers[1].origin);
@@ -138,7 +138,7 @@ describe("a stranger's guesses", () => {
     expect((await guess(email)).status).toBe(429);
   });
 
-  it('in the browser of the owner use up its own guesses, and then those of everyone', async () => {
+  it("in the owner's browser use up its own guesses, and then those of everyone", async () => {
     const email = await newMember();
     const reader = createAccountReader(servers[0].origin);
     await reader.signIn(email, PASSWORD);

@@ -109,7 +109,7 @@ describe('a story that is not public', () => {
     expect(await recalls()).toEqual([]);
   });
 
-  it('stays unchanged when its file is imported again, and when that has an error', async () => {
+  it('stays unchanged when its file is imported again, and when the file has an error', async () => {
     const kept = await draft.read('articles/far.md');
     await importAgain();
     expect(await status('far')).toBe(404);
@@ -152,7 +152,7 @@ describe('a scheduled story', () => {
     expect(await status('far')).toBe(404);
   });
 
-  it("follows the database's clock, whatever the server's says", async () => {
+  it("follows the database's clock, regardless of the server's", async () => {
     const now = Date.now();
     const wrong = jest.spyOn(Date, 'now').mockReturnValue(now + 1000 * 24 * HOUR);
     const time = await databaseNow(real.store.db, { offset: () => 0 });

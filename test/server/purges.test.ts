@@ -93,7 +93,7 @@ describe('purges of an edge', () => {
     }
   });
 
-  it('are caught up when the edge responds again, even by a server that starts later', async () => {
+  it('are caught up on when the edge responds again, even by a server that starts later', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     isAway = true;
@@ -107,7 +107,7 @@ describe('purges of an edge', () => {
     expect(purged[0]).toBe('article:withdrawn much');
   });
 
-  it('are made up for at once if the clock is set back while the edge is away', async () => {
+  it('are caught up on at once if the clock is set back while the edge is unavailable', async () => {
     startServer();
     await eventually(position, (seq) => seq >= 0);
     isAway = true;
@@ -124,7 +124,7 @@ describe('purges of an edge', () => {
     expect(purged.at(-1)).toContain('article:withdrawn');
   });
 
-  it('are the work of one server, and of another when it is gone', async () => {
+  it('are sent by one server, and by another when the first is gone', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     startServer();

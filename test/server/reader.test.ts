@@ -96,7 +96,7 @@ describe('the features of a request', () => {
     expect(await on('')).toEqual(['ads.headerBidding', 'notice.maintenance', 'vanity.mask']);
   });
 
-  it('are switched by lists in the query, of which off wins', async () => {
+  it('are switched by lists in the query, where off takes precedence', async () => {
     expect(await on('?featureEnable=decisions,tracking.comscore')).toEqual([
       'ads.headerBidding',
       'decisions',
@@ -130,7 +130,7 @@ describe("the reader's segment", () => {
 });
 
 describe('the transaction of a request', () => {
-  it('keeps the id it came with, in the response header and in every log line', async () => {
+  it('keeps the id of the request, in the response header and in every log line', async () => {
     const id = 'from-the-cdn-0001';
     const answer = await server.get('/article/a-story/', { 'x-tx-id': id });
     expect(answer.status).toBe(500);
@@ -140,7 +140,7 @@ describe('the transaction of a request', () => {
     expect(failed.map(({ txId }) => txId)).toEqual([id]);
   });
 
-  it('gets a new id without a usable one', async () => {
+  it('gets a new id if the request has no valid one', async () => {
     const ids = [await read(), await read('', { 'x-tx-id': 'short' })].map(({ txId }) => txId);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9-]{8,64}$/);
     expect(new Set(ids).size).toBe(2);

@@ -80,14 +80,14 @@ describe('the reading list of an account', () => {
     expect(keyless.status).toBe(400);
   });
 
-  it('counts the last change of a story that one request names twice', async () => {
+  it('applies the last change of a story that one request names twice', async () => {
     const member = await site.member();
     const twice = [story('one'), { ...story('one'), title: 'Renamed' }];
     expect((await change(member, true, twice)).status).toBe(200);
     expect(await listed(member)).toMatchObject([{ title: 'Renamed' }]);
   });
 
-  it('keeps the place of a story that is saved again', async () => {
+  it('keeps the position of a story that is saved again', async () => {
     const member = await site.member();
     await change(member, true, [story('one')]);
     await change(member, true, [story('two')]);
@@ -95,7 +95,7 @@ describe('the reading list of an account', () => {
     expect(await paths(member)).toEqual(['/article/two/', '/article/one/']);
   });
 
-  it('shows the headline of a published story, and of a withdrawn one the headline at the time', async () => {
+  it('shows the headline of a published story, and the last headline of a withdrawn one', async () => {
     const member = await site.member();
     await change(member, true, [story('plain-story')]);
     const [published] = await listed(member);
@@ -130,7 +130,7 @@ describe('the reading list of an account', () => {
     expect(await listed(member)).toEqual([]);
   });
 
-  it('reports when it is full, and then applies nothing of the request', async () => {
+  it('reports when it is full, and then applies no part of the request', async () => {
     const member = await site.member();
     for (let from = 0; from < READING_LIST_STORIES; from += 100) {
       expect((await change(member, true, numbered(100, from))).status).toBe(200);

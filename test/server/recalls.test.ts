@@ -126,7 +126,7 @@ describe('a recall', () => {
     expect(await recalls(seq)).toEqual([]);
   });
 
-  it('leaves a notice with status 410 for a withdrawal, and the story nowhere', async () => {
+  it('leaves a notice with status 410 for a withdrawal, and removes the story everywhere else', async () => {
     before = await pathsWithStory();
     expect(before).toContain('/search/?q=kestrel');
     expect(before.length).toBeGreaterThan(5);
@@ -222,7 +222,7 @@ describe('the list of recalls', () => {
     },
   );
 
-  it('covers this site only, and says what to request next', async () => {
+  it('covers this site only, and states what to request next', async () => {
     expect((await get('/api/neutron/recalls/another')).status).toBe(404);
     const answer = await get('/api/neutron/recalls/halfwave');
     const { meta } = (await answer.json()) as { meta: { seq: number } };

@@ -65,7 +65,7 @@ async function slugs(slug: string, relation: Relation): Promise<string[]> {
 }
 
 describe('the end of a story', () => {
-  it('links to older stories: those that share most topics and tags, then the newest', async () => {
+  it('links to older stories: those that share the most topics and tags, then the newest', async () => {
     await publish({
       story: { day: 9, more: 'tags: [gates]' },
       newer: { day: 10, more: 'tags: [gates]' },
@@ -89,7 +89,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'topic')).toEqual(['older', 'next', 'one-more']);
   });
 
-  it('links to others by its writer, and to no story twice', async () => {
+  it('links to others by its author, and to no story twice', async () => {
     await publish({
       story: { day: 9 },
       near: { day: 8 },
@@ -100,7 +100,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'author')).toEqual(['river']);
   });
 
-  it('links to no sponsored story, and a sponsored story to none', async () => {
+  it('links to no sponsored story, and has no links if it is sponsored', async () => {
     await publish({
       story: { day: 9 },
       paid: { day: 8, more: 'section: sponsored' },

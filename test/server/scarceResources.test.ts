@@ -30,7 +30,7 @@ describe('a server process', () => {
 
   const open = (): Socket => connect(Number(new URL(server.origin).port), '127.0.0.1');
 
-  it('responds and stops as usual if nobody reads its log any more', async () => {
+  it('responds and stops as usual if its log is no longer read', async () => {
     server = await startServer({ kind: 'fake' });
     server.child.stderr?.destroy();
     expect(await storyStatuses()).toEqual(new Set([200]));
@@ -38,7 +38,7 @@ describe('a server process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('responds and stops as usual if the disk of its log is full', async () => {
+  it('responds and stops as usual if the disk for its log is full', async () => {
     server = await startServer({ kind: 'fake', before: 'exec 2> /dev/full' });
     expect(await storyStatuses()).toEqual(new Set([200]));
     expect(await statusOf('/api/neutron/rejects')).toBe(500);
@@ -82,7 +82,7 @@ describe('a server process', () => {
 });
 
 describe('documents in memory', () => {
-  it('are evicted beyond their size, the oldest first', async () => {
+  it('are evicted above a total size, the oldest first', async () => {
     const text = 'words '.repeat(2000);
     const server = await startFakeServer({ content: plainContent(() => text) });
     const cacheOf = async (path: string): Promise<string | null> => {

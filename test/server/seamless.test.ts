@@ -93,7 +93,7 @@ describe('the feed after a story', () => {
     { slug: 'b4', topic: 'tv', time: 4 },
   ];
 
-  it('continues with the topic, then with all others from the newest, to the last one', async () => {
+  it('continues with the topic, then with all other stories from newest to oldest', async () => {
     await publish(stories);
     const first = await next('a7');
     expect(first.map(({ slug }) => slug)).toEqual(['a5', 'a8', 'b9']);
@@ -117,7 +117,7 @@ describe('the feed after a story', () => {
     expect(data.items.map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });
 
-  it('continues after the last story if the first one has since been removed', async () => {
+  it('continues after the last story even if the first one has since been removed', async () => {
     const [story] = await publish(stories.filter(({ topic }) => topic === 'tv'));
     expect((await next('a7', story?.id)).map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });

@@ -91,7 +91,7 @@ describe('search', () => {
   });
 
   it.each(['heliographs', 'HELIOGRAPH', 'helio', 'h&e"liograph', 'mirrors-helio'])(
-    'finds by stem, ignoring case, with an unfinished last word: %s',
+    'matches stems, regardless of case, and an unfinished last word: %s',
     async (text) => {
       expect(await found(text)).toContain('in-body');
     },
@@ -110,7 +110,7 @@ describe('search', () => {
     }
   });
 
-  it('finds hyphenated words without the hyphen, too, in title, dek and text', async () => {
+  it('also finds hyphenated words without the hyphen, in title, dek and text', async () => {
     await folder.write('articles/hyphen-title.md', storyFile({ title: 'A Zi-Fo antenna' }));
     await folder.write('articles/hyphen-body.md', storyFile({ body: 'Its zi-fo is weak.' }));
     await imported();
@@ -119,7 +119,7 @@ describe('search', () => {
     }
   });
 
-  it('finds a hyphenated topic without the hyphen, too, and its stories', async () => {
+  it('also finds a hyphenated topic without the hyphen, and its stories', async () => {
     await folder.write('topics/lo-ra.md', '---\nname: Lo-Ra\ndescription: Far.\n---\nRadio.');
     await folder.write('articles/below.md', storyFile({ title: 'Far away', topics: ['lo-ra'] }));
     await imported();
@@ -135,7 +135,7 @@ describe('search', () => {
     expect(await found('the heliograph')).toContain('in-title-old');
   });
 
-  it('finds stories that contain some of the words if none contains all, those with more words first', async () => {
+  it('finds stories that contain some of the words if none contains all of them, those with more words first', async () => {
     expect(await found('mirrors dawn')).toEqual(['in-dek', 'in-body']);
     expect(await found('zeppelin heliograph dawn')).toEqual([
       ...['in-dek', 'in-title-new', 'in-title-old', 'in-body'],
@@ -148,7 +148,7 @@ describe('search', () => {
     expect(await found('he')).toContain('in-dek');
   });
 
-  it('finds by the names of authors and topics', async () => {
+  it('finds stories by the names of authors and topics', async () => {
     expect(await found('ada quill heliographs')).toContain('in-body');
     expect(await found('grinding')).toEqual(['filed-under']);
     expect(await found('sundries quern')).toHaveLength(12);
@@ -212,7 +212,7 @@ describe('an odd query', () => {
     }
   });
 
-  it('is refused when it is longer than anyone types', async () => {
+  it('is refused when it is longer than any real query', async () => {
     const long = 'q'.repeat(201);
     expect((await find(long)).status).toBe(400);
     expect((await get(`/finder/halfwave/autosuggest/${long}`)).status).toBe(400);
@@ -322,7 +322,7 @@ describe('the search page', () => {
   const names = ({ components }: Page): string[] =>
     components.map(({ meta }) => meta.componentName);
 
-  it('shows twelve results, says which, and is hidden from search engines', async () => {
+  it('shows twelve results and their range, and is hidden from search engines', async () => {
     const { item } = (await searchPage('q=quern')).data;
     expect(names(item)).toEqual(['search-header', 'search-results']);
     expect(introduction(item)).toMatchObject({ query: 'quern', total: 14, first: 1, last: 12 });
@@ -339,12 +339,12 @@ describe('the search page', () => {
     expect((await searchPage('pageNumber=2')).status).toBe(404);
   });
 
-  it('says that no story contains all of the words', async () => {
+  it('reports that no story contains all of the words', async () => {
     const { item } = (await searchPage('q=mirrors-dawn')).data;
     expect(introduction(item)).toMatchObject({ total: 2, isPartial: true });
   });
 
-  it('says that nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     const { item } = (await searchPage('q=nothinghasthisword')).data;
     expect(introduction(item)).toMatchObject({ total: 0, first: 0, last: 0 });
     expect(item.components[1]).toMatchObject({ items: [] });

@@ -72,7 +72,7 @@ function withInner(plan: Plan): Plan[] {
 
 describe('a search among many stories', () => {
   it.each(['w1', 'w1-w2', 'w1-w2-w3', 'w100', 'w9000', 'w1-nosuchword'])(
-    'looks up %s in the index, and tests the words of no other story',
+    'looks up %s in the index, and does not test the words of any other story',
     async (query) => {
       const { plans } = await plansOf(query);
       const tests = plans.filter(({ Filter = '' }) => Filter.includes('@@ '));

@@ -236,7 +236,7 @@ describe('a state-changing request', () => {
     ['1,001 items', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
     ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
     ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
-  ])('is checked for a body of %s', async (_what, body, status) => {
+  ])('has its body checked: %s', async (_what, body, status) => {
     expect((await post(own(), body)).status).toBe(status);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });

@@ -45,7 +45,7 @@ describe('the shortener', () => {
     expect((await shorten(STORY)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the same one for every spelling of a page, and another for another page', async () => {
+  it('returns the same one for every spelling of a page, and a different one for each page', async () => {
     const { origin } = site.server;
     const urls = await Promise.all(
       [origin + STORY, STORY, '/article/a-story', `${origin}${STORY}?utm_source=x#there`].map(
@@ -84,7 +84,7 @@ describe('the shortener', () => {
     });
   });
 
-  it('refuses no address and two', async () => {
+  it('refuses a request without an address or with two', async () => {
     for (const path of ['/sharebar-shortener/', `/sharebar-shortener/?longurl=/a/&longurl=/b/`]) {
       expect((await site.server.get(path)).status).toBe(400);
     }
@@ -116,7 +116,7 @@ describe('a short link', () => {
   });
 
   it.each(['/r/00000000', '/r/a', `/r/${'a'.repeat(2000)}`])(
-    'is not found when made up: %s',
+    'is not found if it is invented: %s',
     async (path) => {
       expect((await site.server.get(path)).status).toBe(404);
     },

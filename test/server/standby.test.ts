@@ -174,7 +174,7 @@ describe('a standby', () => {
     }
   });
 
-  it('is not read while it lacks a change, so that an import and a recall show at once', async () => {
+  it('is not read while it lacks a change, so that an import or a recall takes effect at once', async () => {
     await database.pauseReplay();
     await importWith('Words of the import.');
     expect(await textOfStory()).toContain('Words of the import.');
@@ -227,7 +227,7 @@ describe('a standby', () => {
     await eventually(readAnew, (from) => from === 'standby');
   });
 
-  it('leaves a read to the primary that its recovery cancels', async () => {
+  it('leaves a read that its recovery cancels to the primary', async () => {
     await database.onPrimary('create table dropped (id int)');
     await database.replicated();
     const read = store.standby?.attempt(async (db) => {
@@ -242,7 +242,7 @@ describe('a standby', () => {
     expect([said[0], reasons[0]]).toEqual([NOT_USED, expect.stringMatching(/recovery|40001/)]);
   });
 
-  it('rejects with the errors of a read, such as a page that does not exist', async () => {
+  it('passes on the errors of a read, such as a page that does not exist', async () => {
     const missing = await api.app.inject({
       url: '/api/neutron/composer/halfwave/pages/article/no-such-story/web',
     });

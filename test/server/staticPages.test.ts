@@ -123,7 +123,7 @@ describe('the header', () => {
     expect(hrefs(linksOf(menu(name)))).toEqual(expect.arrayContaining(topicPaths(slugs)));
   });
 
-  it('lists the remaining links under More, which opens only on a press', () => {
+  it('lists the remaining links under More, which opens only on a click', () => {
     expect(hrefs(linksOf(menu('more')))).toEqual(
       expect.arrayContaining([
         ...['/topic/', '/feature/special-features/', '/in-depth/', '/zdnet-recommends/'],
@@ -136,7 +136,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('lays trending out in three columns and buying guides in four', () => {
+  it('shows trending links in three columns and buying guides in four', () => {
     expect(menu('trending').sections.map(({ columns }) => columns.length)).toEqual([3]);
     expect(menu('guides').sections.map(({ columns }) => columns.length)).toEqual([4]);
   });
@@ -330,13 +330,13 @@ describe('the innovation index', () => {
 });
 
 describe('the people', () => {
-  it('form the team when they have a page of their own', async () => {
+  it('form the team if they have their own page', async () => {
     const people = itemsOf<AuthorEntry>(await page('/meet-the-team/'), 'team-list');
     expect(people.map(({ name }) => name)).toContain('Maren Holt');
     for (const { url } of people) expect((await fetchPage(url ?? '')).status).toBe(200);
   });
 
-  it('are all at the desk, with their three latest stories each', async () => {
+  it('are all at the desk, each with their three latest stories', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     expect(people).toHaveLength(9);
     for (const { stories } of people) {
@@ -348,7 +348,7 @@ describe('the people', () => {
 });
 
 describe('sponsored content', () => {
-  it('is labeled at the desk, where its studio has nothing else', async () => {
+  it('is labeled at the desk, where all stories of the studio are sponsored', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     for (const { name, stories } of people) {
       const isPaid = name === 'Halfwave Studio';

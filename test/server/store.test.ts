@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('is shared by all processes that open its folder, and stopped by the last', async () => {
+  it('is shared by all processes that open its folder, and stopped by the last one', async () => {
     const first = await open();
     const pid = await processId();
     const second = await open();
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     expect(await data.isRunning()).toBe(false);
   });
 
-  it('is taken over when the process that started it was killed', async () => {
+  it('is taken over when the process that started it is killed', async () => {
     const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     await writer.kill();
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toContain('store');
   });
 
-  it('comes back on its own after being killed, and cached reads never fail', async () => {
+  it('restarts on its own after being killed, while cached reads never fail', async () => {
     const store = await open();
     const server = await createContentServer(store);
     await importFolder(store, FIXTURE_CONTENT, { siteKey: 'halfwave' });
@@ -220,7 +220,7 @@ describe('the store', () => {
     forget();
   });
 
-  it('treats changes that are no longer stored as a change of everything', async () => {
+  it('treats changes that are no longer stored as a change to everything', async () => {
     const heard: Change[] = [];
     const forget = test.store.changes.onChange((change) => heard.push(change));
     await test.store.pool.query('update change_counter set seq = seq + 20000');
@@ -232,7 +232,7 @@ describe('the store', () => {
     forget();
   });
 
-  it('retries only a transaction that lost against another', async () => {
+  it('retries only a transaction that conflicted with another', async () => {
     let runs = 0;
     const result = await writeTransaction(test.store.address(), async (db) => {
       runs += 1;

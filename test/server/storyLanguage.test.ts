@@ -42,12 +42,12 @@ describe('a story in another language', () => {
     expect(html).toContain('<section role="doc-endnotes" aria-label="Footnotes"><ol>');
   });
 
-  it('names it in lists, and in the feed', async () => {
+  it('names them in lists, and in the feed', async () => {
     expect(await textOf('/latest/')).toMatch(/<h2[^>]* lang="he" dir="auto"><a[^>]*hebrew/);
     expect(await textOf('/news/rss.xml')).toContain('<item xml:lang="he">');
   });
 
-  it('closes what bidi controls open, wherever its title is', async () => {
+  it('closes what bidi controls open, wherever its title appears', async () => {
     for (const path of ['/article/hebrew/', '/latest/', '/news/rss.xml']) {
       const titles = (await textOf(path)).split(`${OVERRIDE}A title`).slice(1);
       expect(titles.length).toBeGreaterThan(0);

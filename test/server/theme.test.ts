@@ -117,7 +117,7 @@ describe('a publication with fonts', () => {
   afterAll(() => site.close());
 
   it.each(['/', '/latest/', '/_error/offline/', '/user/login/'])(
-    'has their rules in the sheet that the policy allows: %s',
+    'has its rules for them in the style sheet that the policy allows: %s',
     async (path) => {
       const answer = await site.site.get(path);
       const sheet = sheetOf(await answer.text());
@@ -130,7 +130,7 @@ describe('a publication with fonts', () => {
     },
   );
 
-  it('preloads the one of headlines instead of the app’s', async () => {
+  it('preloads the font of headlines instead of the app’s', async () => {
     const html = await (await site.site.get('/latest/')).text();
     const preloads = [...html.matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(([tag]) => tag);
     expect(preloads).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a publication with fonts', () => {
     }
   });
 
-  it('has the same documents as without them, except for the sheet and the preload', async () => {
+  it('has the same documents as without fonts, except for the style sheet and the preload', async () => {
     const plain = await text('/latest/');
     const html = await (await site.site.get('/latest/')).text();
     expect(sheetOf(plain)).not.toMatch(/Site |--serif|--display-face/);
@@ -174,7 +174,7 @@ describe('the demo publication', () => {
   });
   afterAll(() => demo.close());
 
-  it('pays no byte for themes', async () => {
+  it('does not grow by a byte because of themes', async () => {
     const answer = await demo.site.get('/');
     const html = await answer.text();
     expect(html).toContain('<style data-href="critical.css">body{margin:0}</style>');

@@ -113,7 +113,7 @@ describe('the sessions of a member whose browsers hold access tokens', () => {
     expect((await call(own, 'DELETE', `${SESSIONS}/${strange}`)).status).toBe(404);
   });
 
-  it('have the names of their browsers, and those of an earlier release a general one', async () => {
+  it('show the names of their browsers, and a general name for those of an earlier release', async () => {
     const email = await newMember();
     const own = await tokenFor(email, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
     await tokenFor(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1');
@@ -126,7 +126,7 @@ describe('the sessions of a member whose browsers hold access tokens', () => {
     expect(await devices()).toEqual(['A browser', 'Firefox on Linux']);
   });
 
-  it('are ended all at once, except for the browser that asks', async () => {
+  it('are ended all at once, except for the browser that requests it', async () => {
     const email = await newMember();
     const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
     expect((await call(tokens[1] ?? '', 'DELETE', SESSIONS)).status).toBe(204);

@@ -107,7 +107,7 @@ function named(spans: ReceivedSpan[], name: string): ReceivedSpan {
 }
 
 describe('a trace', () => {
-  it("continues the client's, through the statements and calls of the request to the other host", async () => {
+  it("continues the client's trace, through the statements of the request and its calls to the other host", async () => {
     await read('/api/neutron/traced/a-reader', {
       traceparent: TRACEPARENT,
       'x-tx-id': 'transaction-of-the-test',
@@ -140,7 +140,7 @@ describe('a trace', () => {
     expect(spans).toHaveLength(4);
   });
 
-  it('has the route of a page, whether it was rendered or in memory', async () => {
+  it('includes the route of a page, whether it was rendered or in memory', async () => {
     await read('/article/a-story/');
     await read('/article/a-story/');
     const pages = (await exported()).filter(({ name }) => name === 'GET article');
@@ -148,7 +148,7 @@ describe('a trace', () => {
     expect(pages.every(({ parentSpanId }) => parentSpanId === '')).toBe(true);
   });
 
-  it('has the statements of connections that are not from a pool', async () => {
+  it('includes the statements of connections that are not from a pool', async () => {
     await read('/api/neutron/transaction');
     const spans = await exported();
     const request = named(spans, 'GET /api/neutron/transaction');
@@ -224,7 +224,7 @@ describe('a trace', () => {
 });
 
 describe('the export', () => {
-  it('counts spans that a collector refuses, warns once, and continues when it accepts them again', async () => {
+  it('counts spans that a collector refuses, warns once, and resumes when it accepts them again', async () => {
     collector.behavior = 'refuse';
     const spans = (count: number) =>
       Promise.all(Array.from({ length: count }, () => inSpan('work', {}, () => Promise.resolve())));

@@ -260,7 +260,7 @@ describe('with a user API on another host', () => {
     expect((await change({ cookie: cookieOf(bob) }, bobs.id)).status).toBe(200);
   });
 
-  it('gives it a token that is useless here', async () => {
+  it('sends it a token that is useless here', async () => {
     const cookie = cookieOf(await member());
     await call('GET', 'users/rna/halfwave/user', { cookie });
     const headers = { authorization: `Bearer ${accessTokenOf(host.requests[0])}` };
@@ -273,7 +273,7 @@ describe('with a user API on another host', () => {
     expect(userinfo.status).toBe(200);
   });
 
-  it('gives it a new token after a new password has ended the old one', async () => {
+  it('sends it a new token after a new password has ended the old one', async () => {
     const cookie = cookieOf(await member());
     const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
     await read();

@@ -156,13 +156,13 @@ describe('the query of an address', () => {
   });
 
   it.each(['/old-guide/?x=1', '/foo?ftag=a&x=1', '/spring-guide/?page=2'])(
-    'makes it another address with any other name: %s',
+    'makes it a different address if it has any other parameter: %s',
     async (path) => {
       expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
     },
   );
 
-  it('makes the response private with a switch', async () => {
+  it('makes the response private if it contains a switch', async () => {
     for (const path of ['/old-guide/?setDevice=mobile', '/foo?jsDebug=vanity']) {
       expect((await lookUp(path)).cache).toBe('private, no-store, max-age=0');
     }
@@ -173,7 +173,7 @@ describe('a mask', () => {
   const TAG =
     '<meta name="vanity" content="vanity:/article/best-routers/:maskedUrl:/spring-guide/">';
 
-  it('shows the page of another address, and says which', async () => {
+  it('shows the page of another address, and states which one', async () => {
     const answers = await twice('/spring-guide/');
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.hit).toBe('fresh');
@@ -194,7 +194,7 @@ describe('a mask', () => {
     expect(own.text).not.toContain('name="vanity"');
   });
 
-  it('has one address, with its trailing slash', async () => {
+  it('has one address, which ends with a slash', async () => {
     expect(await lookUp('/spring-guide?ftag=a')).toMatchObject({
       status: 301,
       location: '/spring-guide/?ftag=a',
@@ -205,7 +205,7 @@ describe('a mask', () => {
     ['/Spring-Guide/', '/spring-guide/'],
     ['/spring%2Dguide?ftag=a', '/spring-guide/?ftag=a'],
     ['/SAFE/2/', '/safe/2/'],
-  ])('is shown at no other spelling of it: %s', async (path, location) => {
+  ])('is not shown at another spelling of its address: %s', async (path, location) => {
     expect(await lookUp(path)).toMatchObject({ status: 301, location });
   });
 
@@ -229,7 +229,7 @@ describe('a mask', () => {
   it.each<[string, Record<string, string>, string]>([
     ['by the installation', { FEATURES: 'vanity.mask=off' }, ''],
     ['by the address', {}, '?featureDisable=vanity.mask'],
-  ])('is not shown where its feature is off %s', async (_, env, search) => {
+  ])('is not shown while its feature is off %s', async (_, env, search) => {
     const site = await startFakeServer({ vanity, env });
     try {
       expect((await lookUp(`/spring-guide/${search}`, site)).status).toBe(404);

@@ -75,7 +75,7 @@ describe('the shipped table', () => {
     expect(await (await site.get(url)).text()).toContain('data-route="gallery"');
   });
 
-  it('is served completely as the dictionary, and in parts', async () => {
+  it('is served whole as the dictionary, and in parts', async () => {
     const whole = await json(DICTIONARY);
     expect(whole.body.data).toEqual({
       items: shipped,
@@ -207,7 +207,7 @@ describe('a table with the content', () => {
       [leads('/v', '/w'), leads('/w', '/x'), leads('/x', '/y'), leads('/y', '/z')],
       'more than 3 redirects',
     ],
-  ])('stays as it was and is reported when it %s', async (_, table, problem) => {
+  ])('remains as it was and is reported when it %s', async (_, table, problem) => {
     const { seq, report } = await imported(table);
     expect(seq).toBeNull();
     const [found] = report.problems.filter(({ file }) => file === 'vanity.json');
@@ -251,7 +251,7 @@ describe('VANITY_FILE', () => {
     expect((await server.get('/spring-guide/')).status).toBe(404);
   });
 
-  it('costs the store nothing with 10,000 entries, hit or miss', async () => {
+  it('costs the store no query with 10,000 entries, hit or miss', async () => {
     await server.get('/campaign/none/');
     const before = await storeQueries();
     for (let index = 0; index < HITS; index += 1) {

@@ -57,7 +57,7 @@ describe('similar addresses', () => {
     `/${'very-long-'.repeat(19)}/`,
     '/%F0%9F%A6%8A/',
     '/wp-login.php',
-  ])('are none for %s', async (path) => {
+  ])('do not exist for %s', async (path) => {
     expect(await nearest(path)).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ async function mainOf(path: string): Promise<{ status: number; main: string; htm
   return { status: answer.status, main, html };
 }
 
-describe('the document of an address without a page', () => {
+describe('the document of an unmatched address', () => {
   it('has a search form, similar addresses and stories for a missing story', async () => {
     const { status, main, html } = await mainOf('/article/foldng-phone-hinge-lab/');
     expect(status).toBe(404);
@@ -101,7 +101,7 @@ describe('the document of an address without a page', () => {
     expect(html).toContain('noindex, nofollow');
   });
 
-  it('has them at a vanity address that is switched off', async () => {
+  it('has these at a vanity address that is switched off', async () => {
     const { status, main } = await mainOf('/foo');
     expect(status).toBe(404);
     expect(main).toContain('action="/search/"');
@@ -156,18 +156,18 @@ describe('the error given to the renderer', () => {
     expect(seen).toMatchObject({ status, asked: [path], shown: [{ kind, waysOn: WAYS_ON }] });
   });
 
-  it('contains those for no address at an unmatched one', async () => {
+  it('contains those for all addresses at an unmatched one', async () => {
     const seen = await errorAt('/no/such/place/', () => Promise.resolve(WAYS_ON));
     expect(seen).toMatchObject({ asked: [null], shown: [{ kind: 'unmatched', waysOn: WAYS_ON }] });
   });
 
-  it('contains none for a failure, and requests none', async () => {
+  it('contains none for a failure, and none are requested', async () => {
     const seen = await errorAt('/article/status-502/', () => Promise.resolve(WAYS_ON));
     expect(seen.asked).toEqual([]);
     expect(seen.shown).toMatchObject([{ kind: 'failure' }]);
   });
 
-  it('has the status of the page if suggestions cannot be read', async () => {
+  it('keeps the status of the page if suggestions cannot be read', async () => {
     const away = (): Promise<never> => Promise.reject(new Error('The store is away'));
     const seen = await errorAt('/article/status-410/', away);
     expect(seen.status).toBe(410);

@@ -28,7 +28,7 @@ let followed: FollowedClock;
 
 /** Sets this process's clock, and lets a server's clock follow the database's. */
 async function startServer(shift: number): Promise<void> {
-  // Only what tells the time: the connections to the database need the timers.
+  // Only functions that return the time: the connections to the database need the timers.
   jest.useFakeTimers({ now: Date.now() + shift, doNotFake: TIMERS, advanceTimers: true });
   said = [];
   const say = (line: string): void => void said.push(line);
@@ -81,13 +81,13 @@ describe.each([
 ])('a server whose clock is %s', (_how, shift) => {
   beforeEach(() => startServer(shift));
 
-  it("follows the database's, and says so once", () => {
+  it("follows the database's clock, and reports that once", () => {
     expect(Math.abs(Date.now() - clock.now())).toBeGreaterThan(364 * DAY);
     expect(followed.difference()).toBeGreaterThan(364 * DAY);
     expect(said).toEqual([expect.stringContaining("differs from the database's")]);
   });
 
-  it('knows the members whom others signed in, and signs them in for as long as they do', async () => {
+  it('recognizes members whom other servers signed in, and signs them in for as long as those do', async () => {
     const { pool } = database;
     const { rows } = await pool.query<{ now: Date }>('select now()');
     const { id, cookie } = await signedInMember(pool, {}, rows[0]?.now.getTime());
@@ -108,7 +108,7 @@ describe.each([
     expect(await current.memberOf({ headers })).toBeNull();
   });
 
-  it('counts attempts at the same time as others, so that none are locked out or let in', async () => {
+  it('counts attempts at the same time as other servers, so that none are locked out or let in', async () => {
     const attempts = createAttempts({
       pool: database.pool,
       clock,
@@ -119,13 +119,13 @@ describe.each([
     expect(await secondsUntil('at', 'attempt_buckets')).toBeCloseTo(0, -2);
   });
 
-  it('queues mail that others send at once', async () => {
+  it('queues mail that other servers send immediately', async () => {
     const draft = { to: 'a@example.com', replyTo: '', subject: 'Words', text: 'Words', html: '' };
     await shortTransaction(database.pool, (db) => queueMail(db, FROM, draft));
     expect(await claimMails(database.pool)).toHaveLength(1);
   });
 
-  it('forgets no account that waits for its mail, and takes a link that another mailed', async () => {
+  it('keeps an account that is waiting for its mail, and accepts a link that another server mailed', async () => {
     const { pool } = database;
     await pool.query(
       `insert into members (id, email, created_at) values (gen_random_uuid(), 'waits@example.com', now())`,
@@ -139,7 +139,7 @@ describe.each([
     expect(await accountsHere().confirmation(token)).toBe('press');
   });
 
-  it("stores the login provider's records for as long as others, and reads those of others", async () => {
+  it("stores the login provider's records for as long as other servers, and reads theirs", async () => {
     const seconds = (): number => Math.floor(Date.now() / 1000);
     const own = createProviderStore(database.pool, clock, () => undefined)('Session');
     await own.upsert('one', { exp: seconds() + 600, iat: seconds(), loginTs: seconds() }, 600);
@@ -159,7 +159,7 @@ describe.each([
     }
   });
 
-  it('takes a log-in of last week for no recent one', async () => {
+  it('does not count a sign-in of last week as recent', async () => {
     const { pool } = database;
     const { id, email } = await signedInMember(pool);
     const { rows } = await pool.query<{ now: string }>('select extract(epoch from now()) as now');

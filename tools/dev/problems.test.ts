@@ -7,7 +7,7 @@ describe('a problem of npm run dev', () => {
     expect(componentOf('src/model/routing/pagePath.ts')).toBeUndefined();
   });
 
-  it('of the build has file and line, and is reported once for both sides', () => {
+  it('of the build includes file and line, and is reported once for both sides', () => {
     const error = {
       moduleName: './tools/dev/swcLoader.ts??x!./src/features/lists/StoryCard.tsx',
       loc: '12:3-9',
@@ -56,7 +56,7 @@ describe('a problem of npm run dev', () => {
     });
   });
 
-  it('is no warning, request or plain text in the log', () => {
+  it('is not reported for a warning, a request or plain text in the log', () => {
     expect(logProblem(JSON.stringify({ level: 40, msg: 'FFmpeg is missing' }), [])).toBeNull();
     expect(logProblem('Halfwave is ready', [])).toBeNull();
     expect(logProblem('{broken', [])).toBeNull();

@@ -23,7 +23,7 @@ const words = (text: string): string[] =>
     .split(' ');
 
 describe('event dictionary', () => {
-  it('matches the contract; otherwise run npm run events:docs', () => {
+  it('matches the contracts; otherwise run npm run events:docs', () => {
     expect(words(WRITTEN)).toEqual(words(eventDictionary(ROOT)));
     expect(JSON.parse(SCHEMA)).toEqual(JSON.parse(JSON.stringify(eventJsonSchema())));
   });

@@ -29,7 +29,7 @@ describe('npm run new', () => {
   const textOf = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
 
   it.each(['Field Notes', 'L’Été & Cie: "Notes"', "The Gardener's Post", '庭の記録'])(
-    'writes a folder for %j that imports without any problem',
+    'writes a folder for %j that imports without any problems',
     async (name) => {
       await create(name);
       const siteKey = siteKeyOf(folder);
@@ -52,7 +52,7 @@ describe('npm run new', () => {
     },
   );
 
-  it('publishes its stories at once, each with a picture of its own size', async () => {
+  it('publishes its stories immediately, each with a picture in its own size', async () => {
     await create();
     const { stories } = await readFolder(folder, { siteKey: 'field-notes' });
     for (const { document, datePublished, status } of stories) {
@@ -72,7 +72,7 @@ describe('npm run new', () => {
     ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
   });
 
-  it("leaves no placeholder of its own, and marks the publisher's", async () => {
+  it('leaves no placeholders of its own, and marks those for the publisher', async () => {
     await create();
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {
@@ -115,7 +115,7 @@ describe('npm run new', () => {
     await expect(runNew(words)).rejects.toThrow(CommandError);
   });
 
-  it('reports that the folder cannot be written', async () => {
+  it('reports that the folder is not writable', async () => {
     await writeFile(folder, 'a file');
     await expect(create()).rejects.toThrow(/^The folder cannot be written: /);
   });
@@ -130,7 +130,7 @@ describe('the key of a new publication', () => {
     expect(keyOf(name)).toBe(key);
   });
 
-  it('is valid for a name without Latin letters, and for the longest name', () => {
+  it('is valid for a name without Latin letters, and for the longest possible name', () => {
     expect(keyOf('庭の記録')).toMatch(/^site-[0-9a-f]{6}$/);
     expect(keyOf('A'.repeat(60))).toHaveLength(41);
   });

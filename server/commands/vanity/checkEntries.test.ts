@@ -24,7 +24,7 @@ const check = (...entries: object[]) =>
   });
 
 describe('checkEntries', () => {
-  it('accepts entries that end on a page, through other entries and other spellings', async () => {
+  it('accepts entries that lead to a page, also through other entries and spellings', async () => {
     const report = await check(
       leads('/old/', '/article/here/'),
       leads('/older', '/old?utm_source=print#top'),
@@ -52,7 +52,7 @@ describe('checkEntries', () => {
     expect(problems).toEqual([sentence]);
   });
 
-  it('names a mask of a missing page', async () => {
+  it('reports a mask for a missing page', async () => {
     const { problems } = await check(leads('/p/', '/article/nowhere/', { type: 'mask' }));
     expect(problems).toEqual(['/p/ (-p-) shows /article/nowhere/, which answers 404']);
   });

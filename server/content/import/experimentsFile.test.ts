@@ -48,7 +48,7 @@ describe('shipped experiments', () => {
 });
 
 describe('readExperiments', () => {
-  it('refuses a misspelled field, without which a test would run on every page', () => {
+  it('refuses a misspelled field, because the test would otherwise run on every page', () => {
     expect(problemsOf({ ...TEST, criterias: { topics: ['vpn'] } })).toEqual([
       {
         severity: 'error',
@@ -59,7 +59,7 @@ describe('readExperiments', () => {
     ]);
   });
 
-  it('refuses a broken rule at its test, a duplicate id, and anything but a list', () => {
+  it('reports a broken rule in its test, a duplicate id, and anything but a list', () => {
     const half = { ...TEST, allocations: [{ bucket: 'test', percentage: 150 }] };
     expect(problemsOf(TEST, half, TEST)).toMatchObject([
       { severity: 'error', line: 14, message: 'test 2: Allocations must total at most 100' },

@@ -68,7 +68,7 @@ describe('fronts.json', () => {
     ['an unknown newsletter', { module: 'newsletter', newsletter: 'x' }, /warning 5: .*is missing/],
     ['a newsletter without one', { module: 'newsletter' }, /error \d: .*newsletter is missing/],
     ['a field that is misspelled', { module: 'lead', cuont: 3 }, /warning 5: .*did you mean count/],
-  ])('reports %s at its line', (_, module, expected) => {
+  ])('reports %s on its line', (_, module, expected) => {
     expect(problemsOf(module)).toEqual([expect.stringMatching(expected)]);
   });
 

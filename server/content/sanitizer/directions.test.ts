@@ -18,7 +18,7 @@ describe('the direction of a block', () => {
     ]);
   });
 
-  it("is the story's if it contains one of its letters", () => {
+  it("is the story's if the block contains one of its letters", () => {
     const mixed = p(`iPhone ${HEBREW}`);
     expect(withDirections([mixed, p('Only Latin'), p('12')], 'rtl')).toEqual([
       ...[mixed, auto('Only Latin'), p('12')],
@@ -26,7 +26,7 @@ describe('the direction of a block', () => {
     expect(withDirections([mixed, p(HEBREW)], 'ltr')).toEqual([mixed, auto(HEBREW)]);
   });
 
-  it('is that of the whole list if all of it is reversed', () => {
+  it('is set on the whole list if every item is reversed', () => {
     const list = (...items: string[]): BodyNode => ({
       tag: 'ul',
       children: items.map((text) => ({ tag: 'li', children: [text] })),
@@ -38,7 +38,7 @@ describe('the direction of a block', () => {
     expect(JSON.stringify(mixed).match(/auto/g)).toHaveLength(1);
   });
 
-  it("stays as set by the editor's markup", () => {
+  it("stays as set in the editor's markup", () => {
     const own: BodyNode = { tag: 'p', attributes: { dir: 'ltr' }, children: [HEBREW] };
     expect(withDirections([own])).toEqual([own]);
   });

@@ -28,7 +28,7 @@ describe('similarity', () => {
     expect(similarity(name, other)).toBe(0);
   });
 
-  it('is greater for the nearer name', () => {
+  it('is greater for the more similar name', () => {
     const near = similarity('best-ereaders-for-libraries', 'best-ereaders-for-library-books');
     expect(near).toBeGreaterThan(
       similarity('best-ereaders-for-libraries', 'best-kits-for-libraries'),

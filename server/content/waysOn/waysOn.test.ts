@@ -19,7 +19,7 @@ function setup() {
   return { names, waysOn };
 }
 
-describe('suggestions for an address without a page', () => {
+describe('suggestions for an unmatched address', () => {
   it('consist of similar pages, found by the name in the address, and of the same stories for all', async () => {
     const { names, waysOn } = setup();
     expect(await waysOn('/aritcle/phoens/')).toEqual({
@@ -37,14 +37,11 @@ describe('suggestions for an address without a page', () => {
     expect(new Set(names.answer)).toEqual(new Set(['ways-on', 'named-pages']));
   });
 
-  it.each(['/', '/%20/', '/2019/05/'])(
-    'reads nothing for %s, which names no page',
-    async (path) => {
-      const { names, waysOn } = setup();
-      expect((await waysOn(path)).value.nearest).toEqual([]);
-      expect(names).toEqual({ answer: ['ways-on'], passing: [] });
-    },
-  );
+  it.each(['/', '/%20/', '/2019/05/'])('are not read for %s, which names no page', async (path) => {
+    const { names, waysOn } = setup();
+    expect((await waysOn(path)).value.nearest).toEqual([]);
+    expect(names).toEqual({ answer: ['ways-on'], passing: [] });
+  });
 
   it('omit similar pages in the document that all addresses share', async () => {
     const { names, waysOn } = setup();

@@ -105,7 +105,7 @@ describe('reportExposures', () => {
     expect(report?.buckets.map(({ count }) => count)).toEqual([30, 70]);
   });
 
-  it('counts page loads only if an experiment has nothing better', () => {
+  it('counts page loads only if an experiment has no better unit', () => {
     const loads = [
       { ...seen('ad_test', 'a', 9000), unit: 'load' as const },
       { ...seen('ad_test', 'b', 100), unit: 'load' as const },

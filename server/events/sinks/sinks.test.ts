@@ -68,7 +68,7 @@ describe('snowplowRequests', () => {
   const dataOf = (...events: SinkEvent[]) =>
     (bodyOf(snowplowRequests(events, SITE, SENT_AT)) as { data: Record<string, string>[] }).data;
 
-  it('follows the tracker protocol, for every event', () => {
+  it('follows the tracker protocol for every event', () => {
     const requests = snowplowRequests([...EVERY_EVENT, IDENTIFY], SITE, SENT_AT);
     for (const { body } of requests) {
       expect(contractErrors(SNOWPLOW_BODY, body)).toEqual([]);
@@ -101,7 +101,7 @@ describe('snowplowRequests', () => {
     });
   });
 
-  it('sends the page with all other events, and keeps a corrected page view', () => {
+  it('sends the page with all other events, and preserves a corrected page view', () => {
     const [scroll, ad] = dataOf(SCROLL, LATE_AD);
     expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
     const own = (event?: Record<string, string>) =>
@@ -147,12 +147,12 @@ describe('segmentRequests', () => {
   const batchOf = (...events: SinkEvent[]) =>
     (bodyOf(segmentRequests(events, SITE, SENT_AT)) as { batch: Fields[] }).batch;
 
-  it('follows the HTTP API, for every event', () => {
+  it('follows the HTTP API for every event', () => {
     const requests = segmentRequests([...EVERY_EVENT, IDENTIFY], SITE, SENT_AT);
     for (const { body } of requests) expect(contractErrors(SEGMENT_BODY, body)).toEqual([]);
   });
 
-  it('maps events to page and track calls with the ids of event and page load', () => {
+  it('maps events to page and track calls with the ids of the event and the page load', () => {
     const [page, scroll] = batchOf(PAGE, SCROLL);
     expect(page).toMatchObject({
       type: 'page',
@@ -181,7 +181,7 @@ describe('segmentRequests', () => {
     });
   });
 
-  it('keeps a corrected page view', () => {
+  it('preserves a corrected page view', () => {
     expect(batchOf(LATE_AD)[0]).toMatchObject({ properties: { pageViewGuid: 'view-1' } });
   });
 
@@ -195,7 +195,7 @@ describe('segmentRequests', () => {
 describe('ga4Requests', () => {
   const old = sinkEvent('FormViewed', { formName: 'a' }, { at: '2026-11-18T09:00:00.000Z' });
 
-  it('follows the Measurement Protocol and its limits, for every event', () => {
+  it('follows the Measurement Protocol and its limits for every event', () => {
     const long = sinkEvent('FormViewed', {
       formName: 'x'.repeat(300),
       aVeryLongNameOfAFieldThatNoReportCouldShow: 1,
@@ -263,7 +263,7 @@ describe('requestOf', () => {
     });
   });
 
-  it('signs a webhook as Standard Webhooks describes', () => {
+  it('signs a webhook as the Standard Webhooks specification requires', () => {
     expect(requestOf(webhook!, '{"a":1}', { id: '1-0', sentAt: SENT_AT })).toEqual({
       address: 'https://hooks.example/a',
       headers: {

@@ -42,7 +42,7 @@ describe('icons made from a mark', () => {
     expect(await pixel(png, width / 2, height / 2)).toEqual(GREEN);
   });
 
-  it('have padding around the mark where systems cut the corners off', async () => {
+  it('have padding around the mark where systems crop the corners', async () => {
     expect(await pixel(await icon('/icons/maskable-512.png'), 60, 60)).toEqual(WHITE);
     expect(await pixel(await icon('/icons/icon-512.png'), 60, 60)).toEqual(GREEN);
   });

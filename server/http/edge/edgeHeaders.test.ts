@@ -7,7 +7,7 @@ function valueOf(headers: readonly string[], name: string): string {
 }
 
 describe('headers for an edge', () => {
-  it('list each change key of a response once, and that it may be kept until a purge', () => {
+  it('list each change key of a response once, and allow caching until a purge', () => {
     const headers = PURGED.publicAnswer(['article:a-story', 'list:latest', 'list:latest'], 300);
     expect(valueOf(headers, 'surrogate-key')).toBe('content article:a-story list:latest');
     expect(valueOf(headers, 'surrogate-control')).toMatch(
@@ -17,7 +17,7 @@ describe('headers for an edge', () => {
     expect(headers).not.toContain('cache-tag');
   });
 
-  it('allow a minute at most without purges, so that a withdrawn story does not stay', () => {
+  it('allow a minute at most without purges, so that a withdrawn story does not stay cached', () => {
     const unpurged = createEdgeHeaders({ isPurged: false, hasTags: false });
     const control = (seconds: number): string =>
       valueOf(unpurged.publicAnswer([], seconds), 'surrogate-control');
@@ -25,7 +25,7 @@ describe('headers for an edge', () => {
     expect(control(0)).toMatch(/^max-age=0,/);
   });
 
-  it('replace more keys than a cache accepts with one that every change purges', () => {
+  it('use one key that every change purges if there are more keys than a cache accepts', () => {
     const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
     expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
   });
@@ -35,7 +35,7 @@ describe('headers for an edge', () => {
     expect(valueOf(tagged.publicAnswer(['site'], 300), 'cache-tag')).toBe('content,site');
   });
 
-  it('let a response from before a missed change be kept for seconds only', () => {
+  it('allow only a few seconds for a response from before a missed change', () => {
     expect(valueOf(STALE_ANSWER, 'surrogate-control')).toMatch(/^max-age=5,/);
     expect(STALE_ANSWER).not.toContain('surrogate-key');
   });

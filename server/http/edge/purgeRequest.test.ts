@@ -28,7 +28,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(false);
   });
 
-  it("uses Cloudflare's purge by tags, at most thirty a request", () => {
+  it("uses Cloudflare's purge by tags, with at most thirty per request", () => {
     const edge = new URL('https://:s3cret@api.cloudflare.com/client/v4/zones/abc/purge_cache');
     const many = Array.from({ length: 40 }, (_, at) => `article:a-${at}`);
     const requests = purgeRequests(edge, many);

@@ -62,7 +62,7 @@ const vanityEntry = (type: VanityEntry['type'], path: string, url: string): Vani
 const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
 describe('A/B testing', () => {
-  it('keeps a page without a running experiment public and assigns nobody', () => {
+  it('keeps a page without a running experiment public and assigns no one', () => {
     for (const options of [
       { tests: [] },
       { path: '/latest/' },
@@ -140,7 +140,7 @@ describe('A/B testing', () => {
     expect(verdictFor({ tests, topics: ['vpn'], slot: 0 }).experiment).toEqual(inTest('test'));
   });
 
-  it('assigns nobody outside of pages, even if an experiment targets everything', () => {
+  it('assigns no one outside of pages, even if an experiment targets everything', () => {
     const tests = [{ ...TEST, criteria: {} }];
     const verdict = verdictFor({ tests, path: '/_shell/', topics: null });
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });
@@ -157,7 +157,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('assigns nobody at an address that is redirected or reported as missing', () => {
+  it('assigns no one at an address that is redirected or reported as missing', () => {
     const tests = [{ ...TEST, criteria: {} }];
     for (const type of ['permanent', 'notFound'] as const) {
       const vanity = vanityEntry(type, '/deals/', '/about/');

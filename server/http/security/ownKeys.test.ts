@@ -19,13 +19,13 @@ describe('ownKey', () => {
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['sessions']);
   });
 
-  it('refuses an empty key file, as a full disk leaves it, and says what to do', async () => {
+  it('refuses an empty key file, which a full disk may leave behind, and explains what to do', async () => {
     await mkdir(join(dataDir, 'keys'));
     await writeFile(join(dataDir, 'keys/sessions'), '');
     expect(() => ownKey(dataDir, 'sessions')).toThrow(/sessions is empty or damaged\. Delete it/);
   });
 
-  it('says what to do when the data folder cannot be written', async () => {
+  it('explains what to do when the data folder is not writable', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(() => ownKey(join(dataDir, 'file'), 'sessions')).toThrow(
       /Make DATA_DIR writable|cannot be read/,

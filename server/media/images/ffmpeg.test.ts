@@ -11,7 +11,7 @@ function startupLines(ffmpeg: string | null): string[] {
 }
 
 describe('the startup line about FFmpeg', () => {
-  it('warns when animated images stay WebP, and says what to do', () => {
+  it('warns when animated images remain WebP, and explains what to do', () => {
     expect(startupLines(null)).toEqual([
       'warn: FFmpeg is missing: animated images stay WebP. Install FFmpeg to serve them as video',
     ]);

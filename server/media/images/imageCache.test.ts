@@ -32,7 +32,7 @@ describe('image cached on disk', () => {
     ['changed in one bit', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
     ['of a release that sealed none', () => IMAGE],
   ])(
-    '%s while the server runs: is ignored, and stored again when it is regenerated',
+    '%s while the server runs: is ignored, and stored again once it is regenerated',
     async (_, spoil) => {
       const path = join(folder, NAME);
       await writeFile(path, spoil(await readFile(path)));

@@ -18,7 +18,7 @@ describe('single sign-on message', () => {
     expect(signOnMessage(ADA, SECRET, NOW + 999)).toBe(message());
   });
 
-  it('contains an empty object if nobody is signed in', () => {
+  it('contains an empty object if no one is signed in', () => {
     expect(signOnMessage(null, SECRET, NOW)).toBe(
       'e30= e49b239d11f2d2f670b7ae59926d5fde73d2ad52 1800000000',
     );

@@ -23,7 +23,7 @@ function withCookie(value: string): FastifyRequest {
   return { headers: { cookie: `__Host-device=${value}` } } as FastifyRequest;
 }
 
-it('recognizes the addresses that signed in, and no other', () => {
+it('recognizes the addresses that signed in, and no others', () => {
   const { value, line } = cookieAfter('ada@example.com', 'bob@example.com');
   const ada = devices.deviceOf(withCookie(value), 'ada@example.com');
   const bob = devices.deviceOf(withCookie(value), 'bob@example.com');

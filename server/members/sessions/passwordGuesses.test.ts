@@ -79,7 +79,7 @@ it('treats a known browser like any other once its own guesses are used up', asy
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('proof');
 });
 
-it('refuses a network that has used up the guesses with a proof', async () => {
+it('refuses a network that has used up its guesses, even with a proof', async () => {
   const { guesses } = createGuesses({ account: 0, proved: 2 });
   const kinds: string[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -88,7 +88,7 @@ it('refuses a network that has used up the guesses with a proof', async () => {
   expect(kinds).toEqual(['allowed', 'allowed', 'refused']);
 });
 
-it('gives back what a correct password took', async () => {
+it('refunds the guess if the password is correct', async () => {
   const { guesses, budgets } = createGuesses({});
   const guess = await guesses.take(request(), EMAIL);
   expect(budgets).toMatchObject({ network: 98, account: 98, site: 98 });

@@ -21,7 +21,7 @@ describe('the turns of renders', () => {
     ]);
   });
 
-  it('are crowded while more renders wait than error pages may join', async () => {
+  it('report crowding while more renders are waiting than error pages may join', async () => {
     const turns = createRenderTurns();
     let release = (): void => {};
     const held = new Promise<void>((done) => (release = done));

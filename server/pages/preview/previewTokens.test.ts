@@ -14,7 +14,7 @@ describe('preview token', () => {
     expect(tokens('one').accepts(token, 'another', NOW)).toBe(false);
   });
 
-  it('is valid with an older listed key, and with no other', () => {
+  it('is valid with an older key while it is listed, and with no other', () => {
     expect(tokens('two', 'one').accepts(token, 'a-story', NOW)).toBe(true);
     expect(tokens('two').accepts(token, 'a-story', NOW)).toBe(false);
   });

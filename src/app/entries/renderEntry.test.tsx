@@ -130,7 +130,7 @@ describe('a server-rendered page', () => {
     expect(selectIsOnline(stateOf(stateJson))).toBe(isOnline);
   });
 
-  it("has a copyright year from the server's clock", async () => {
+  it("has a copyright year based on the server's clock", async () => {
     const footer = objectComponent('footer', footerFixture());
     const { markup } = await render({ page: { ...storyPage(), footer } });
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');

@@ -38,7 +38,7 @@ describe('the state of a list', () => {
       : undefined;
   }
 
-  it('lacks texts that the document does not show', () => {
+  it('omits texts that the document does not show', () => {
     expect(itemIn('<h3>one</h3>')).toMatchObject({ dek: '', image: { alt: '', caption: '' } });
   });
 
@@ -51,7 +51,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('lacks the image of a card that is rendered without it', () => {
+  it('omits the image of a card that is rendered without it', () => {
     expect(itemIn(`<a href="${item.url}">one</a>`)?.image).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the state of a list', () => {
 });
 
 describe('the state of a story', () => {
-  it('lacks fields that only the server reads', () => {
+  it('omits fields that only the server reads', () => {
     const component = carried(objectComponent('article', articleFixture('one')), '');
     const story = component && isObject(component) ? component.item : null;
     expect(story).not.toHaveProperty('seoOgTitle');
@@ -78,7 +78,7 @@ describe('the state of a story', () => {
   const profile = { ...author.profile, authorBio: 'She weighs things.', education: 'Larkmoor' };
   const article = articleFixture('one', { author: { ...author, profile } });
 
-  it("lacks the parts of the author's profile that the document does not show", () => {
+  it("omits the parts of the author's profile that the document does not show", () => {
     const component = carried(objectComponent('article', article), '<p>She weighs things.</p>');
     const story = component && isObject(component) ? (component.item as Article) : null;
     expect(story?.author?.profile).toMatchObject({
@@ -90,7 +90,7 @@ describe('the state of a story', () => {
 });
 
 describe('the state of an error page', () => {
-  it('lacks texts of its stories that the document does not show', () => {
+  it('omits texts of its stories that the document does not show', () => {
     const { store } = createAppStore(undefined, {});
     const item = listingItemFixture('one', { dek: 'What it is about' });
     const waysOn = { nearest: [], trending: [item], latest: [item] };

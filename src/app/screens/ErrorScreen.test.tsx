@@ -49,7 +49,7 @@ async function show(error: LocationError): Promise<void> {
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the page of an address without a page', () => {
+describe('the error page of an unmatched address', () => {
   it.each([
     ['unmatched', 'This page could not be found'],
     ['missing', 'Page Not Found'],

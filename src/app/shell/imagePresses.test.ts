@@ -37,7 +37,7 @@ function press(selector: string, how: MouseEventInit = {}): boolean {
 
 const link = (): Element => document.querySelector('[data-enlarge]')!;
 
-describe('a press of an image', () => {
+describe('a click on an image', () => {
   it('opens it in the viewer, and shows that the viewer is loading', async () => {
     expect(press('img')).toBe(false);
     expect(link()).toHaveProperty('ariaBusy', 'true');
@@ -67,7 +67,7 @@ describe('a press of an image', () => {
   });
 
   it.each([['img', { ctrlKey: true }] as const, ['a[href="#b"]', {}] as const])(
-    'leaves to the browser: %s %j',
+    'is left to the browser: %s %j',
     async (selector, how) => {
       expect(press(selector, how)).toBe(true);
       await nextTask();

@@ -78,7 +78,7 @@ describe('AnnotationList', () => {
     expect(pressed).toEqual(['save a-1 Is it?']);
   });
 
-  it('reports that the browser does not let it read them', () => {
+  it('reports that the browser does not allow reading them', () => {
     setup([], annotationsListFailed());
     expect(screen.getByText(/does not let us read your highlights/)).toBeVisible();
   });

@@ -115,7 +115,7 @@ describe('SiteHeader', () => {
     expect(columns('guides')).toBe(4);
   });
 
-  it('offers one edition of its own and links to four external ones', () => {
+  it('offers its own edition and links to four external ones', () => {
     render(tree());
     const editions = within(menu('editions'));
     const own = editions.getByText('United States');

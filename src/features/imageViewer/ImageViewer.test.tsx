@@ -189,7 +189,7 @@ describe('the image viewer', () => {
     expect(screen.getByRole('link')).toHaveFocus();
   });
 
-  it('opens once, however often it is pressed', async () => {
+  it('opens only once, however often the image is pressed', async () => {
     await open(<Figure key="1" image={dock} />);
     openImageViewer(screen.getAllByRole<HTMLAnchorElement>('link', { hidden: true })[0]!);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

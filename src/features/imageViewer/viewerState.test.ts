@@ -30,13 +30,13 @@ describe('the viewer', () => {
     expect(after(enlarged, { type: 'stepped', by: 1 }).zoom).toEqual(FIT);
   });
 
-  it('steps by swipes while the image fits; otherwise they move it', () => {
+  it('switches images on swipes while the image fits, and moves the image otherwise', () => {
     expect(after(viewer(), { type: 'swiped', by: -1 }).index).toBe(1);
     expect(after(viewer(), { type: 'swiped', by: 1 }).index).toBe(2);
     expect(after(enlarged, { type: 'swiped', by: -1 }).index).toBe(0);
   });
 
-  it('keeps the image on the stage when the screen is turned', () => {
+  it('keeps the image on the stage when the screen is rotated', () => {
     const moved = after(enlarged, { type: 'moved', by: { x: 0, y: -5000 } });
     expect(moved.zoom.y).toBe(-60);
     const turned = after(moved, { type: 'measured', stage: { width: 3000, height: 3000 } });
@@ -74,7 +74,7 @@ describe('keys of the viewer', () => {
     expect(key('=')).toEqual(key('+'));
   });
 
-  it('the browser keeps its own, and all others', () => {
+  it('all other keys are left to the browser', () => {
     expect(key('+', viewer(), { ctrlKey: true })).toBeNull();
     expect(key('ArrowLeft', viewer(), { altKey: true })).toBeNull();
     expect(key('0', viewer(), { metaKey: true })).toBeNull();

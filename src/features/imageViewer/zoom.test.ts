@@ -8,7 +8,7 @@ describe('an image on a stage', () => {
     ['narrower', { width: 320, height: 600 }, { width: 320, height: 180 }],
     ['lower', { width: 2000, height: 360 }, { width: 640, height: 360 }],
     ['larger', { width: 2000, height: 2000 }, IMAGE],
-  ])('fits one that is %s, and is not enlarged', (_, stage, size) => {
+  ])('fits a stage that is %s, and is not enlarged', (_, stage, size) => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
@@ -44,7 +44,7 @@ describe('an image on a stage', () => {
     expect(movedBy(FIT, { x: 50, y: 50 }, PHONE)).toEqual(FIT);
   });
 
-  it('stays on the stage when the screen is turned', () => {
+  it('stays on the stage when the screen is rotated', () => {
     const zoom = movedBy(toggled(FIT, PHONE), { x: 5000, y: 0 }, PHONE);
     const turned = within(zoom, { stage: { width: 600, height: 320 }, image: IMAGE });
     // Fits at 569 × 320 px now, so four times that is 2276 px wide.
@@ -52,7 +52,7 @@ describe('an image on a stage', () => {
     expect(within({ ...zoom, scale: 1 }, PHONE)).toEqual(FIT);
   });
 
-  it('has a size before the stage was measured', () => {
+  it('has a size before the stage is measured', () => {
     expect(fittingSize({ stage: { width: 0, height: 0 }, image: IMAGE }).width).toBeGreaterThan(0);
   });
 });

@@ -40,7 +40,7 @@ describe('pageStateSlice', () => {
     expect(selectBrand(after(siteConfigured({ siteName: 'Halfwave' })))).toBe('Halfwave');
   });
 
-  it('stores if the page has affiliate links', () => {
+  it('stores whether the page has affiliate links', () => {
     expect(selectHasAffiliateDisclosure(atFirst)).toBe(false);
     const state = after(affiliateLinksFound({ hasAny: true }));
     expect(selectHasAffiliateDisclosure(state)).toBe(true);

@@ -32,7 +32,7 @@ const FOUND = {
 };
 
 describe('LibrarySearch', () => {
-  it('requests every change of the words', () => {
+  it('requests a search for every change of the words', () => {
     show();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dock' } });
     expect(selectSavedState(store.getState()).search).toMatchObject({

@@ -51,7 +51,7 @@ describe('page component', () => {
     }
   });
 
-  it('names its renderer, its display name and its type in meta', () => {
+  it('has its renderer, its display name and its type in meta', () => {
     const fields = [
       'componentName',
       'componentDisplayName',
@@ -60,7 +60,7 @@ describe('page component', () => {
     expect(Object.keys(LISTING.meta)).toEqual(fields);
   });
 
-  it('names its fetcher, itself, its status and its errors if it failed', () => {
+  it('has its fetcher, its name, its status and its errors in meta if it failed', () => {
     const fields = ['fetcherName', 'name', 'status', 'errors'] satisfies (keyof ErrorComponent)[];
     expect(Object.keys(FAILED)).toEqual(expect.arrayContaining(fields));
     expect(Object.keys(ERROR)).toEqual(['code', 'message', 'context']);

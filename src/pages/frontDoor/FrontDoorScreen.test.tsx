@@ -32,7 +32,7 @@ describe('the front page', () => {
     ['front-videos', story('a', { duration: 94 }), 'Running time 1:34'],
     ['front-opinion', story('a'), 'Ada Quill'],
     ['front-trending', story('a'), '1'],
-  ])('shows the fact that readers choose a story in %s by', (name, item, fact) => {
+  ])('shows what readers choose a story in %s by', (name, item, fact) => {
     show(moduleOf(name, 'columns', [item]));
     const [card] = screen.getAllByRole('article');
     expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent('a');

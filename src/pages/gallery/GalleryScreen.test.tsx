@@ -188,7 +188,7 @@ describe('affiliate disclosure of a gallery', () => {
     expect(disclosure()).toBeVisible();
   });
 
-  it('is not shown without either', () => {
+  it('is not shown if there are neither resellers nor buy buttons', () => {
     renderScreen(galleryScreen, galleryPage({ relatedProduct: relatedProductFixture() }));
     expect(disclosure()).toBeNull();
   });

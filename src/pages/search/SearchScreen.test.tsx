@@ -75,14 +75,14 @@ describe('search page', () => {
     expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('says that no story contains all of the words', () => {
+  it('reports that no story contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
       screen.getByText('No story has all of these words. These have some of them.'),
     ).toBeVisible();
   });
 
-  it('says which words it searched for instead of mistyped ones', () => {
+  it('reports which words it searched for instead of misspelled ones', () => {
     render({ ...FOUND, query: 'labtop', corrected: 'laptop' }, results);
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
       'Showing results for laptop. No story has “labtop”.',
@@ -134,7 +134,7 @@ describe('search page', () => {
     );
   });
 
-  it('says so if the filters leave nothing', () => {
+  it('reports that the filters leave no results', () => {
     render({ ...NOTHING, filters: [] }, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'No results with these filters.',

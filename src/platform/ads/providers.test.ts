@@ -102,7 +102,7 @@ describe('createHouseProvider', () => {
       expect(element).toBeEmptyDOMElement();
     });
 
-    it('keeps what the next slot has added by then', async () => {
+    it('keeps the content that the next slot has added by then', async () => {
       const element = await filled();
       leave(element);
       const next = document.createElement('ins');

@@ -57,7 +57,7 @@ describe('watchHalfShown', () => {
     expect(reports).toEqual([true, false, true]);
   });
 
-  it('reports nothing after it was stopped, or without the browser’s observer', () => {
+  it('reports nothing after it has stopped, or without the browser’s observer', () => {
     const { show } = fakeObserver();
     const { reports, stop } = watch();
     stop();

@@ -112,7 +112,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('also reports it to the app if the reader goes back to another page', async () => {
+  it('also reports to the app if the reader goes back to another page', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');

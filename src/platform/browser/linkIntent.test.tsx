@@ -115,7 +115,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([{ address: '/article/one/', reason: 'seen' }]);
   });
 
-  it('is not reported if it leaves the viewport before', () => {
+  it('is not reported if it leaves the viewport earlier', () => {
     intent.watchSeen();
     see('story');
     jest.advanceTimersByTime(200);

@@ -24,7 +24,7 @@ describe('createPageActivity', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('is busy while typed text is not sent', () => {
+  it('is busy while a form contains unsent text', () => {
     type('textarea', 'Dear editor');
     expect(activity.isBusy()).toBe(true);
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));

@@ -59,16 +59,19 @@ describe('a script whose consent is withdrawn', () => {
         },
       },
     ],
-  ])('cannot stop where %s: reports so, is removed and is not loaded again', (...row) => {
-    const [, id, vendor] = row;
-    vendors.BOOMR = vendor;
-    loaded(script(id));
-    expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
-    expect(requests()).toEqual([]);
-    expect(allow(['C0001'])).toEqual([]);
-    allow(EVERYTHING);
-    expect(requests()).toEqual([]);
-  });
+  ])(
+    'is reported as impossible to stop where %s, and is removed and not loaded again',
+    (...row) => {
+      const [, id, vendor] = row;
+      vendors.BOOMR = vendor;
+      loaded(script(id));
+      expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
+      expect(requests()).toEqual([]);
+      expect(allow(['C0001'])).toEqual([]);
+      allow(EVERYTHING);
+      expect(requests()).toEqual([]);
+    },
+  );
 
   it('removes its own cookies and keeps others', () => {
     document.cookie = 'RT=1; Path=/';

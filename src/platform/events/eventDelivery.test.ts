@@ -66,7 +66,7 @@ describe('createEventDelivery', () => {
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
   });
 
-  it('reads what an earlier page stored at once, however slow the store is', async () => {
+  it('immediately reads what an earlier page stored, however slow the store is', async () => {
     for (let seq = 1; seq <= 9; seq += 1) await store.set(ids(seq)[0]!, event(seq));
     const get = async <Value>(key: string): Promise<Value | null> => {
       await clockWait(1000);
@@ -78,7 +78,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(9);
   });
 
-  it('sends a beacon when the page is hidden, and acknowledges only on a response', async () => {
+  it('sends a beacon when the page is hidden, and acknowledges events only on a response', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));

@@ -63,7 +63,7 @@ describe('attributionOf', () => {
     expect(attribution({ name: 'LCP', value: 90, navigationType, entries: [{}] })).toEqual({});
   });
 
-  it('names the pressed element and the longest part of a slow response', () => {
+  it('names the pressed element and the longest part of a slow interaction', () => {
     const target = nested({ name: 'button', id: 'menu' });
     const times = { startTime: 1000, processingStart: 1010, processingEnd: 1310, duration: 330 };
     expect(attribution({ name: 'INP', value: 330, entries: [{ target, ...times }] })).toEqual({

@@ -34,7 +34,7 @@ describe('openLibraryIndex', () => {
     expect(paths(query)).toEqual([DOCKS.path]);
   });
 
-  it('finds words with accents without them', () => {
+  it('finds accented words without their accents', () => {
     expect(paths('cafe')).toEqual([LAMPS.path]);
   });
 

@@ -24,7 +24,7 @@ describe('createReadVersions', () => {
     ]);
   });
 
-  it('creates nothing for a reader who has read nothing', async () => {
+  it('creates nothing for a reader who has not read anything', async () => {
     expect(await versions.at(PATH)).toBeNull();
     expect((await versions.hashes()).size).toBe(0);
     expect(await caches.has(READ_CACHE)).toBe(false);

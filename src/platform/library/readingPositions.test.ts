@@ -66,7 +66,7 @@ describe('the places in unfinished stories', () => {
     '[{"path":"/a/","at":1,"place":{"block":1}}]',
     // In the future, because the clock was set back.
     `[{"path":"/a/","at":${99 * DAY},"place":{"title":"A","letters":"A","block":1}}]`,
-  ])('start over from the value %s', (value) => {
+  ])('start over if the stored value is %s', (value) => {
     const { localStorage, positions } = setup();
     localStorage.setItem('offprint-reading', value);
     expect([positions.at('/a/'), positions.latest()]).toEqual([null, null]);

@@ -5,7 +5,7 @@ const openMemory = (localStorage: Storage = createMemoryStorage()) =>
   createListenMemory({ localStorage } as unknown as Window);
 
 describe('the memory of listening', () => {
-  it('returns the place only in a story of the same length', () => {
+  it('returns the position only in a story of the same length', () => {
     const memory = openMemory();
     memory.setPlace('/a/', { index: 4, count: 9 });
     expect([memory.place('/a/', 9), memory.place('/a/', 8), memory.place('/b/', 9)]).toEqual([
@@ -15,7 +15,7 @@ describe('the memory of listening', () => {
     expect(memory.place('/a/', 9)).toBe(0);
   });
 
-  it('keeps the speed, and the last thirty places', () => {
+  it('keeps the speed, and the last thirty positions', () => {
     const memory = openMemory();
     memory.setRate(1.25);
     for (let story = 0; story <= 30; story += 1) {
@@ -25,7 +25,7 @@ describe('the memory of listening', () => {
   });
 
   it.each(['{', '[]', '{"rate":"fast","places":[["/a/","x",3],7]}'])(
-    'starts over from the damaged value %s',
+    'starts over if the stored value is damaged: %s',
     (value) => {
       const storage = createMemoryStorage();
       storage.setItem('offprint-listen', value);

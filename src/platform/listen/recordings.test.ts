@@ -94,7 +94,7 @@ describe('a recording', () => {
     expect(news).toEqual(['failed', 'failed']);
   });
 
-  it('is not waited for longer than ten seconds', async () => {
+  it('fails if its file has not loaded within ten seconds', async () => {
     const opening = recordings().open(AUDIO);
     const failure = expect(opening).rejects.toThrow('cannot be played');
     await jest.advanceTimersByTimeAsync(10_000);

@@ -48,7 +48,7 @@ describe('the marked sentence', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is looked for in its own story of a feed', () => {
+  it('is searched for in its own story of a feed', () => {
     createSentenceMark(window).show('/article/ports/', 'Again.');
     const { startContainer } = registry.get('listening')!.range;
     expect(startContainer.parentElement?.closest('[data-feed-story]')).not.toBeNull();

@@ -158,7 +158,7 @@ describe('a downloaded story', () => {
     jest.restoreAllMocks();
   });
 
-  it('is not called ready without the code that renders its kind of story', async () => {
+  it('does not count as ready without the code that renders its kind of story', async () => {
     browser.hasCode = false;
     expect(await problem()).toBe('none');
     for (const path of ['/pictures/nine-docks/', '/product/nine-docks/']) {
@@ -232,7 +232,7 @@ describe('a downloaded story', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('of an account is removed even if the browser has evicted part of it', async () => {
+  it('that was saved for an account is removed even if the browser has evicted part of it', async () => {
     await browser.downloader.save(STORY, 'account', new AbortController().signal);
     const cache = await browser.caches.open(BUNDLE_CACHE);
     await cache.delete(STORY.pictures[0]!.href);

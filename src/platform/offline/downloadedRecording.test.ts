@@ -26,7 +26,7 @@ describe('a downloaded story with a recording', () => {
     browser.answers[AUDIO.url] = sound;
   });
 
-  it('holds it only when the reader requests it, and counts its bytes', async () => {
+  it('includes the recording only on request, and counts its bytes', async () => {
     await browser.save();
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
@@ -36,7 +36,7 @@ describe('a downloaded story with a recording', () => {
     expect(bundleBytes([held!.record])).toBe(pageWith(AUDIO.url).length + 4 + 5);
   });
 
-  it('keeps it when the text is downloaded again, until the editors replace it', async () => {
+  it('keeps the recording when the text is downloaded again, until the editors replace it', async () => {
     await browser.save();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
     await browser.save();
@@ -47,14 +47,14 @@ describe('a downloaded story with a recording', () => {
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
   });
 
-  it('is removed with it', async () => {
+  it('is removed together with the recording', async () => {
     await browser.save();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
     await browser.downloader.drop(STORY.path);
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('leaves nothing of it behind if it is unavailable, or the story is not held', async () => {
+  it('leaves no recording behind if it is unavailable, or the story is not downloaded', async () => {
     await expect(browser.downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
       problem: 'storage',
     });

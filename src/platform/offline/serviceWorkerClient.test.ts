@@ -82,7 +82,7 @@ describe('createServiceWorkerClient', () => {
     expect(news).toEqual([{ type: 'checked', path: '/latest/', outcome: 'newer' }]);
   });
 
-  it('confirms to a worker being removed, and requests a document on the next navigation', async () => {
+  it('replies to a worker that is being removed, and requests a document on the next navigation', async () => {
     const made = client();
     await made.start();
     const { port1, port2 } = new MessageChannel();

@@ -96,13 +96,16 @@ describe('openOutbox', () => {
         }),
       [],
     ],
-  ])('tells the page that its change is waiting because %s answered', async (_, answer, told) => {
-    globalThis.fetch = answer as unknown as typeof fetch;
-    const outbox = open();
-    await outbox.add('ada', NEWSLETTER);
-    expect((await outbox.replay()).halt).toBe('noAnswer');
-    expect(missed).toEqual(told);
-  });
+  ])(
+    'reports to the page that its change is waiting because %s answered',
+    async (_, answer, told) => {
+      globalThis.fetch = answer as unknown as typeof fetch;
+      const outbox = open();
+      await outbox.add('ada', NEWSLETTER);
+      expect((await outbox.replay()).halt).toBe('noAnswer');
+      expect(missed).toEqual(told);
+    },
+  );
 
   it('loads the calls before it takes the lock', async () => {
     const outbox = open();
@@ -144,7 +147,7 @@ describe('openOutbox', () => {
     globalThis.indexedDB = shut;
   });
 
-  it('knows if the browser stores the changes', async () => {
+  it('reports whether the browser stores the changes', async () => {
     const stored = open();
     await stored.add('ada', NEWSLETTER);
     expect(stored.isStored()).toBe(true);

@@ -108,7 +108,7 @@ describe("another member's changes", () => {
     expect(requests().at(-1)).toBe('subscribe-one as key-1');
   });
 
-  it('remain when another member signs out, whose own are cleared', async () => {
+  it("remain when another member signs out and that member's own changes are cleared", async () => {
     await tab().add('eve', newsletter('two'));
     await tab().clear('eve');
     expect(await store.keys()).toEqual(['key-1']);

@@ -42,7 +42,7 @@ describe('store failures', () => {
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
-  it('apply fifty changes once each although two hundred responses are lost after the commit', async () => {
+  it('apply each of fifty changes once, although two hundred responses are lost after the commit', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;

@@ -165,7 +165,7 @@ describe('unsent text of a form', () => {
     expect(field('message').value).toBe('A sentence');
   });
 
-  it('does not replace text typed into a new form with the draft from one letter before', async () => {
+  it('does not replace text typed into a new form with the draft from one keystroke earlier', async () => {
     load('/members/', 'none', false);
     showForm();
     type('message', 'A');

@@ -47,7 +47,7 @@ describe('records in IndexedDB', () => {
     expect(lost.times).toBe(0);
   });
 
-  it('are not queued after all if the member was told that they are not', async () => {
+  it('are not queued after all if the member was told that they would not be', async () => {
     const inner = memoryStore();
     let finish = (): void => undefined;
     const slow: Store = {
@@ -117,7 +117,7 @@ describe('locks between tabs', () => {
 });
 
 describe('the service worker', () => {
-  it('may hang when it is looked up, without holding up a navigation', async () => {
+  it('may hang during a lookup without delaying a navigation', async () => {
     const tab = createWorkerTab();
     tab.container.controller = new FakeWorker('activated');
     tab.container.getRegistration = () => new Promise(() => undefined);

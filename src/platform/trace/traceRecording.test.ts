@@ -22,7 +22,7 @@ function setup(resources: object[] = [], ports: object = {}) {
 }
 
 describe('a recording', () => {
-  it('ends when it is full, and says so', () => {
+  it('ends when it is full, and reports that', () => {
     const { recorder, file } = setup();
     for (let times = 0; times < 50_001; times += 1) recorder.takeAction({ type: 'menus/closed' });
     expect(recorder.counts()).toEqual({ actions: 50_000, events: 0, isFull: true });
@@ -51,7 +51,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('has each call with its result, and each call of a listener', async () => {
+  it('contains each call with its result, and each call of a listener', async () => {
     const listeners: ((percent: number) => void)[] = [];
     const { recorder, file } = setup([], {
       telemetry: () =>

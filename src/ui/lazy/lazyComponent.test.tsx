@@ -41,7 +41,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not loaded if its page has been unmounted before', async () => {
+  it('is not loaded if its page was unmounted first', async () => {
     const load = jest.fn(() => Promise.resolve(Word));
     const { Part } = createLazyComponent(load);
     render(<Part />).unmount();

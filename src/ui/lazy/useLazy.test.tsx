@@ -46,7 +46,7 @@ describe('useLazy', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('does not retry failed code for a part that is gone', async () => {
+  it('does not retry failed code for a part that was unmounted', async () => {
     const load = jest.fn(() => Promise.reject(new Error('No network')));
     const { unmount } = render(<LazyGreeting load={load} isNeeded />);
     await soon();

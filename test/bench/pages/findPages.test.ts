@@ -2,7 +2,7 @@ import { draftContentFolder, storyFile } from '../../support/fixtures/contentFol
 import { findPages, shortcodeNames } from './findPages';
 
 describe('findPages', () => {
-  it('chooses the longest story without shortcodes, and the one with most shortcodes', async () => {
+  it('chooses the longest story without shortcodes, and the one with the most shortcodes', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/short.md', storyFile({ body: 'Few words.' }));
     await draft.write('articles/long.md', storyFile({ body: 'Many words. '.repeat(50) }));
@@ -14,7 +14,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'shortcodes', path: '/article/two/' });
   });
 
-  it('uses the address of the first topic where the site does', async () => {
+  it('uses the address of the first topic if the site does', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/loan.md', storyFile({ topics: ['finance', 'advice'] }));
     const pages = await findPages(draft.folder);
@@ -35,7 +35,7 @@ describe('findPages', () => {
 });
 
 describe('shortcodeNames', () => {
-  it('counts opening shortcodes and no links or closing ones', () => {
+  it('counts opening shortcodes, but no links or closing tags', () => {
     const text = '[chart title="A"]\n\nText with [a link](/a/).\n\n[/chart]\n\n[image slug="b"]';
     expect(shortcodeNames(text)).toEqual(['chart', 'image']);
   });

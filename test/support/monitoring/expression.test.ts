@@ -32,7 +32,7 @@ describe('names in an expression', () => {
   });
 
   it.each(['sum(waiting', 'rat(waiting[5m])', 'waiting{queue=}', 'waiting >'])(
-    'are not looked for in %s, which is not PromQL',
+    'are not searched for in %s, which is not PromQL',
     (text) => {
       expect(() => parseExpression(text)).toThrow('Not PromQL');
     },
@@ -75,7 +75,7 @@ describe('the value of an expression', () => {
     ]);
   });
 
-  it('is refused for features that the rules do not use', () => {
+  it('is refused if it uses features that the rules do not need', () => {
     expect(() => values('topk(1, waiting)')).toThrow('Cannot evaluate topk');
     expect(() => values('waiting + waiting')).toThrow('Cannot evaluate +');
   });

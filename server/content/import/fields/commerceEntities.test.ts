@@ -96,7 +96,7 @@ describe('a listicle', () => {
 });
 
 describe('a review card', () => {
-  it('has every field and keeps given ones', async () => {
+  it('has every field and keeps the given ones', async () => {
     const { reviewCards } = await importedArticle(
       'reviewCards: [{ uuid: r1, productName: Pen, rating: 8, innovationAward: { date: 3, month: March, year: 2026 } }, { uuid: r2 }]',
     );

@@ -12,7 +12,7 @@ const written = (text: string): string => writeTree(body(text)).replace(/\n/g, '
 describe('a footnote', () => {
   const TEXT = 'It lasts 14 hours.[^test] Or 9.[^test]\n\n[^test]: By *our* test.';
 
-  it('has a number that links to it, and an arrow back to each reference', () => {
+  it('has a number that links to it, and a return arrow for each reference', () => {
     expect(written(TEXT)).toBe(
       [
         '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" role="doc-noteref" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
@@ -30,7 +30,7 @@ describe('a footnote', () => {
     expect(markdownToHtml(TEXT, 'b2')).toContain('id="fnref-b2-1"');
   });
 
-  it('leaves no number in the text for search and reading aloud', () => {
+  it('adds no number to the text for search and reading aloud', () => {
     expect(bodyText(body(TEXT))).toBe('It lasts 14 hours. Or 9. By our test.');
     const story = { headline: 'A', title: 'A', dek: '', body: body(TEXT) };
     expect(spokenSentences(story, 'en')).toEqual([
@@ -43,13 +43,13 @@ describe('a footnote', () => {
     expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
 
-  it('becomes text without a definition', () => {
+  it('becomes text if it has no definition', () => {
     expect(written('A claim.[^none]')).toBe('<p>A claim.[^none]</p>');
   });
 });
 
 describe('a task list', () => {
-  it('marks the items that are open or done', () => {
+  it('marks items as open or done', () => {
     expect(written('- [ ] Buy\n- [x] Test *well*\n- [y] No box\n- plain')).toBe(
       [
         '<ul><li data-task="open">Buy</li><li data-task="done">Test <em>well</em></li>',
@@ -58,7 +58,7 @@ describe('a task list', () => {
     );
   });
 
-  it('is text outside of lists, and so is a shortcode in one', () => {
+  it('becomes text outside of lists, and so does a shortcode in one', () => {
     expect(written('[x] Not a list')).toBe('<p>[x] Not a list</p>');
     expect(body('- [video slug="a"]')).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a task list', () => {
 });
 
 describe('details', () => {
-  it('keep their summary apart from their text', () => {
+  it('keep their summary separate from their text', () => {
     const text =
       '<details onclick="x()" open>\n<summary>How we *test*</summary>\n\nWith **care**.\n\n- one\n\n</details>';
     expect(written(text)).toBe(
@@ -87,7 +87,7 @@ describe('details', () => {
   });
 });
 
-it('keeps a language and a direction that exist', () => {
+it('keeps a valid language and direction', () => {
   expect(written('<p lang="he" dir="rtl">a <bdi>b</bdi></p><p dir="up">c</p>')).toBe(
     '<p lang="he" dir="rtl">a <bdi>b</bdi></p><p>c</p>',
   );

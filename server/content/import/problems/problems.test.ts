@@ -208,7 +208,7 @@ describe('the table of problems', () => {
     expect(rows.map(([, code, severity]) => [code, severity])).toEqual(Object.entries(PROBLEMS));
   });
 
-  it.each(Object.entries(EXAMPLES))('has %s at its line and column', async (code, example) => {
+  it.each(Object.entries(EXAMPLES))('reports %s at its line and column', async (code, example) => {
     for (const [file, content] of Object.entries(example.files)) {
       if (typeof content === 'string') await draft.write(file, content);
       else {
@@ -226,7 +226,7 @@ describe('the table of problems', () => {
 });
 
 describe('a check', () => {
-  it('finds nothing in a folder without a problem', async () => {
+  it('finds nothing in a folder without problems', async () => {
     await draft.write('articles/a.md', story(''));
     expect(await check()).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('reports unknown authors and topics of a file with other errors', async () => {
+  it('reports unknown authors and topics of a file that has other errors', async () => {
     const more = 'dateUpdated: 2026-02-31';
     const text = story(more)
       .replace('ada-quill', 'ada-quil')
@@ -259,7 +259,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('reports shortcodes that name missing content', async () => {
+  it('reports shortcodes that refer to missing content', async () => {
     const text = '[review_card uuid="r2"]\n\n[related_links slugs="a, b"]\n\n[newsletter slug="n"]';
     await draft.write('articles/a.md', story('reviewCards: [{ uuid: r1 }]', text));
     expect((await check()).map(({ line, code, suggestion }) => [line, code, suggestion])).toEqual([
@@ -269,7 +269,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('reports an unusable key and unusable addresses of other sites', async () => {
+  it('reports an unusable key and unusable addresses on other sites', async () => {
     await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
     expect((await check()).map(({ code, message }) => [code, message])).toEqual([
       ['invalid-field', 'field key must be lowercase letters, digits and hyphens after a letter'],

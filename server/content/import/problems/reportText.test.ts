@@ -36,7 +36,7 @@ it('groups the problems by file and ends with the counts', () => {
   ]);
 });
 
-it('claims nothing about the store if the folder was only checked', () => {
+it('makes no statement about the store if the folder was only checked', () => {
   const stories = { added: 0, changed: 0, same: 0, failed: 0 };
   const nothing = { words: 0, pictures: 0, media: 0 };
   const texts = { source: nothing, taken: nothing, dropped: [] };

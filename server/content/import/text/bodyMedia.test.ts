@@ -45,7 +45,7 @@ describe('media of a text', () => {
       { slug: 'pen', alt: 'A pen' },
     ],
     ['<noscript><img src="pen.jpg" alt="A pen"></noscript>', { slug: 'pen', alt: 'A pen' }],
-  ])('shows the picture of %s', (markdown, attributes) => {
+  ])('shows the picture from %s', (markdown, attributes) => {
     const { shortcodes, leftOut } = shown(`Before.\n\n${markdown}\n\nAfter.`);
     expect(shortcodes).toEqual([['image', attributes]]);
     expect(leftOut).toEqual([]);
@@ -107,7 +107,7 @@ describe('media of a text', () => {
   });
 
   it.each(['svg', 'math', 'noscript', 'template', 'iframe', 'title'])(
-    'keeps the rest of a text after a %s that is not closed',
+    'keeps the rest of a text after an unclosed %s',
     (tag) => {
       const { text, leftOut } = shown(`One.\n\n<${tag} class="a">\n\nTwo *three*.\n\n- four`);
       expect(text).toMatch(/^One\.\s+Two three\.\s+four$/);
@@ -115,7 +115,7 @@ describe('media of a text', () => {
     },
   );
 
-  it('keeps the words after an element in which Markdown does not apply', () => {
+  it('keeps the text after an element in which Markdown does not apply', () => {
     expect(shown('One.\n\n<textarea>\n\nTwo *three*.').text).toBe('One. Two *three*.');
   });
 
@@ -140,7 +140,7 @@ describe('amounts', () => {
     expect(amountsInMarkup(markdownToHtml(`${TEXT}\n\nTwo words`, 'a1')).words).toBe(words + 2);
   });
 
-  it('counts what readers get of a body', () => {
+  it('counts what readers see of a body', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
     // None of the pictures has a file here.

@@ -5,7 +5,7 @@ describe('missingWords', () => {
     expect(missingWords('one two two three', 'two three')).toEqual(['one', 'two']);
   });
 
-  it('ignores order, punctuation and more words in the other text', () => {
+  it('ignores order, punctuation and additional words in the other text', () => {
     expect(missingWords('“One,” two!', 'two zero one One')).toEqual([]);
   });
 

@@ -32,14 +32,14 @@ const COLORS = {
 };
 
 describe('theme.json', () => {
-  it('is not needed by the demo publication, which keeps the look of the app', async () => {
+  it('is optional for the demo publication, which keeps the look of the app', async () => {
     const folder = await read();
     expect(folder.site.name).toBe('Halfwave');
     expect(folder.theme).toBeNull();
     expect(folder.site).not.toHaveProperty('logo');
   });
 
-  it('is not needed by any other publication, which gets a neutral look', async () => {
+  it('is optional for any other publication, which gets a neutral look', async () => {
     const folder = await read(undefined, { name: 'Field Notes' });
     expect(valuesOf('paper', folder)).toHaveLength(4);
     expect(folder.site.logo).toBeNull();
@@ -67,14 +67,14 @@ describe('theme.json', () => {
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has an accent that is easy to read on the paper that readers may choose', async () => {
+  it('has an accent color that is easy to read on every background that readers may choose', async () => {
     const light = { ...COLORS.light, accent: '#d0562b' };
     const folder = await read({ name: 'Field Notes', colors: { ...COLORS, light } });
     const [last] = valuesOf('accent', folder).slice(-1);
     expect(contrastOf(last ?? '', '#f4e8d0')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('warns about a pair that is hard to read, with its ratio and a color that passes', async () => {
+  it('warns about a color pair that is hard to read, with its ratio and a color that passes', async () => {
     const { problems, theme } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, accent: '#ffb000' } },
     });
@@ -87,7 +87,7 @@ describe('theme.json', () => {
     expect(theme).not.toBeNull();
   });
 
-  it('demands AAA for the body of stories', async () => {
+  it('requires AAA contrast for the text of stories', async () => {
     const { problems } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, ink: '#666666' } },
     });
@@ -101,7 +101,7 @@ describe('theme.json', () => {
     expect([...folder.broken]).toEqual(['theme', 'site']);
   });
 
-  it('sends menus and the footer to menus.json', async () => {
+  it('points to menus.json for menus and the footer', async () => {
     const { problems } = await read({ menus: [], footer: [] });
     expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
       ['unknown-field', 'write the links into menus.json'],
@@ -113,7 +113,7 @@ describe('theme.json', () => {
 describe('a logo', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"/>';
 
-  it('is stored with its size, in one file or in one for each color scheme', async () => {
+  it('is stored with its size, as one file or as one for each color scheme', async () => {
     await draft.write('theme/logo.svg', SVG);
     const one = await read({ logo: 'theme/logo.svg' });
     expect(one.site.logo).toMatchObject({ width: 300, height: 60 });

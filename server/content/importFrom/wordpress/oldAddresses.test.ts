@@ -10,7 +10,7 @@ import {
 import { wordpressExport } from '../../../../test/support/fixtures/wordpressExport';
 import { readWordpress } from './readWordpress';
 
-describe('old WordPress addresses', () => {
+describe('moving from WordPress addresses', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('old WordPress addresses', () => {
 
   const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
 
-  it('redirects old addresses, and reports those that it cannot', async () => {
+  it('redirects old addresses, and reports those that it cannot redirect', async () => {
     await move('wordpress-blocks.xml');
     expect(await redirectsIn(folders)).toEqual([
       ['/2024/03/mending-a-plane/', '/article/mending-a-plane/'],
@@ -66,7 +66,7 @@ describe('old WordPress addresses', () => {
     ]);
   });
 
-  it('redirects lists, and names that a post had before', async () => {
+  it('redirects lists, and the former slugs of a post', async () => {
     const term = (kind: string, fields: string) => `<wp:${kind}>${fields}</wp:${kind}>`;
     const channel =
       term(
@@ -108,7 +108,7 @@ describe('old WordPress addresses', () => {
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
-  it('lists a story in the categories above its own, and says that topics have no levels', async () => {
+  it('also lists a story in parent categories, and reports that topics have no levels', async () => {
     const category = (slug: string, parent: string): string =>
       `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
     const channel = [
@@ -138,7 +138,7 @@ describe('old WordPress addresses', () => {
     });
   });
 
-  it('redirects the feed and the pages of authors of WordPress', async () => {
+  it('redirects the feed and the author pages of WordPress', async () => {
     const author =
       '<wp:author><wp:author_login>a.quill</wp:author_login><wp:author_display_name>Ada Quill</wp:author_display_name></wp:author>';
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'a.quill' };
@@ -151,7 +151,7 @@ describe('old WordPress addresses', () => {
     );
   });
 
-  it("keeps authors' email addresses out of the table of old addresses", async () => {
+  it("keeps authors' email addresses out of the table of redirects", async () => {
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'ada@old.example' };
     const { problems } = await moveExport(wordpressExport([item]));
     expect(await read('vanity.json')).not.toContain('/author/');

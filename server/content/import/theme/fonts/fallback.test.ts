@@ -14,7 +14,7 @@ describe('local fallback font', () => {
     expect(overrides.lineGapOverride).toBe('0%');
   });
 
-  it('is listed under all its names', () => {
+  it('is available under all its names', () => {
     const declarations = localFace({
       family: 'Ours Times',
       style: 'normal',
@@ -26,7 +26,7 @@ describe('local fallback font', () => {
     expect(declarations).toContain('size-adjust: 100%');
   });
 
-  it('is replaced as soon as our font arrives, and hides no text until then', () => {
+  it('is replaced as soon as our font loads, and hides no text until then', () => {
     const face = { family: 'Ours', style: 'normal', weights: '400', url: 'a.woff2' };
     expect(webFace(face)).toContain('font-display: swap');
   });

@@ -116,7 +116,7 @@ describe('fonts of a theme', () => {
     );
   });
 
-  it('keep menus in the text’s font if that is a sans serif, or else in the device’s', async () => {
+  it('give menus the text’s font if that is a sans serif, or else the device’s', async () => {
     const sans = await themeOf({ text: 'fonts/sans.woff2' });
     expect(token(sans, 'grotesk')).toBe(token(sans, 'serif'));
     expect(token(sans, 'grotesk')).toMatch(/'Site Text Arial'.*,sans-serif$/);
@@ -130,7 +130,7 @@ describe('fonts of a theme', () => {
     expect(token(theme, 'grotesk')).toBeUndefined();
   });
 
-  it('are one family where two roles name the same files', async () => {
+  it('form one family when two roles name the same files', async () => {
     const theme = await themeOf({ text: 'fonts/sans.woff2', display: 'fonts/sans.woff2' });
     expect(token(theme, 'display-face')).toBe(token(theme, 'serif'));
     expect(facesOf(theme, 'Site Display')).toEqual([]);
@@ -148,12 +148,12 @@ describe('fonts of a theme', () => {
     expect(new Set(faces.map((face) => face['font-display']))).toEqual(new Set(['swap']));
   });
 
-  it('have all weights if there is only one file for headlines, so that browsers do not embolden it', async () => {
+  it('have all weights if there is only one file for headlines, so that browsers add no artificial bold', async () => {
     const [face] = facesOf(await themeOf({ display: 'fonts/regular.ttf' }), 'Site Display');
     expect(face?.['font-weight']).toBe('1 1000');
   });
 
-  it('are preloaded in the weight of headlines', async () => {
+  it('are preloaded in the weight of the headlines', async () => {
     const files = ['fonts/italic.ttf', 'fonts/regular.ttf', 'fonts/black.ttf'];
     for (const role of ['display', 'text']) {
       const theme = await themeOf({ [role]: files });
@@ -165,7 +165,7 @@ describe('fonts of a theme', () => {
   });
 });
 
-describe('a font that readers get', () => {
+describe('a font that readers download', () => {
   it('has the letters of European languages and nothing else', async () => {
     const theme = await themeOf({ text: 'fonts/Serif[opsz,wght].woff2' });
     const font = servedFont(theme, facesOf(theme, 'Site Text')[0]);
@@ -189,12 +189,12 @@ describe('a font that readers get', () => {
     expect(face?.['font-weight']).toBe('100 900');
   });
 
-  it('is the same on each import, so its address is, too', async () => {
+  it('is the same on every import, and so is its address', async () => {
     const fonts = { text: 'fonts/regular.ttf' };
     expect(await themeOf(fonts)).toEqual(await themeOf(fonts));
   });
 
-  it('is complete if its license forbids reducing it, which is a warning', async () => {
+  it('is kept complete with a warning if its license forbids subsetting', async () => {
     const { problems, theme } = await read({ text: 'fonts/complete.ttf' });
     expect(problems).toMatchObject([{ code: 'font-license', severity: 'warning', line: 4 }]);
     expect(problems[0]?.message).toMatch(/readers download all \d+ kB/);
@@ -211,14 +211,17 @@ describe('the fallback of a font', () => {
   it.each([
     ['regular', '100 599', '101.5%', '99%', '30%'],
     ['bold', '600 900', '95.8%', '104%', '32%'],
-  ])('takes up the space of the font: %s Arial', async (_name, weight, size, ascent, descent) => {
-    const theme = await themeOf({ ui: 'fonts/sans.woff2' });
-    const face = facesOf(theme, 'Site UI Arial').find((each) => each['font-weight'] === weight);
-    expect(face).toMatchObject({
-      ...{ 'size-adjust': size, 'ascent-override': ascent, 'descent-override': descent },
-      'line-gap-override': '0%',
-    });
-  });
+  ])(
+    'takes up as much space as the font: %s Arial',
+    async (_name, weight, size, ascent, descent) => {
+      const theme = await themeOf({ ui: 'fonts/sans.woff2' });
+      const face = facesOf(theme, 'Site UI Arial').find((each) => each['font-weight'] === weight);
+      expect(face).toMatchObject({
+        ...{ 'size-adjust': size, 'ascent-override': ascent, 'descent-override': descent },
+        'line-gap-override': '0%',
+      });
+    },
+  );
 
   it('is the same for one weight in a separate file', async () => {
     const theme = await themeOf({ text: 'fonts/regular.ttf' });
@@ -227,7 +230,7 @@ describe('the fallback of a font', () => {
     expect(georgia[0]).toMatchObject({ 'font-weight': '400', 'size-adjust': '96.98%' });
   });
 
-  it('is italic where the font is', async () => {
+  it('is italic if the font is', async () => {
     const theme = await themeOf({ text: ['fonts/regular.ttf', 'fonts/italic.ttf'] });
     expect(facesOf(theme, 'Site Text Georgia')[1]).toMatchObject({
       ...{ 'font-style': 'italic', 'size-adjust': '90.65%' },
@@ -243,7 +246,7 @@ describe('a font that cannot be used', () => {
     ['fonts/collection.ttf', 'font-unreadable', 'is a collection'],
     ['fonts/a.svg', 'invalid-field', 'a WOFF2, TTF or OTF file'],
     ['../a.ttf', 'invalid-field', 'a WOFF2, TTF or OTF file'],
-  ])('is an error at its line, and the site keeps its look: %s', async (file, code, message) => {
+  ])('is an error on its line, and the site keeps its look: %s', async (file, code, message) => {
     const { problems, broken } = await read({ display: 'fonts/black.ttf', text: file });
     expect(problems).toMatchObject([{ code, severity: 'error', file: 'theme.json', line: 5 }]);
     expect(problems[0]?.message).toContain(message);
@@ -257,7 +260,7 @@ describe('a font that cannot be used', () => {
     expect(problems[0]?.message).toContain('has no Latin letters');
   });
 
-  it('says which scripts exist', async () => {
+  it('reports which scripts exist', async () => {
     const { problems } = await read({ text: 'fonts/regular.ttf', scripts: ['gree'] });
     expect(problems).toMatchObject([{ code: 'invalid-field', suggestion: 'did you mean greek?' }]);
   });
