@@ -210,8 +210,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const LONGEST_PARAMETER = 2048;
 
 /**
- * Throws for a page that the address table lacks: it would answer 404 without its slash. The login provider
- * and the API have exact addresses.
+ * Throws for a page that is missing from the address table: it would respond with 404 without its slash. The login
+ * provider and the API have exact addresses.
  */
 function requireAddress({ method, url }: RouteOptions): void {
   const isPage = method === 'GET' && url.endsWith('/') && !/[:*]|^\/(?:api|_dev)\//.test(url);

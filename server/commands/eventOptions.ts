@@ -9,7 +9,7 @@ export const FILTER_USAGE =
 
 type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
 
-/** Throws for a value that cannot match anything, because an empty result would hide the mistake. */
+/** Throws for a value that cannot match anything, because an empty result would hide the error. */
 export function readFilter({ since, until, name, page, run }: Options): EventFilter {
   return {
     ...(since === undefined ? {} : { since: readTime('since', since) }),

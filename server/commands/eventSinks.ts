@@ -9,7 +9,7 @@ const USAGE = 'Usage: npm run events:sinks -- [--retry SINK | --discard SINK]';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run events:sinks`: prints what waits for each sink; `--retry` queues its dead letters again, and `--discard`
+ * `npm run events:sinks`: prints what is queued for each sink; `--retry` queues its dead letters again, and `--discard`
  * deletes them, or everything waiting for a sink that EVENTS_SINKS no longer lists.
  */
 export async function runEventsSinks(words: readonly string[]): Promise<void> {

@@ -78,7 +78,7 @@ async function outFolder(given: string | undefined, resumes: boolean): Promise<s
   const out = resolve(given);
   if (!resumes && !(await new ContentFolder(out).isEmpty())) {
     throw new CommandError(
-      `${out} is not empty. Add --resume to go on with it: files that are there are kept`,
+      `${out} is not empty. Add --resume to continue; existing files are kept`,
     );
   }
   return out;

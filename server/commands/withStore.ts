@@ -7,7 +7,7 @@ export async function withStore(
   work: (store: Store, config: Config, report: (line: string) => void) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  // Commands read what was just written.
+  // Commands read data that was just written.
   const store = await openStore({ ...config, databaseReadUrl: '' }, createLog());
   try {
     await work(store, config, (line) => process.stderr.write(`${line}\n`));

@@ -55,10 +55,10 @@ const SETTINGS = {
   workers: integer('WORKERS', 1, 64, 1),
   /**
    * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Longer than a
-   * balancer takes to notice: its probe interval times its failures.
+   * load balancer takes to notice: its probe interval times its failure threshold.
    */
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
-  /** Caches in front that are purged after each change; see `docs/operate.md`. Their URLs may hold a token. */
+  /** Caches in front that are purged after each change; see `docs/operate.md`. Their URLs may contain a token. */
   purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
   /** Trace collector (OTLP over HTTP). The standard OTEL variables for sampling, names and headers also apply. */
   otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB),
@@ -75,8 +75,8 @@ const SETTINGS = {
   /** Defaults to the embedded PostgreSQL in the data folder. */
   databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   /**
-   * The database itself, if DATABASE_URL is a pooler in transaction mode, such as PgBouncer: for migrations,
-   * long writes, locks and LISTEN, which need a connection of their own.
+   * The database itself, if DATABASE_URL is a pooler in transaction mode, such as PgBouncer: for migrations, long
+   * writes, locks and LISTEN, which need a direct connection.
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
   /** A standby of the database that serves readers data that may be slightly stale. */

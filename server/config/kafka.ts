@@ -1,6 +1,6 @@
 /** A topic of a Kafka-compatible broker. Name and password are never logged. */
 export interface KafkaAddress {
-  /** The brokers to ask for all others, as `host:port`. */
+  /** The brokers through which all others are found, as `host:port`. */
   brokers: readonly string[];
   topic: string;
   /** False for connections in plain text. */

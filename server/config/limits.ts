@@ -16,15 +16,15 @@ export const JSON_KEYS = 1000;
 /** Timeout of one store statement, enforced by the database. */
 export const STATEMENT_TIMEOUT = 2000;
 /**
- * Connections to the store per process, by use, so that none of them can take those of the others: pages and
- * the content API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
+ * Connections to the store per process, by use, so that no use can take connections from another: pages and the content
+ * API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
  */
 export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as const;
 /** Time after which an unused connection is closed. Each holds some megabytes of the database's memory. */
 export const POOL_IDLE = 10_000;
 /**
- * Maximum wait for a free or new connection. A busy machine needs more than a second to open one; with a
- * frozen database, readers still get their answer within three seconds.
+ * Maximum wait for a free or new connection. A busy machine needs more than a second to open one; with a frozen
+ * database, readers still get a response within three seconds.
  */
 export const POOL_WAIT = 2500;
 /** Maximum wait for a connection to a standby; afterwards readers must still be served from the primary. */
@@ -33,7 +33,7 @@ export const STANDBY_CHECKED_EVERY = 1000;
 /** A standby may be at most this far behind its primary to serve readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
-/** A connection or a request to a Kafka broker, which answers after all replicas have the records. */
+/** A connection or a request to a Kafka broker, which responds after all replicas have stored the records. */
 export const KAFKA_TIMEOUT = 5000;
 /** A batch of records, with the connections and the metadata that it needs. */
 export const KAFKA_LIMIT = 20_000;
@@ -71,7 +71,7 @@ export const DOCUMENT_BYTES = 64 * 1024 * 1024;
 export const GUEST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 /** Timeout for composing a page when there is no cached response. */
 export const CONTENT_TIMEOUT = 3000;
-/** Documents produced anew at a time, in total and per IP address. Requests beyond that get 503. */
+/** Uncached documents produced at a time, in total and per IP address. Requests beyond that get 503. */
 export const DOCUMENTS_AT_ONCE = 64;
 export const DOCUMENTS_PER_ADDRESS = 32;
 /** Renders waiting for their turn (one runs at a time), and the number from which error pages are plain. */
@@ -287,5 +287,5 @@ export const SPANS_HELD = 2048;
 /** Time to send the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
-/** Difference of two machines' clocks beyond which log-ins and times in logs and mails go wrong. */
+/** Difference of two machines' clocks beyond which logins and times in logs and mails go wrong. */
 export const CLOCKS_APART = 2000;

@@ -6,20 +6,20 @@ import type { Composed } from './reading';
 interface CachedAnswer {
   answer: Composed<unknown>;
   /**
-   * Set by a relevant change. The answer is then recomposed on the next request,
-   * and served only if that fails.
+   * Set by a relevant change. The response is then recomposed on the next request, and the old one is served only if
+   * that fails.
    */
   outdated: boolean;
 }
 
-/** Caches composed answers by name. Concurrent requests for the same answer share one composition. */
+/** Caches composed responses by name. Concurrent requests for the same response share one composition. */
 export interface AnswerCache {
-  /** Rejects like `make`, unless the store is unreachable and an old answer is cached. */
+  /** Rejects like `make`, unless the store is unreachable and an old response is cached. */
   get<Value>(name: string, make: () => Promise<Composed<Value>>): Promise<Composed<Value>>;
   close: () => void;
 }
 
-/** Number of recent changes kept to check answers that were being composed when they arrived. */
+/** Number of recent changes kept to check responses that were being composed when they arrived. */
 const REMEMBERED = 500;
 
 export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {
@@ -33,7 +33,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     for (const entry of cached.values()) {
       if (isOutdatedBy(entry.answer, change)) entry.outdated = true;
     }
-    // Later requests must see the change, and an answer in progress may miss it.
+    // Later requests must see the change, and a response in progress may lack it.
     making.clear();
   });
 
@@ -45,7 +45,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     if (cached.size > capacity && oldest !== undefined) cached.delete(oldest);
   };
 
-  /** True if changes after the answer's snapshot are no longer in `recent`. */
+  /** True if changes after the response's snapshot are no longer in `recent`. */
   const missedChanges = ({ seq }: Composed<unknown>): boolean =>
     recent.length === REMEMBERED && (recent[0]?.seq ?? 0) > seq + 1;
 

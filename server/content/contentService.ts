@@ -33,9 +33,9 @@ export interface ContentService {
   site(): Promise<Composed<SiteDocument>>;
   /** Caches other queries by name. The number of names must be bounded by the amount of content. */
   answer: Answer;
-  /** Like `answer`, for reader input such as search queries: uses a separate, small cache. */
+  /** Like `answer`, but for reader input such as search queries, in a separate, small cache. */
   passing: Answer;
-  /** Sequence number of the last change that all answers include. */
+  /** Sequence number of the last change that all responses include. */
   seq(): number;
   close: () => void;
 }
@@ -46,13 +46,13 @@ export interface PageOptions {
   isPreview?: boolean;
 }
 
-/** Returns the cached answer for a name, or composes it. Cached until content it read changes. */
+/** Returns the cached response for a name, or composes it. Cached until content that it depends on changes. */
 export type Answer = <Value>(
   name: readonly (string | number | boolean)[],
   read: (reading: Reading) => Promise<Value>,
 ) => Promise<Composed<Value>>;
 
-/** Number of cached answers. A story with its body takes about 20 kB, and as much again once serialized. */
+/** Number of cached responses. A story with its body takes about 20 kB, and as much again once serialized. */
 const CAPACITY = 1500;
 const PASSING_CAPACITY = 200;
 

@@ -45,7 +45,7 @@ export function keepEventDays({ leader, address, config, log }: EventDaysOptions
 }
 
 /**
- * Creates and drops partitions once, by the database's clock. Does nothing while another process does it.
+ * Creates and drops partitions once, by the database's clock. Does nothing while another process is doing so.
  * @param keepDays null keeps all events.
  */
 export async function settleEventDays(

@@ -147,7 +147,7 @@ const INSERT_EVENTS = `
     "check" text, is_quarantined boolean, quarantine_reason text, payload jsonb)
   on conflict do nothing`;
 
-/** Queues the new events for the sinks in the same statement, so that none is forgotten. */
+/** Queues the new events for the sinks in the same statement, so that none is missed. */
 const INSERT_AND_QUEUE = `
   with stored as (${INSERT_EVENTS} returning id, at, is_quarantined),
   numbered as (

@@ -6,7 +6,7 @@ export interface Admission {
 }
 
 /**
- * Limits how many documents are produced at a time, so that a flood exhausts neither memory nor other readers' turns.
+ * Limits how many documents are produced at a time, so that a flood neither exhausts memory nor blocks other readers.
  */
 export function createAdmission(most: number, mostPerCaller: number): Admission {
   const callers = new Map<string, number>();

@@ -5,7 +5,10 @@ import { CLOCKS_APART } from '../config/limits';
 import { errorFields, type Log } from '../config/log';
 import type { Database } from './transactions';
 
-/** Milliseconds after which the database is asked for its time again: its clock may be set, or another may take over. */
+/**
+ * Milliseconds after which the database is queried for its time again: its clock may be set, or another database may
+ * take over.
+ */
 const ASK_EVERY = 60_000;
 const TIME = 'select extract(epoch from clock_timestamp()) * 1000 as now';
 
@@ -23,7 +26,7 @@ export async function databaseNow(
 
 /** A server's clock that follows the database's. */
 export interface FollowedClock {
-  /** Milliseconds between the system clock and the database's when the database was last asked; never negative. */
+  /** Milliseconds between the system clock and the database's at the last query; never negative. */
   difference(): number;
   stop(): void;
 }
@@ -35,8 +38,8 @@ interface FollowDependencies {
 }
 
 /**
- * Lets the server's clock follow the database's, so that the system clock decides nothing that servers share.
- * Resolves when the time is known. While the database is away, the clock goes on by itself.
+ * Lets the server's clock follow the database's, so that the system clock decides nothing that servers share. Resolves
+ * when the time is known. While the database is unavailable, the clock continues on its own.
  */
 export async function followDatabaseClock({
   pool,
@@ -51,7 +54,7 @@ export async function followDatabaseClock({
     const { rows } = await pool.query<{ now: string }>(TIME);
     const waited = performance.now() - sentAt;
     const now = Number(rows[0]?.now) + waited / 2;
-    // A slow answer must not move a clock that is right.
+    // A slow response must not adjust a clock that is correct.
     if (!isKnown || Math.abs(now - clock.storeTime()) > waited) clock.follow(now);
     isKnown = true;
     const wasApart = apart > CLOCKS_APART;
@@ -66,7 +69,7 @@ export async function followDatabaseClock({
   await ask();
   const timer = setInterval(() => {
     void ask().catch((error: unknown) => {
-      log.warn('The database was not asked for its time', errorFields(error));
+      log.warn('The time of the database could not be read', errorFields(error));
     });
   }, ASK_EVERY).unref();
   return { difference: () => apart, stop: () => clearInterval(timer) };

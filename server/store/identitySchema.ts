@@ -49,7 +49,7 @@ export const members = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the browser's session secret, so that a leaked table lets nobody sign in. */
+    /** SHA-256 of the browser's session secret, so that a leaked table lets no one sign in. */
     key: text('key').primaryKey(),
     /** Public id by which the member ends the session. */
     id: text('id').notNull().unique(),
@@ -61,10 +61,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Browser and operating system, two words. */
     device: text('device').notNull(),
-    /**
-     * Tokens of an external provider, encrypted with a key that only the browser
-     * holds; null if there are none.
-     */
+    /** Tokens of an external provider, encrypted with a key that only the browser has; null if there are none. */
     tokens: text('tokens'),
   },
   (table) => [
@@ -109,8 +106,8 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /**
-     * Password hash from the sign-up form. Applied after verification, so that nobody can
-     * register another person's address.
+     * Password hash from the sign-up form. Applied after verification, so that no one can register another person's
+     * address.
      */
     passwordHash: text('password_hash'),
     /** The member's requested new address. */

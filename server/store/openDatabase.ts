@@ -14,12 +14,12 @@ export interface OpenDatabase {
   session: pg.Client;
   /** Connection URL. It may change after `revive`. */
   url: () => string;
-  /** Restarts the embedded database if it is gone. */
+  /** Restarts the embedded database if it has stopped. */
   revive: () => Promise<string>;
   /** Opens another session that counts as a user of the database. */
   connect: () => Promise<pg.Client>;
   /**
-   * Ends the last session, and stops the embedded database if nobody else uses it.
+   * Ends the last session, and stops the embedded database if no other process uses it.
    * @param isPatient see `isLastUser`.
    */
   leave: (last: pg.Client | null, isPatient?: boolean) => Promise<void>;

@@ -28,7 +28,7 @@ export interface Store {
   connect(): Promise<pg.Client>;
   /** Connection URL for dedicated write connections. */
   address(): string;
-  /** Closes all connections, and stops the embedded database if nobody else uses it. */
+  /** Closes all connections, and stops the embedded database if no other process uses it. */
   close(): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export interface BackupWriter {
   write(part: BackupPart, bytes?: Buffer): Promise<void>;
   /** Moves the complete file into place. */
   finish(): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the written file. */
   abandon(): Promise<void>;
 }
 

@@ -91,7 +91,7 @@ export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): 
       const transport = createTransport({ url: mailUrl, connectionTimeout: MAIL_CONNECT_TIMEOUT });
       try {
         await transport.verify();
-        return [good('The mail server accepts our log-in')];
+        return [good('The mail server accepts our login')];
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const reason = [code, responseCode].filter(Boolean).join(' ');

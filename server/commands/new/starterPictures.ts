@@ -81,7 +81,7 @@ function contoursAround({ x, y, count, phase }: Summit): string {
   return `${rings.join('')}<circle cx="${x}" cy="${y}" r="11" fill="${SUN}"/>`;
 }
 
-/** Two rows of leaves of one kind, no two alike. */
+/** Two rows of leaves of one kind, all different. */
 function leaves(): string {
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
   const all = Array.from({ length: 6 }, (_, index) => {

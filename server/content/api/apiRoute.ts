@@ -15,7 +15,7 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
   handle(request: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
 }
 
-/** A composed answer and its serialization, which must be deterministic. */
+/** A composed response and its serialization, which must be deterministic. */
 export interface Prepared {
   composed: Composed<unknown>;
   envelope: () => unknown;

@@ -8,16 +8,14 @@ import { BodyNodeSchema } from './schemas/body';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A serialized answer. Each encoding is computed once. */
+/** A serialized response. Each encoding is computed once. */
 export interface WrittenAnswer {
   etag: string;
   bytes(encoding: Encoding): Buffer;
 }
 
 export interface AnswerWriter {
-  /**
-   * Serializes an answer or returns the cached result (`isNew` is false). Throws if the schema is violated.
-   */
+  /** Serializes a response or returns the cached result (`isNew` is false). Throws if the schema is violated. */
   write(prepared: Prepared): { written: WrittenAnswer; isNew: boolean };
 }
 
@@ -35,7 +33,7 @@ function validatorOf(schema: TSchema): Validator {
   return validator;
 }
 
-/** Creates a serializer that rejects answers that violate the schema, because that is a server bug. */
+/** Creates a serializer that rejects responses that violate the schema, because that is a server bug. */
 export function createAnswerWriter(schema: TSchema): AnswerWriter {
   const known = new WeakMap<Composed<unknown>, WrittenAnswer>();
   const validator = validatorOf(schema);
@@ -47,7 +45,7 @@ export function createAnswerWriter(schema: TSchema): AnswerWriter {
       if (!validator.Check(answer)) {
         const [first] = validator.Errors(answer);
         throw new Error(
-          `An answer differs from its schema at ${first?.instancePath ?? 'its root'}`,
+          `A response differs from its schema at ${first?.instancePath ?? 'its root'}`,
         );
       }
       const written = writeAnswer(Buffer.from(JSON.stringify(answer)));

@@ -13,7 +13,7 @@ import { readStaticPages } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
-/** The feature behind the about page, which has no page of its own. */
+/** The feature behind the about page, which has no page itself. */
 const ABOUT = 'about-us';
 
 export async function composeFeature(

@@ -10,7 +10,7 @@ export const IMAGE_ENDINGS: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'],
 ];
 
-/** Longer side of a rasterized SVG, which has no pixel size of its own. */
+/** Longer side of a rasterized SVG, which has no size in pixels. */
 const DRAWING_SIDE = 2400;
 /** Dots per inch at which an SVG has the size that it states. */
 const STATED_DENSITY = 72;

@@ -46,7 +46,7 @@ export interface FrontModule {
   layout: string;
   heading: string | null;
   from: string | null;
-  /** Slugs of the stories that come first. */
+  /** Slugs of the stories to show first. */
   stories: string[];
   count: number;
   /** Slug of the newsletter in a newsletter module. */

@@ -64,7 +64,7 @@ function reportRule(
   problems.at('invalid-file', positions.get(path ?? place) ?? 0, message, suggestion);
 }
 
-/** Reports names in the criteria that do not exist, because the test would reach nobody with them. */
+/** Reports names in the criteria that do not exist, because the test would reach no one. */
 function reportNames(
   { criteria }: Experiment,
   index: number,

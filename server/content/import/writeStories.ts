@@ -22,7 +22,10 @@ interface Known {
   lists: string[];
 }
 
-/** Writes changed stories, removes those without a file, keeps those with a broken one, and adds the change keys of both. */
+/**
+ * Writes changed stories, removes those without a file, keeps those with an invalid one, and adds the change keys of
+ * both.
+ */
 export async function writeStories(
   db: Database,
   { stories, broken }: Pick<ContentFolder, 'stories' | 'broken'>,

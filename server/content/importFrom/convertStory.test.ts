@@ -176,7 +176,7 @@ describe('convertStory', () => {
     expect(await markdownOf('one\ntwo')).toBe('one two');
   });
 
-  it("makes one gallery of several pictures, and keeps each one's place if one is missing", async () => {
+  it('combines several pictures into one gallery, and keeps each position if one is missing', async () => {
     const gallery = (second: string) =>
       `<figure class="wp-block-gallery"><figure><img src="/a.png" alt="x"><figcaption>First</figcaption></figure><figure><img src="/${second}.png" alt="y"></figure></figure>`;
     const full = await convert(gallery('b'));
@@ -187,7 +187,7 @@ describe('convertStory', () => {
     expect(partial).toMatchObject({ source: { pictures: 2 }, taken: { pictures: 1 } });
   });
 
-  it('keeps words in brackets words', async () => {
+  it('keeps words in brackets as words', async () => {
     const { markdown } = await convert('<p>[sic] [image] [[gallery]] [/b] [John Doe]</p>');
     expect(writtenText(markdown).text.match(/\w+/g)?.join(' ')).toBe(
       'sic image gallery b John Doe',
@@ -219,7 +219,7 @@ describe('convertStory', () => {
     );
   });
 
-  it('counts the words of the source and those that readers get', async () => {
+  it('counts the words of the source and the words that readers see', async () => {
     const { source, taken } = await convert('<p>one two <img src="/a.png" alt="x"></p>');
     expect(source).toEqual({ words: 2, pictures: 1, media: 0 });
     expect(taken).toEqual({ words: 2, pictures: 1, media: 0 });

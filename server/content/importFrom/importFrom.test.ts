@@ -53,7 +53,7 @@ describe('importFrom', () => {
 
   const codes = ({ problems }: Report): string[] => problems.map(({ code }) => code);
 
-  it('writes a story of the block editor with its fields and pictures', async () => {
+  it('writes a story from the block editor with its fields and pictures', async () => {
     await move('wordpress-blocks.xml');
     const story = await read('articles/mending-a-plane.md');
     for (const line of [

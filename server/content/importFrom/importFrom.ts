@@ -31,7 +31,7 @@ export interface ImportFromOptions {
   progress: (stories: number) => void;
 }
 
-/** Writes a content folder from another system's export, story by story, and reports what it lacks. */
+/** Writes a content folder from another system's export, story by story, and reports what the export lacks. */
 export async function importFrom(source: Source, options: ImportFromOptions): Promise<MoveCounts> {
   const mover = new Mover(source, options);
   await mover.begin();
@@ -42,7 +42,7 @@ export async function importFrom(source: Source, options: ImportFromOptions): Pr
 
 class Mover {
   readonly counts = emptyCounts();
-  /** Settles when the last story is written, which goes on while the next one is converted. */
+  /** Settles when the last story is written, which overlaps with the conversion of the next one. */
   private written: Promise<void> = Promise.resolve();
   private readonly folder: ContentFolder;
   private readonly files: FileStore;

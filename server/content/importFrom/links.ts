@@ -29,7 +29,7 @@ export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'
       warning(
         at,
         'old-link',
-        `A link leads to ${old}, which was not taken`,
+        `A link leads to ${old}, which was not imported`,
         'Point it to a page of the new site, or remove it',
       ),
     );

@@ -3,7 +3,7 @@ import { contentLists, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { DOOR_LISTS } from './listNames';
 
-/** Returns those of the lists that have a story. */
+/** Returns the lists that contain a story. */
 export async function filledLists(
   db: Database,
   lists: readonly string[],
@@ -16,9 +16,7 @@ export async function filledLists(
   return new Set(rows.map(({ list }) => list));
 }
 
-/**
- * Returns the lists that menus can link to and that have a story: those of doors, and those of topics with a document.
- */
+/** Returns the lists that menus can link to and that have a story: those of doors and of topics with a document. */
 export async function filledMenuLists(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ slug: topics.slug }).from(topics);
   return filledLists(db, [...DOOR_LISTS, ...rows.map(({ slug }) => `topic:${slug}`)]);

@@ -13,7 +13,7 @@ export const DOOR_LISTS: readonly string[] = [
   'videos',
 ];
 
-/** Returns all lists a story belongs to, except `latest`. */
+/** Returns all lists that a story belongs to, except `latest`. */
 export function listsOf(story: StoredContent): string[] {
   const { author, collections, section, subType, tags, topics } = story;
   const lists = [

@@ -64,8 +64,7 @@ function pageOfList(db: Database, list: string, { offset, limit }: ListPart) {
 }
 
 /**
- * Sorts by position in the collection document, whose name equals its list's.
- * Collections are curated and short.
+ * Sorts by position in the collection document, which has the same name as its list. Collections are curated and short.
  */
 async function collectedStories(
   db: Database,

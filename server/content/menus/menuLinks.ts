@@ -66,7 +66,7 @@ export function menuLinks(items: readonly MenuItem[], targets: MenuTargets): Sit
   return items.flatMap((item) => menuLink(item, targets) ?? []);
 }
 
-/** Returns a warning for each entry that can never have a target, whatever is published. */
+/** Returns a warning for each entry that can never have a target, regardless of what is published. */
 export function menuProblems(
   { header, footer, policies }: MenusDocument,
   known: Pick<MenuTargets, 'topics' | 'otherSites'>,

@@ -4,7 +4,7 @@ import type { Database } from '../../store/transactions';
 
 /**
  * Ends the recalls that imports made of these stories, because they are public again. Each becomes a correction without
- * a note, so that the worker drops what it has cached of the story.
+ * a note, so that the worker drops its cached copies of the story.
  */
 export async function endImportRecalls(
   db: Database,

@@ -14,12 +14,10 @@ import {
 } from './seamlessQueries';
 
 /**
- * Returns the next stories of the feed that a story began: the older ones of its first topic (or of the
- * given collection, if it contains the story), then the newer ones, then all others, each newest first.
- *
- * A caller sends the feed's first story as `slug` and the last story it received as `contentId`, which at
- * first is the same one. The order depends only on the first story, so a chain of requests covers every
- * story once and ends.
+ * Returns the next stories of the feed that a story began: the older ones of its first topic (or of the given
+ * collection, if it contains the story), then the newer ones, then all others, each newest first. A caller sends the
+ * feed's first story as `slug` and the last story it received as `contentId`, which are initially the same. The order
+ * depends only on the first story, so a chain of requests covers every story once and ends.
  */
 export async function readSeamless(
   reading: Reading,

@@ -49,7 +49,7 @@ export async function positionInFeed(
   feed: Feed,
   story: PositionedStory,
 ): Promise<{ step: Step; after: PositionedStory }> {
-  // The store compares, since its order of ids with one date may differ from the one of JavaScript.
+  // The store compares, because its order of ids with the same date may differ from JavaScript's.
   const [row] = await db
     .select({
       isRelated: sql<boolean>`${related(db, feed)}`,

@@ -4,7 +4,7 @@ import { hasTrigrams } from '../../store/trigrams';
 import { editDistance } from '../editDistance';
 import type { SearchTerm } from './searchTerms';
 
-/** Shorter words are one letter away from too many other words. */
+/** Shorter words have too many other words one letter away. */
 const SHORTEST = 3;
 /** Word length from which two typos are allowed. */
 const LONG = 6;

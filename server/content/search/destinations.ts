@@ -125,7 +125,7 @@ async function pages(reading: Reading): Promise<Named[]> {
   ];
 }
 
-/** Returns null for a text without a page of its own, such as a step of the sign-in flow. */
+/** Returns null for a text that is not a page, such as a step of the sign-in flow. */
 function pageOf({ slug, title }: StaticPageDocument): Named | null {
   const route = ROUTES.find(({ name, path }) => name === slug || path === `/${slug}/`);
   const isOwn = route !== undefined && !route.path.includes('{');

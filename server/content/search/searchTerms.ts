@@ -5,7 +5,7 @@ import { rarityOf } from './rarity';
 import type { SearchText } from './searchText';
 import { withSynonyms, type SynonymGroup } from './synonyms';
 
-/** Maximum number of topic or author names that a word may stand for. */
+/** Maximum number of topic or author names that a word may expand to. */
 const NAMES_TAKEN = 8;
 /** Prefix length at which few enough words match to look up all of them. */
 const LONG_BEGINNING = 4;
@@ -72,7 +72,7 @@ export async function compileTerms(
 
 /**
  * Returns input for a word that may be unfinished. Thousands of words begin with the same two letters, so such a short
- * prefix stands for the most frequent title words that begin with it.
+ * prefix is expanded to the most frequent title words that begin with it.
  */
 async function beginningOf(db: Database, word: string): Promise<string> {
   if (word.length >= LONG_BEGINNING) return `'${word}':*`;

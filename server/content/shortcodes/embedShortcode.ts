@@ -7,7 +7,7 @@ import {
 import { shortcode } from './writeShortcode';
 
 const NAMES = Object.keys(EMBED_PROVIDERS) as EmbedName[];
-/** Two names for one network: a post, unless its address is that of a video. */
+/** Two names for one network: a post, unless its address is a video's. */
 const VIDEOS: readonly EmbedName[] = ['facebook_video', 'twitter_video'];
 
 /** True if the shortcode can show the address. */
@@ -33,7 +33,7 @@ export function embedShortcode(
   return listedFrame(address) ? shortcode('iframe', { url: address, ...described }) : null;
 }
 
-/** SoundCloud and Facebook players have the address of what they show in their own query. */
+/** SoundCloud and Facebook players contain the address of the content in their query. */
 function framedAddress(address: string): string {
   try {
     const { hostname, pathname, searchParams } = new URL(address);

@@ -5,7 +5,7 @@ const NUMBER = /^\d+$/;
 
 /**
  * Returns the part of an address that names its page, as a slug: the last segment that is not a number, or null if
- * there is none. Addresses that differ only in other segments share an answer.
+ * there is none. Addresses that differ only in other segments share a response.
  */
 export function addressName(path: string): string | null {
   const parts = path.slice(0, LONGEST_ADDRESS).split('/').map(slugWritten).filter(Boolean);

@@ -30,7 +30,7 @@ function byTrigrams(name: string, other: string): number {
   return score < LEAST ? 0 : score;
 }
 
-/** Returns the trigrams of each word, whose beginning counts more than its end. */
+/** Returns the trigrams of each word, whose beginning has more weight than its end. */
 function trigrams(name: string): Set<string> {
   const words = name.split('-').filter(Boolean);
   const runs = words.flatMap((word) => {

@@ -15,8 +15,8 @@ const SHOWN = 4;
 export type ReadWaysOn = (path: string | null) => Promise<Composed<WaysOn>>;
 
 /**
- * Creates the lookup of suggestions for addresses without a page. Any address costs a few bounded queries and one entry
- * in the small cache for reader input; the rest is read once per change.
+ * Creates the lookup of suggestions for unmatched addresses. Any address costs a few bounded queries and one entry in
+ * the small cache for reader input; the rest is read once per change.
  */
 export function createWaysOn(content: Pick<ContentService, 'answer' | 'passing'>): ReadWaysOn {
   return async (path) => {

@@ -12,7 +12,7 @@ interface EventCount {
 
 /**
  * Path of the page view that an event belongs to, or the kind of page for views from releases that did not record
- * paths. A view without a PageViewed event, such as one before consent, is of an unknown page.
+ * paths. A view without a PageViewed event, such as one before consent, belongs to an unknown page.
  */
 const PAGE_COUNTS = (where: string): string => `
   select coalesce(min(path), '(unknown page)') as key, sum(events)::int as count

@@ -7,7 +7,7 @@ export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
   buckets: BucketCount[];
-  /** Numbers of what is counted. */
+  /** Counts of each unit. */
   units: Readonly<Record<ExposureUnit, number>>;
   /**
    * True if the experiment is configured here. Otherwise, equal shares are

@@ -3,7 +3,7 @@ import type { SinkKind } from '../../config/eventSinks';
 import { LOCKS } from '../../store/locks';
 import type { Delivery } from './sink';
 
-/** Time in which an attempt ends. If the process dies, others take over afterwards. */
+/** Time limit of an attempt. If the process dies, others take over afterwards. */
 const LEASE = '2 minutes';
 
 /** Claims the next due delivery of a sink; null if none is due. */
@@ -26,7 +26,7 @@ const GATHERED = 20;
 /** Time that the first events of a file wait for others. */
 const GATHERING_TIME = '1 minute';
 
-/** A batch keeps its events from its first attempt on, because they name its file. */
+/** A batch keeps its events from its first attempt on, because its file is named after them. */
 const CLAIM_BEGUN = `
   update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
   where id = (
@@ -70,15 +70,15 @@ export async function claimBatch(
   return rows[0] ?? null;
 }
 
-/** A batch that is on its way, or waits for its next attempt. */
+/** A batch that is being delivered, or waits for its next attempt. */
 const IN_FRONT = `
   select 1 from event_deliveries
   where sink = $1 and failed_at is null and (attempts > 0 or error is not null) and due_at > now()
   limit 1`;
 
 /**
- * Claims everything that waits as the next batch, up to two thousand events; null as long as there is an unfinished
- * one on any server, because a sink of this kind gets events in their order.
+ * Claims all waiting events as the next batch, up to two thousand events; null as long as there is an unfinished one on
+ * any server, because a sink of this kind receives events in order.
  */
 export async function claimInOrder(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
   const client = await pool.connect();

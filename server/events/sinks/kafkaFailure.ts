@@ -17,7 +17,7 @@ const TOO_OLD = 'the broker is older than Kafka 2.4';
 const FEW_REPLICAS = 'too few replicas of the topic are in sync';
 const NO_ANSWER = 'no answer in time';
 
-/** Words for what operators can mend, by the protocol's names. */
+/** Descriptions of errors that operators can fix, by the protocol's names. */
 const WORDS: Readonly<Record<string, string>> = {
   MESSAGE_TOO_LARGE: TOO_LARGE,
   RECORD_LIST_TOO_LARGE: TOO_LARGE,
@@ -40,7 +40,7 @@ const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/^No usable implementation|^Unsupported API/, TOO_OLD],
 ];
 
-/** Says what happened and what to do, without the broker's message, an address or a password. */
+/** Describes what happened and what to do, without the broker's message, an address or a password. */
 export function kafkaFailure(error: unknown): string {
   const chain = chainOf(error);
   const names = chain.flatMap(({ apiId }) => (typeof apiId === 'string' ? apiId : []));

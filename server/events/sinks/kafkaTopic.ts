@@ -59,7 +59,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
         await Promise.race([send(records), limit.passed]);
         return null;
       } catch (error) {
-        // After a timeout, the client would take the late response for that of the next request.
+        // After a timeout, the client would mistake the late response for that of the next request.
         close();
         return kafkaFailure(error);
       } finally {
@@ -98,7 +98,7 @@ async function optionsOf({ brokers, hasTls, certificate, login }: KafkaAddress) 
   return { ...options, tls: { cert, key }, tlsServerName: isIP(host) === 0 };
 }
 
-/** Closes without waiting: a broker that hangs would never end a connection. */
+/** Closes without waiting, because a broker that hangs would keep a connection open forever. */
 function abandon(producer: Producer): void {
   for (const [, connection] of producer.connections) connection.socket.destroy();
   producer.close().catch(() => {});

@@ -57,7 +57,7 @@ function messageOf(event: SinkEvent, site: SinkSite): SegmentMessage {
     },
   };
   const name = nameOf(event);
-  // The id in the payload is the right one for events after the end of their view.
+  // For events after the end of their view, the id in the payload is the correct one.
   const properties = { ...payload, pageViewGuid: viewIdOf(event) };
   if (name === 'Identify' && memberId !== null) return { type: 'identify', ...common };
   if (name === 'PageViewed') {

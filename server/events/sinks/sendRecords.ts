@@ -7,7 +7,7 @@ import { TOO_LARGE } from './kafkaFailure';
 import { openKafkaTopic, type TopicRecord } from './kafkaTopic';
 import { anonymousIdOf, nameOf, type SendDelivery } from './sink';
 
-/** Size of the events in one request: half of what topics take by default, before compression. */
+/** Size of the events in one request: half of the topics' default limit, before compression. */
 const BATCH_BYTES = 500_000;
 
 interface EventRecord extends TopicRecord {
@@ -50,7 +50,7 @@ export function createRecordSender({ address }: TopicSink, pool: pg.Pool): Recor
   };
 }
 
-/** The key is the page load, whose events so stay in order. */
+/** The key is the page load, so that its events stay in order. */
 function recordOf(event: StoredEvent): EventRecord {
   const { id } = event.meta;
   return {

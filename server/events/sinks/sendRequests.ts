@@ -36,7 +36,7 @@ async function post(
       method: 'POST',
       headers,
       body,
-      // A redirect would send the request and its key to an address that nobody configured.
+      // A redirect would send the request and its key to an address that no one configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
     });

@@ -90,7 +90,7 @@ export function viewIdOf({ payload, meta }: SinkEvent): string {
   return textField(payload, 'pageViewGuid') || meta.pageViewGuid;
 }
 
-/** Pseudonym of the reader. It lasts for one page load, because readers have no id of their own. */
+/** Pseudonym of the reader. It lasts for one page load, because readers have no id. */
 export function anonymousIdOf({ run, meta }: StoredEvent): string {
   return run ?? meta.id;
 }

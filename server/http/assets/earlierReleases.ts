@@ -18,7 +18,7 @@ export const RELEASE_KEPT_DAYS = 14;
 const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;
 
-/** Time for which a missing file is not looked for again, and the maximum number of such names. */
+/** Time for which a missing file is not looked up again, and the maximum number of such names. */
 const MISSING_FOR = 5000;
 const MISSING_NAMES = 1000;
 

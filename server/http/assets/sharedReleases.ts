@@ -18,7 +18,7 @@ export interface SharedReleases {
 /** Files per statement, which has to end before its timeout. */
 const FILES_AT_ONCE = 40;
 
-/** Shares releases through the store. @param keptFor Days after which a release counts as gone. */
+/** Shares releases through the store. @param keptFor Days after which an unused release is removed. */
 export function createSharedReleases(pool: Pick<Pool, 'query'>, keptFor: number): SharedReleases {
   async function insert(folder: string, names: readonly string[]): Promise<void> {
     const bytes = await Promise.all(names.map((name) => readFile(join(folder, name))));

@@ -31,7 +31,7 @@ interface EdgeOptions {
 
 /** Bounds the effect of a lost purge, and covers changes that depend on the clock, such as the start of a test. */
 const UNTIL_PURGED = 3600;
-/** Without purges, a withdrawn story is gone from the edge after this many seconds. */
+/** Without purges, an edge drops a withdrawn story after this many seconds. */
 const UNPURGED = 60;
 /** The edge revalidates soon, because by then the process may have reached its store. */
 const STALE = 5;

@@ -65,7 +65,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   let failures = 0;
   let pausedUntil = 0;
 
-  /** A new edge may hold anything, so everything is purged once. */
+  /** A new edge may have cached anything, so everything is purged once. */
   async function start(): Promise<number> {
     const { rows } = await pool.query<{ seq: string }>(
       'select seq from edge_purges where edge = $1',

@@ -43,7 +43,7 @@ export function createFormPages(
       'cache-control': 'private, no-store, max-age=0',
       'content-security-policy': formPolicy(sheets, dress),
       'content-type': 'text/html; charset=utf-8',
-      // The URL may reveal what was read. A form posted from here still sends its origin.
+      // The URL may reveal which page was read. A form posted from here still sends its origin.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
       'x-frame-options': dress.isFramed ? 'SAMEORIGIN' : 'DENY',

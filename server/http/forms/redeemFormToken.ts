@@ -2,8 +2,8 @@ import { usedFormTokens } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Uses up the token of a form. Returns false if it was used before, also if two requests arrive at once.
- * @param token `expires` in milliseconds since 1970; its record may be forgotten then.
+ * Uses up the token of a form. Returns false if it was used before, even if two requests arrive at once.
+ * @param token `expires` in milliseconds since 1970; its record may be deleted then.
  */
 export async function redeemFormToken(
   db: Database,

@@ -62,7 +62,7 @@ export interface Verdict {
   maxAge: number;
   /** Complete `Set-Cookie` values. Only private responses may have any. */
   setCookies: readonly string[];
-  /** `Set-Cookie` values of the experiment; not sent with an error page, which assigns nobody. */
+  /** `Set-Cookie` values of the experiment; not sent with an error page, which assigns no one. */
   experimentCookies: readonly string[];
   /** The reader's experiment and bucket; the bucket is `exclude` for excluded readers. */
   experiment: ExperimentState | null;

@@ -30,7 +30,7 @@ export function createClientErrors(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** Node keeps the response that a socket is sending in a field of its own. */
+/** Node stores the response that a socket is sending in a separate field. */
 function isResponding(socket: Socket & { _httpMessage?: unknown }): boolean {
   return Boolean(socket._httpMessage);
 }

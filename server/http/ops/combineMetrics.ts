@@ -15,8 +15,8 @@ interface Processes {
 }
 
 /**
- * Merges the metrics of several processes. Totals never decrease: Prometheus would take that for a restart and count
- * everything again.
+ * Merges the metrics of several processes. Totals never decrease: Prometheus would treat a decrease as a restart and
+ * count everything again.
  */
 export function combineMetrics({
   answers,

@@ -6,7 +6,7 @@ const READY_PATH = '/_node/ready';
 const STATUS_PATH = '/_node/status';
 export const METRICS_PATH = '/_node/metrics';
 
-/** Health checks, which answer to any host. */
+/** Health checks, which respond for any host. */
 export const PROBE_PATHS: readonly string[] = [LIVE_PATH, READY_PATH, STATUS_PATH];
 
 interface StatusDependencies {
@@ -19,9 +19,9 @@ interface StatusDependencies {
 }
 
 /**
- * Routes under `/_node/` for operators. Each probe answers one question, and never the reason: is the process alive
- * (else restart it), may it get requests (else send them elsewhere), is everything healthy (else alert). Without its
- * store, a process is unhealthy but still serves cached responses.
+ * Routes under `/_node/` for operators. Each probe answers one question, without a reason: is the process alive
+ * (otherwise restart it), may it receive requests (otherwise send them elsewhere), is everything healthy (otherwise
+ * alert)? Without its store, a process is unhealthy but still serves cached responses.
  */
 export function statusRoutes(
   app: FastifyInstance,

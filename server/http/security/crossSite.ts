@@ -60,7 +60,7 @@ export function refuseCrossSite(
 }
 
 function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: boolean): void {
-  // No cross-origin page can make a browser send `same-origin`, even if it hides the origin.
+  // No cross-origin page can make a browser send `same-origin`, even if it hides its origin.
   const isHidden = headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
   if (!isSameOrigin(headers, hosts, false) && !(hidesOrigin && isHidden)) throw refused();
   const type = headers['content-type'] ?? '';
@@ -70,7 +70,7 @@ function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: b
     : new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');
 }
 
-/** @param isHook Calls from tests come from no browser and have no origin. */
+/** @param isHook true for calls from tests, which come from no browser and have no origin. */
 function isSameOrigin(headers: IncomingHttpHeaders, hosts: HostCheck, isHook: boolean): boolean {
   const { origin, host = '' } = headers;
   if (origin !== undefined && !hosts.isOwnOrigin(origin, host)) return false;

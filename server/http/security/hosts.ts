@@ -9,7 +9,7 @@ interface HostConfig {
 }
 
 export interface HostCheck {
-  /** Returns the status for a request to a foreign host, or null. */
+  /** Returns the status for a request to another host, or null. */
   problem(request: IncomingMessage): 400 | 421 | null;
   /** True if a page of this origin may send unsafe requests here. */
   isOwnOrigin(origin: string, host: string): boolean;

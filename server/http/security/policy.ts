@@ -61,7 +61,7 @@ export function reportOnlyPolicy(parts: PolicyParts): string | null {
 /** For responses that are not documents: if a browser renders one anyway, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns the service worker's policy. It fetches what pages fetch but loads no other scripts. */
+/** Returns the service worker's policy. It may fetch what pages fetch, but loads no other scripts. */
 export function workerPolicy(isForeign: boolean): string {
   return `default-src 'none'; script-src 'self'; connect-src 'self'${isForeign ? ' https:' : ''}; frame-ancestors 'none'`;
 }

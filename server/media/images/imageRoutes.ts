@@ -9,7 +9,7 @@ import type { ImageStore } from './imageStore';
 
 const VARY = 'Accept, Save-Data';
 const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
-/** The browser may cache the response for good; shared caches revalidate soon, to get the lighter format. */
+/** The browser may cache the response permanently; shared caches revalidate soon, to get the lighter format. */
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
 interface ImageDependencies {

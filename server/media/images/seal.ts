@@ -12,7 +12,7 @@ export function sealed(bytes: Buffer): Buffer {
   return Buffer.concat([sealOf(bytes), bytes]);
 }
 
-/** Returns null if the bytes are not those that were sealed. */
+/** Returns null if the bytes differ from those that were sealed. */
 export function unsealed(file: Buffer): Buffer | null {
   const bytes = file.subarray(SEAL_LENGTH);
   return sealOf(bytes).equals(file.subarray(0, SEAL_LENGTH)) ? bytes : null;

@@ -143,7 +143,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
         if (!member) return;
         const ofMember = and(eq(mailTokens.memberId, member.id), eq(mailTokens.purpose, 'verify'));
         const earlier = await own.delete(mailTokens).where(ofMember).returning();
-        // Two joins may come from two people, so neither password counts: the link asks for one.
+        // Two joins may come from two people, so neither password is used: the link asks for one.
         const chosen = earlier.length === 0 ? hash : null;
         // Also created, but not mailed, for an existing member, so that both cases take the same time.
         token = await newToken(own, 'verify', member.id, chosen);

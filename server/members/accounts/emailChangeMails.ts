@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import type { MailDraft } from '../../mail/outbox';
 import { writtenMail, type Publication } from './accountMails';
 
-/** Verifies the address to which a member wants to change. */
+/** Verifies the address that a member wants to change to. */
 export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your new email address for ${site.siteName}`,

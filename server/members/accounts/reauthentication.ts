@@ -30,8 +30,8 @@ export interface Confirmation {
 }
 
 /**
- * Requires a password or passkey of the last five minutes, in this browser, before the account changes, so that
- * nobody else can change it in a browser left signed in.
+ * Requires a password or passkey confirmation within the last five minutes, in this browser, before the account
+ * changes, so that no one else can change it in a browser left signed in.
  */
 export interface Reauthentication {
   /**
@@ -93,7 +93,7 @@ export function createReauthentication(
 
   /** Returns null for a member who has neither a password nor a passkey here. */
   async function wayOf(memberId: string): Promise<ConfirmationWay | null> {
-    // Members of another provider have neither, including those who joined here before.
+    // Members of another provider have neither, even if they joined here earlier.
     if (config.oidcIssuer !== '') return null;
     const hasPassword = (await hashOf(memberId)) !== null;
     const hasPasskey = arePasskeysAvailable && (await hasPasskeys(db, memberId).catch(failed));

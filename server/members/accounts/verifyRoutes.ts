@@ -106,7 +106,7 @@ function confirmPage(token: string, { kicker: over, instruction }: Confirmation)
   };
 }
 
-/** Whoever joined may be somebody else, so the owner of the address decides on the password. */
+/** The person who joined may be someone else, so the owner of the address decides on the password. */
 function passwordPage(token: string, problem: string | null, status = 200): AccountPage {
   return {
     title: TITLE,

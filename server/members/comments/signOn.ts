@@ -3,7 +3,7 @@ import { SIGN_ON_LIFE } from '../../../src/model/members/comments';
 
 /** A member as sent to the company that runs the comments; contains every field that it requires. */
 export interface Commenter {
-  /** Our own id, which neither is nor reveals the email address. */
+  /** Our own id, which is not the email address and does not reveal it. */
   id: string;
   username: string;
   /** Unique, but not the address of the member. */

@@ -53,7 +53,7 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
     const { id } = member;
     const profile = await readTransaction(pool, (db) => readProfile(db, config.siteKey, id));
     if (!profile) return null;
-    // The preferences say that nobody sees the email address and the names of a member, Disqus included.
+    // The preferences promise that no one sees a member's email address and names, including Disqus.
     return { id, username: profile.username || NAMELESS, email: `${id}@${UNREACHABLE}` };
   }
 

@@ -33,12 +33,12 @@ interface TokenMember {
 /** Finds members by access tokens that another company's provider issued to their browsers. */
 export interface ForeignMembers {
   /**
-   * Returns null for a token that is invalid, was ended here, or whose owner cannot be a member. Throws a 503
-   * while the provider does not respond, a 429 for a network that presents too many unknown tokens.
+   * Returns null for a token that is invalid, has been ended here, or belongs to someone who cannot be a member. Throws
+   * a 503 while the provider does not respond, and a 429 for a network that presents too many unknown tokens.
    * @param network the network of the request.
    */
   memberOf(token: string, network: string): Promise<TokenMember | null>;
-  /** Rejects the token from now on, whatever the provider says about it. */
+  /** Rejects the token from now on, even if the provider still accepts it. */
   end(token: string, network: string): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
 
   const admit = (owner: TokenOwner) => admitForeign(dependencies, owner).catch(failed);
 
-  /** Asks the userinfo endpoint for the email address if the token does not contain it. */
+  /** Queries the userinfo endpoint for the email address if the token does not contain it. */
   async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {
     const known = await admit(owner);
     if (known || owner.email !== '') return known;

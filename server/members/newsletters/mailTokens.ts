@@ -5,7 +5,7 @@ export function newMailToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Hash under which the store keeps a token, so that reading the table yields no usable link. */
+/** Hash under which the store keeps a token, so that a leaked table contains no usable link. */
 export function mailTokenKey(token: string): string {
   return createHash('sha256').update(`newsletter ${token}`).digest('hex');
 }

@@ -223,7 +223,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
       );
       const owner = found?.passkey;
       if (!owner) return null;
-      // Somebody else's passkey confirms nothing.
+      // Another member's passkey confirms nothing.
       if (purpose !== 'signIn' && purpose !== `confirm ${owner.memberId}`) return null;
       const answer = await verified(
         verifyAuthenticationResponse({

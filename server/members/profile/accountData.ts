@@ -6,8 +6,8 @@ import { MEMBER_TABLES } from './memberRegister';
 import type { DataSubject } from './memberTable';
 
 /**
- * Returns everything that the store holds about a member, except what would grant access (hashes of
- * passwords, cookies and links). Null if the member is deleted.
+ * Returns everything that the store holds about a member, except for credentials (hashes of passwords, cookies and
+ * links). Null if the member is deleted.
  */
 export async function accountData(
   db: Database,
@@ -22,7 +22,7 @@ export async function accountData(
 }
 
 /**
- * Deletes a member and everything the store holds about the member.
+ * Deletes a member and all data about the member in the store.
  * @param subject the member's id as pages use it.
  * @returns the addresses under which the member was known; null if the member is already deleted.
  */

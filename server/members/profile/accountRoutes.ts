@@ -66,7 +66,7 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
       .send(`${JSON.stringify({ exportedAt, ...data, mailbox }, null, 2)}\n`);
   });
 
-  // Requires the account's email address, so that nobody deletes it by mistake.
+  // Requires the account's email address, so that no one deletes it by mistake.
   api.delete<{ Body: { email: string; password?: string } }>(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },

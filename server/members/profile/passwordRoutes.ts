@@ -28,9 +28,7 @@ export const PasswordBody = closed({
 
 const WEAK = 'Choose a password that meets all the rules below.';
 
-/**
- * `users/rna/{site}/password`: changes are never queued or cached, and end every other session.
- */
+/** `users/rna/{site}/password`: changes are never queued or cached, and end all other sessions. */
 export function passwordRoutes(
   api: FastifyInstance,
   { passwords, guard, reauthentication }: PasswordRouteDependencies,

@@ -100,7 +100,7 @@ async function saved(
     problems.email = 'Change your email address with its own form.';
   }
   const isTaken = !problems.username && (await isNameTaken(db, id, sent.username));
-  // A member whose name is a duplicate from before names were unique keeps it until it changes.
+  // A member whose name is a duplicate from before names were unique keeps it until it is changed.
   if (isTaken && sent.username.trim() !== before.username) problems.username = NAME_TAKEN;
   if (Object.keys(problems).length > 0) return { status: 422, body: refusalAnswer(problems) };
   const isLast = version !== null && (await saveProfile(db, id, version, sent, isTaken));

@@ -32,11 +32,11 @@ import { INTERACTION_PATH } from './provider';
 const TITLE = 'Join / Log In';
 /** Value of the button that opens the form to join. */
 const JOIN_FORM = 'new';
-const OVER = 'This log-in has expired or was started in another browser. Please start again.';
+const OVER = 'This login has expired or was started in another browser. Please start again.';
 
 /**
- * The provider's own pages: the address first, then a step that is the same with or without an account.
- * Readers come here to log in, so that is what it asks for; the form to join is one press away.
+ * The provider's own pages: the address first, then a step that is the same with or without an account. Most readers
+ * want to log in, so the step is a login; the form to join is one click away.
  */
 export function interactionReads(
   app: FastifyInstance,

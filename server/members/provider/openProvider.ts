@@ -74,7 +74,7 @@ function errorPageOf(pages: FormPages) {
     [
       kicker('Join / Log In'),
       '<h1>Please start again</h1>',
-      alert('This log-in has expired, or its address is not valid.'),
+      alert('This login has expired, or its address is not valid.'),
       press('Log in', ACCOUNT_PATHS.login),
     ].join(''),
   );

@@ -21,7 +21,7 @@ export interface ProviderAdapter {
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
-/** Grant type of access tokens that were issued for another host; they authenticate nobody here. */
+/** Grant type of access tokens that were issued for another host; they do not authenticate anyone here. */
 export const HANDED_ON = 'handed_on';
 
 /** Lifetime in seconds of a record without its own expiry. */

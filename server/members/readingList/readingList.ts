@@ -22,7 +22,7 @@ const FULL = `Your reading list is full: it holds ${READING_LIST_STORIES} storie
 
 /**
  * Saves or removes stories. The last change of a story counts, in the order of the database's clock. A story that is
- * saved again keeps its place. Throws a 422 for an address that does not belong to a story, and for a full list.
+ * saved again keeps its position. Throws a 422 for an address that does not belong to a story, and for a full list.
  */
 export async function changeReadingList(db: Database, change: ReadingListChange): Promise<void> {
   const { memberId, isSaved, at } = change;

@@ -5,13 +5,13 @@ import { networkOf } from '../sharing/friendLimits';
 import { storeFailure } from '../../store/storeFailure';
 
 /**
- * Rate limits per network and per account. The buckets are in the store, so that all servers share
- * them. They refill with time, so nobody is locked out for good.
+ * Rate limits per network and per account. The buckets are in the store, so that all servers share them. They refill
+ * over time, so no one is locked out permanently.
  */
 export interface Attempts {
   /** Returns null, or the seconds to wait. */
   take(kind: AttemptKind, whose: string): Promise<number | null>;
-  /** Gives an attempt back after a success. */
+  /** Refunds an attempt after a success. */
   giveBack(kind: AttemptKind, whose: string): Promise<void>;
   /** True if `take` would return a wait now. */
   isUsedUp(kind: AttemptKind, whose: string): Promise<boolean>;

@@ -24,9 +24,9 @@ export interface SignedInMember {
 
 export interface CurrentMember {
   /**
-   * Returns the member of the request's session cookie or access token; null for anybody else, and if the
-   * request names a different member. Throws StoreUnavailableError while the store does not respond; for a
-   * foreign token a PageError: 503 while its provider does not respond, 429 after too many unknown tokens.
+   * Returns the member of the request's session cookie or access token; null for anyone else, and if the request names
+   * a different member. Throws StoreUnavailableError while the store does not respond; for a third-party token a
+   * PageError: 503 while its provider does not respond, 429 after too many unknown tokens.
    */
   memberOf(request: MemberRequest): Promise<SignedInMember | null>;
   /** Revokes the access token of the request, if there is one. Throws like `memberOf`. */

@@ -4,9 +4,9 @@ import { DEVICE_LIFE } from '../../config/limits';
 import { cookieLine, cookiesOf } from '../../http/security/cookies';
 
 /**
- * Recognizes a browser in which an address signed in before ("device cookie" in OWASP's guide to
- * blocking brute force attacks). The cookie signs nobody in: guesses in this browser have a budget of
- * their own, so guesses elsewhere do not lock its owner out.
+ * Recognizes a browser in which an address signed in before ("device cookie" in OWASP's guide to blocking brute force
+ * attacks). The cookie does not sign anyone in: guesses in this browser have a separate budget, so guesses elsewhere do
+ * not lock its owner out.
  */
 export interface DeviceCookies {
   /** Returns this browser's id for the address; null if the address has not signed in here. */
@@ -22,7 +22,7 @@ interface DeviceCookieDependencies {
   clock: { now(): number };
 }
 
-/** One address that signed in. Contains no address itself, so the cookie does not tell who reads here. */
+/** One address that signed in. Contains no address itself, so the cookie does not reveal who reads here. */
 interface Entry {
   id: string;
   expires: number;

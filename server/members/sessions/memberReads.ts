@@ -63,7 +63,9 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
   const { pool, clock, config } = dependencies;
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
 
-  /** Throws a 409 for a token of another company's provider, because only that provider knows its sessions. */
+  /**
+   * Throws a 409 for a token of another company's provider, because only that provider has the list of its sessions.
+   */
   function ownSessions({ id, sessionId }: SignedInMember, { headers }: FastifyRequest) {
     if (sessionId !== null) return cookieSessions(drizzle(pool), id, sessionId, clock.now());
     if (config.oidcIssuer !== '') throw new PageError(409, ELSEWHERE);

@@ -6,8 +6,8 @@ import { hasField } from '../accountPages/accountPages';
 
 /**
  * Budgets for password guesses. A browser in which the address signed in before has its own; all others share those of
- * their network, of the address and of the site. When a shared one is used up, a guess costs a proof of work, so
- * strangers can neither go on guessing for free nor lock the owner out.
+ * their network, of the address and of the site. When a shared one is used up, a guess requires a proof of work, so
+ * strangers can neither continue guessing for free nor lock the owner out.
  */
 export interface PasswordGuesses {
   /** Takes a guess. */
@@ -17,7 +17,7 @@ export interface PasswordGuesses {
 }
 
 export type Guess =
-  /** `succeeded` gives the guess back. */
+  /** `succeeded` refunds the guess. */
   | { kind: 'allowed'; succeeded(): Promise<void> }
   | { kind: 'proof'; wait: number }
   /** This network has used up the guesses with a proof, too. */

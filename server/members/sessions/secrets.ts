@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hash under which the store keeps a secret. */
+/** Hash under which a secret is stored. */
 export function secretKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

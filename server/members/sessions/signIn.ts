@@ -35,7 +35,7 @@ interface SignInDependencies {
   isOurs: boolean;
   clientId: string;
   publicOrigin: string;
-  /** True if another host gets the provider's tokens for as long as the session lasts. */
+  /** True if another host receives the provider's tokens for the duration of the session. */
   needsTokens: boolean;
   clock: Pick<ServerClock, 'now'>;
 }

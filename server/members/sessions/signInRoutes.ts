@@ -31,7 +31,7 @@ import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCo
 const TITLE = 'Join / Log In';
 const AWAY =
   'Logging in is not possible right now. You can keep reading; please try again in a few minutes.';
-const OVER = 'This log-in has expired or was started in another browser. Please start again.';
+const OVER = 'This login has expired or was started in another browser. Please start again.';
 
 /** Starts and completes signing in with a session cookie. */
 export function signInReads(

@@ -41,7 +41,7 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
 
 /** Input of one run that is not in the request. */
 interface Supplement {
-  /** Null: only those that are cached. */
+  /** Null: only cached ones are available. */
   topics: readonly string[] | null;
   newId: () => string;
 }

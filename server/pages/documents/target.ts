@@ -19,7 +19,7 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/saved/': 'offline',
 };
 
-/** Stands for every address that no page can have, because all of them get the same document. */
+/** Represents every address that no page can have, because all of them get the same document. */
 export const UNMATCHED_PATH = '/_error/unmatched/';
 
 /** The document that a path requests. */
@@ -75,7 +75,7 @@ export function isUnmatched({ key }: DocumentTarget): boolean {
   return key === UNMATCHED_PATH;
 }
 
-/** True if there are at most as many such documents as content, whatever URLs are requested. */
+/** True if there are no more such documents than pieces of content, whatever URLs are requested. */
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
   // A masked URL stays masked with any page number.

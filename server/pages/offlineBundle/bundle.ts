@@ -23,7 +23,7 @@ import type { ImageLengths } from './imageLengths';
 export interface BundleDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   imageLengths: ImageLengths;
-  /** Returns the addresses without a page of their own that lead to a story. */
+  /** Returns the addresses without their own page that lead to a story. */
   addresses: (path: string) => string[];
   siteKey: string;
   /** Topics of stories that some readers may not get; editions omit them. */

@@ -12,8 +12,7 @@ interface SiteFileDependencies {
 }
 
 /**
- * Text files that other programs look for at fixed addresses. A `robots.txt` or `ads.txt` in `public/` takes
- * precedence.
+ * Text files that other programs request at fixed addresses. A `robots.txt` or `ads.txt` in `public/` takes precedence.
  */
 export function siteFileRoutes(app: FastifyInstance, dependencies: SiteFileDependencies): void {
   const { content, clock, config } = dependencies;
@@ -33,7 +32,7 @@ export function siteFileRoutes(app: FastifyInstance, dependencies: SiteFileDepen
   answer('/ads.txt', () => adsTxt.map((record) => `${record}\n`).join(''));
 }
 
-/** Answers 404 for an empty text: the publication has no such file. */
+/** Responds with 404 for an empty text: the publication has no such file. */
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .code(text === '' ? 404 : 200)

@@ -78,7 +78,7 @@ export const DEMO_CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 
-/** Returns what any other publication can offer its readers, in colors that go with any theme. */
+/** Returns ads for what any other publication can offer, in colors that suit any theme. */
 export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonly Campaign[] {
   const letters: Campaign = {
     name: 'newsletters',

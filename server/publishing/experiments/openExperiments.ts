@@ -24,7 +24,7 @@ export const NO_EXPERIMENTS = fixedExperiments([]);
 
 /**
  * Opens the configured experiments: those of a file, or of the store. Logs if the content folder has experiments that
- * were never imported, as after an upgrade.
+ * were never imported, for example after an upgrade.
  */
 export async function openExperiments({
   config,

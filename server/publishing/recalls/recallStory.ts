@@ -41,7 +41,7 @@ export async function recallStory(
     const seq = await recordChange(db, [RECALLS, ...keys], at);
     const rows = stories.map(({ document }) => rowOf(document, request, seq, at));
     await db.insert(recalls).values(rows);
-    // The last recall of a story counts, so it may make a withheld story public again.
+    // The latest recall of a story applies, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
     const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));

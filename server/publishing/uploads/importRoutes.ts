@@ -34,7 +34,7 @@ export async function importRoutes(
   let isBusy = false;
 
   async function runImport(): Promise<ImportReport> {
-    // Runs first, so that no other server gets a story whose images it cannot get.
+    // Runs first, so that no other server gets a story before its images are available.
     await uploadOriginals(contentDir, config.objectStore, log);
     return (await importFolder(store, contentDir, { siteKey, clock })).report;
   }

@@ -48,7 +48,7 @@ async function emptyFolder(folder: string): Promise<string> {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new PageError(
       409,
-      `This server cannot write to its content folder (${code}). Copy the files there by other means, and send no archive`,
+      `This server cannot write to its content folder (${code}). Copy the files there by other means, and send a request without an archive`,
     );
   }
 }

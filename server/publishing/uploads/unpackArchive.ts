@@ -77,7 +77,7 @@ function partsOf(name: string): string[] {
   return parts;
 }
 
-/** Stops a small archive that unpacks to more than the disk can hold. */
+/** Stops a small archive that unpacks to more than fits on the disk. */
 async function* limited(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of source) {

@@ -18,7 +18,7 @@ import { isAlive, isRunning, readPostmaster } from './postmaster';
 export interface EmbeddedDatabase {
   /** Connection URL for this and other processes, including the password. */
   url: string;
-  /** Restarts the database if it is gone, on the same port if that is free. */
+  /** Restarts the database if it has stopped, on the same port if that is free. */
   revive(): Promise<string>;
   /** Stops the database. Call it only as the last user. */
   stop(): Promise<void>;
@@ -158,9 +158,9 @@ function serverArguments(context: ClusterContext, port: number): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    // Sized for a publication's content; the system's file cache serves what does not fit.
+    // Sized for a publication's content; the system's file cache covers the rest.
     shared_buffers: '24MB',
-    // No worker processes for what the store does not use.
+    // No worker processes for features that the store does not use.
     io_method: 'sync',
     max_logical_replication_workers: 0,
     jit: 'off',

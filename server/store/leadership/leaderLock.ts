@@ -20,7 +20,7 @@ interface LeaderLockOptions {
   endsAfter?: number;
 }
 
-/** With a renewal each second, a server that is gone or frozen is replaced in less than five seconds. */
+/** With a renewal each second, a server that is dead or frozen is replaced in less than five seconds. */
 const ENDS_AFTER = 3000;
 /** Share of that time for which the holder trusts a renewal, so that it stops before another starts. */
 const TRUSTED = 0.8;

@@ -20,7 +20,7 @@ export interface ReplayedPosition extends LogPosition {
 /** One server may have several databases. */
 const ORIGIN = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
-/** Returns the position up to which the primary has written, which is as far as it can send to a standby. */
+/** Returns the position up to which the primary has written, and therefore could have sent to a standby. */
 export async function writtenPosition(primary: Queryable): Promise<LogPosition> {
   const { rows } = await primary.query<{ position: string; origin: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position, ${ORIGIN} as origin`,

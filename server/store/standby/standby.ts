@@ -33,7 +33,7 @@ interface StandbyOptions {
   log: Log;
 }
 
-/** Compares positions instead of transaction times, which do not advance while nobody writes. */
+/** Compares positions instead of transaction times, which do not advance while nothing is written. */
 export function openStandby({ pool, primary, heard, log }: StandbyOptions): Standby {
   /** Null until the first check. */
   let isUsable: boolean | null = null;

@@ -91,7 +91,7 @@ export function contentFields<Type extends ContentTypeName>(
   };
 }
 
-/** An unknown section is kept, although no list of the site shows it. */
+/** An unknown section is stored, although no list of the site shows it. */
 function sectionOf(fields: Fields): string {
   const section = fields.text('section');
   if (section !== '' && !SECTIONS.includes(section)) {

@@ -26,7 +26,7 @@ interface FootnoteMeta {
   subId: number;
 }
 
-/** A landmark of its own, with the roles of the Digital Publishing ARIA module. */
+/** A separate landmark, with the roles of the Digital Publishing ARIA module. */
 markdown.renderer.rules['footnote_block_open'] = () =>
   '<hr>\n<section role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
 

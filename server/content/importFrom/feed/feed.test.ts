@@ -124,7 +124,7 @@ describe('the address of a feed', () => {
       .map((title) => `<item><title>${title}</title><guid>${title}</guid></item>`)
       .join('')}</channel></rss>`;
 
-  it('is read to its last page, each story once', async () => {
+  it('is read to its last page, and each story once', async () => {
     pages = {
       '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two'),
       '/feed?page=2': page('<atom:link rel="next" href="/feed"/>', 'Two', 'Three'),
@@ -139,7 +139,7 @@ describe('the address of a feed', () => {
     expect((await read('drafts/articles/une.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('whose later page cannot be had gives the rest, and says so', async () => {
+  it('whose later page is unavailable yields the rest, and reports that', async () => {
     pages = { '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two') };
     const report = await move(`${origin}/feed`);
     expect(report.stories.added).toBe(2);
@@ -161,7 +161,7 @@ describe('the address of a feed', () => {
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });
 
-  it('that is truncated is reported, with the stories before the cut', async () => {
+  it('that is truncated is reported, with the stories before the truncation', async () => {
     pages = { '/feed': page('', 'One', 'Two').slice(0, -40) };
     const report = await move(`${origin}/feed`);
     expect(codes(report)).toContain('1 export-cut-off');

@@ -153,7 +153,7 @@ function fileHtml(fields: CardFields): string {
   return (
     paragraph(linked(escapeMarkup(name), src)) +
     paragraph(escapeMarkup(text(fields, 'fileCaption'))) +
-    leftOutHtml(src, 'Files to download are not taken; a link is in its place')
+    leftOutHtml(src, 'Files to download are not imported; a link is in its place')
   );
 }
 

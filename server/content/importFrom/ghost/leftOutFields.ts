@@ -9,7 +9,7 @@ const EXTRAS = [
   ...['twitter_description', 'twitter_image', 'frontmatter'],
 ];
 
-/** Fields of an author that are not taken, with what to do about each. */
+/** Fields of an author that are not imported, with what to do about each. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   website: 'Write it into the biography',
   cover_image: 'Pages of authors here have no cover',
@@ -27,9 +27,9 @@ const SITE_FIELDS: Readonly<Record<string, string>> = {
   announcement_content: 'Write it into a story',
 };
 
-/** Returns what is not taken of a post. */
+/** Returns the parts of a post that are not imported. */
 export function ofPost(row: CardFields, start: Position): DroppedPart[] {
-  const why = 'Texts for search engines, social networks and scripts are not taken';
+  const why = 'Texts for search engines, social networks and scripts are not imported';
   return EXTRAS.filter((name) => text(row, name) !== '').map((name) => ({
     ...start,
     what: `${name}: ${text(row, name)}`,
@@ -37,9 +37,9 @@ export function ofPost(row: CardFields, start: Position): DroppedPart[] {
   }));
 }
 
-/** Returns what the pages of the old site showed of an author, and pages here do not. */
+/** Returns author data that the old site showed and pages here do not. */
 export function ofAuthor(row: CardFields, start: Position): DroppedPart[] {
-  const why = 'Sites and covers of authors are not taken';
+  const why = 'Sites and covers of authors are not imported';
   return Object.entries(PROFILE_FIELDS)
     .filter(([name]) => text(row, name) !== '')
     .map(([name, suggestion]) => ({
@@ -61,6 +61,6 @@ export function ofSetting(row: CardFields, start: Position): DroppedPart[] {
   const [key, value] = [text(row, 'key'), text(row, 'value')];
   const suggestion = Object.hasOwn(SITE_FIELDS, key) ? SITE_FIELDS[key] : undefined;
   if (suggestion === undefined || value.trim() === '') return [];
-  const why = 'The look and the scripts of the old site are not taken';
+  const why = 'The look and the scripts of the old site are not imported';
   return [{ ...start, what: `${key}: ${value}`, why, suggestion }];
 }

@@ -13,7 +13,7 @@ const FORMATS = [
   [128, 'mark'],
 ] as const;
 
-/** Types that contain other nodes and have no element of their own. */
+/** Types that contain other nodes and have no element themselves. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['root', 'at-link', 'zwnj']);
 
 /** Returns the markup of a document from Ghost 5's editor. */
@@ -65,7 +65,7 @@ function headingTag(node: CardFields): string {
   return /^h[1-6]$/.test(tag) ? tag : 'h2';
 }
 
-/** The editor puts an inner list into an item of its own; it belongs to the item before. */
+/** The editor puts a nested list into a separate item; it belongs to the previous item. */
 function listHtml(node: CardFields, given: string): string {
   const inside = given.replace(/<\/li><li>(?=<[uo]l\b)/g, '');
   if (text(node, 'listType') !== 'number' && text(node, 'tag') !== 'ol') {

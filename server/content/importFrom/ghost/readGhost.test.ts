@@ -29,7 +29,7 @@ describe('readGhost', () => {
       .trim()
       .split('\n\n');
 
-  it('writes a story of the Lexical editor with its fields and cards', async () => {
+  it('writes a story from the Lexical editor with its fields and cards', async () => {
     await move('ghost-5.json');
     const story = await read('articles/lighting-a-stove.md');
     for (const line of [
@@ -118,12 +118,12 @@ describe('readGhost', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toContain('mailed-only.md');
   });
 
-  it('uses the markup of a page whose document is damaged', async () => {
+  it('uses the markup of a page if its document is damaged', async () => {
     await move('ghost-5.json');
     expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
   });
 
-  it('redirects stories, pages and tags, below the path of the old site', async () => {
+  it('redirects stories, pages and tags under the path of the old site', async () => {
     await move('ghost-5.json', new URL('https://hearth.example/blog'));
     expect(await redirectsIn(folders)).toEqual([
       ['/blog/lighting-a-stove/', '/article/lighting-a-stove/'],
@@ -137,7 +137,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('takes the portraits of authors and their names on networks, and reports their sites', async () => {
+  it("imports authors' portraits and social media names, and reports their websites", async () => {
     const { dropped, source, taken } = await move('ghost-5.json');
     const author = (await read('authors/ida.md')).split('\n');
     expect(author).toContain('socialProfileIds: {twitter: idacoal, facebookProfile: ida.coal}');
@@ -149,7 +149,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('reports a portrait that cannot be had', async () => {
+  it('reports a portrait that is unavailable', async () => {
     await rm(join(folders.uploads, 'ida.jpg'));
     const { dropped } = await move('ghost-5.json');
     expect(await read('authors/ida.md')).not.toContain('image:');
@@ -158,7 +158,7 @@ describe('readGhost', () => {
     );
   });
 
-  it('reports what the site and its tags showed, and menu entries for members', async () => {
+  it('reports what the site and its tags displayed, and menu entries for members', async () => {
     const file = join(folders.uploads, 'site.json');
     const settings = {
       ...{ title: 'Lamp', logo: 'logo.png', announcement_content: '<p>Sale</p>', icon: null },
@@ -215,7 +215,7 @@ describe('readGhost', () => {
     return moveAll(await readGhost(file, new URL('https://old.example')), folders);
   }
 
-  it('shows the parts of a card that the old site showed, and no others', async () => {
+  it('shows only the parts of a card that the old site showed', async () => {
     const button = { buttonText: 'Hidden', buttonUrl: 'https://b.example/' };
     await moveDocument([
       { type: 'header', header: 'Head', buttonEnabled: false, ...button },
@@ -246,7 +246,7 @@ describe('readGhost', () => {
     expect(problems).toContainEqual(
       expect.objectContaining({
         code: 'menu-entry',
-        message: 'The menu entry “Ann” leads to /author/ann/, which was not taken',
+        message: 'The menu entry “Ann” leads to /author/ann/, which was not imported',
       }),
     );
   });

@@ -171,7 +171,7 @@ function menusOf(
     entries: labels(settings.get(key)).flatMap(({ label, url }) => {
       const target = targetOf(url);
       if (target !== null) return [{ text: label, target, entries: [] }];
-      const message = `The menu entry “${label}” leads to ${url}, which was not taken`;
+      const message = `The menu entry “${label}” leads to ${url}, which was not imported`;
       notes.problems.push(warning(at, 'menu-entry', message, 'Add it to menus.json'));
       return [];
     }),

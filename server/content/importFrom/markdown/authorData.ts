@@ -47,7 +47,7 @@ export async function readAuthorData(folder: string): Promise<AuthorData[]> {
   return found;
 }
 
-/** Gives an author that stories have the name, text and portrait of the data, and reports the other texts. */
+/** Sets the name, text and portrait from the data on an author of imported stories, and reports the other texts. */
 export function completedAuthor(
   { key, fields, markup, file }: AuthorData,
   dropped: DroppedPart[],
@@ -59,7 +59,7 @@ export function completedAuthor(
   for (const other of Object.keys(fields).filter((field) => !taken.has(field))) {
     const value = textField(fields, other);
     if (value === '') continue;
-    const why = 'Only the name, the biography and the portrait of an author are taken';
+    const why = 'Only the name, the biography and the portrait of an author are imported';
     dropped.push({ ...at, what: `${other}: ${value}`, why });
   }
   return {

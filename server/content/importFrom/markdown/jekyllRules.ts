@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 export interface JekyllRules {
   /** Fields that files have without naming them. */
   defaults: { path: string; type: string; values: Fields }[];
-  /** Collections by the name of their folder without its underscore; true if their files had pages. */
+  /** Collections by their folder name without its underscore; true if their files had pages. */
   collections: ReadonlyMap<string, boolean>;
   /** Names and folders of files that were not read. */
   excluded: string[];
@@ -24,7 +24,7 @@ export function jekyllRules(fields: Fields): JekyllRules {
     ([name, settings]) => [name, group(settings)['output'] === true] as const,
   );
   return {
-    // Those of a longer path precede.
+    // Rules for longer paths come first.
     defaults: defaults.sort((one, other) => one.path.length - other.path.length),
     collections: new Map(collections),
     excluded: listField(fields, 'exclude'),
@@ -46,7 +46,7 @@ export function collectionOf(path: string): string | null {
   return name === undefined || name === 'posts' || name === 'drafts' ? null : name;
 }
 
-/** Returns the fields that the settings give to a file. */
+/** Returns the fields that the settings assign to a file. */
 export function fieldsBySettings(path: string, rules: JekyllRules): Fields {
   const collection = collectionOf(path);
   const isPost = /(?:^|\/)_(?:posts|drafts)\//.test(path);

@@ -4,14 +4,14 @@ const plain = (...lines: string[]): string[] =>
   withoutTemplateTags(lines.join('\n'), () => null).split('\n');
 
 describe('lines of Jekyll that describe a look', () => {
-  it('are empty, with a report at their line', () => {
+  it('become empty, with a report at their line', () => {
     expect(plain('| a |', '| 1 |', '{: .table}', 'b')).toEqual([
       ...['| a |', '| 1 |', '', 'b', ''],
-      '<left-out data-line="2" what="{: .table}" why="The look of the old site is not taken" suggestion=""></left-out>',
+      '<left-out data-line="2" what="{: .table}" why="The look of the old site is not imported" suggestion=""></left-out>',
     ]);
   });
 
-  it('leave no list in the place of a table of contents', () => {
+  it('leave no list in place of a table of contents', () => {
     const [list, mark, , report] = plain('* TOC', '{:toc}');
     expect([list, mark]).toEqual(['', '']);
     expect(report).toMatch(/data-line="0" what="\* TOC" why="Tables of contents/);
@@ -28,7 +28,7 @@ describe('lines of Jekyll that describe a look', () => {
   });
 });
 
-it('leaves out a list of the old site as a whole', () => {
+it('removes a list of the old site completely', () => {
   const [html = ''] = plain('{% for a in b %}[{{ a }}]({{ a.url }}){% endfor %}');
   expect(html).toMatch(/^<left-out what="\{% for a in b %\} \[.*why="The old site made this list/);
 });

@@ -1,16 +1,17 @@
 import { leftOutHtml } from '../markup/leftOut';
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
-/** A line with the look of the block before or behind it: `{: .notice }`. */
+/** A line with attributes for the block before or after it: `{: .notice }`. */
 const LOOK = /^ {0,3}\{:[^{}]*\}[ \t]*$/;
 const LIST_ITEM = /^ {0,3}(?:[*+-]|\d{1,3}\.)[ \t]/;
 const BOX = /^ {0,3}<(div|section|aside|article)\b/;
 const BOX_END = /^ {0,3}<\/(?:div|section|aside|article)>[ \t]*$/;
 
 /**
- * Empties the lines by which Jekyll's Markdown describes a look, so that they are no row of a table and no words: `{: .notice }`,
- * the list that becomes a table of contents (`{:toc}`), and elements around Markdown (`<div markdown="1">`).
- * @returns the lines, and a report of each emptied one for the end of the text, with its line.
+ * Empties lines that only control formatting in Jekyll's Markdown, so that they become neither table rows nor text: `{:
+ * .notice }`, the list that becomes a table of contents (`{:toc}`), and elements around Markdown (`<div
+ * markdown="1">`).
+ * @returns the lines, and a report of each emptied one for the end of the text, with its line number.
  */
 export function withoutKramdown(given: readonly string[]): { lines: string[]; removed: string[] } {
   const lines = [...given];
@@ -28,9 +29,9 @@ export function withoutKramdown(given: readonly string[]): { lines: string[]; re
     const look = LOOK.test(line) ? line.trim() : undefined;
     const before = given[index - 1] ?? '';
     if (look !== undefined && /\btoc\b/.test(look) && LIST_ITEM.test(before)) {
-      report(index - 1, before.trim(), 'Tables of contents are not taken');
+      report(index - 1, before.trim(), 'Tables of contents are not imported');
       lines[index] = '';
-    } else if (look !== undefined) report(index, look, 'The look of the old site is not taken');
+    } else if (look !== undefined) report(index, look, 'The look of the old site is not imported');
     else if (BOX.test(line) && line.includes(' markdown=') && line.trimEnd().endsWith('>')) {
       boxes += 1;
       lines[index] = '';

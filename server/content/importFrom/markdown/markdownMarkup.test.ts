@@ -29,7 +29,7 @@ describe('markdownMarkup', () => {
     expect(markup).not.toContain('left-out');
   });
 
-  it('reports a footnote that nothing refers to', () => {
+  it('reports a footnote without a reference', () => {
     expect(markupOf('A claim.\n\n[^a]: Never shown.\n')).toContain('what="Never shown"');
   });
 

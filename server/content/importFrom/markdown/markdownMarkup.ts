@@ -17,8 +17,8 @@ const HEADING_ID = /\{#([\w-]{1,80})(?:\s[^{}]{0,200})?\}$/;
 export type LinkAddress = (href: string) => string;
 
 /**
- * Returns the markup of a Markdown file, with the lines of its blocks. Words that are missing from the markup, such as
- * those of an unused reference, are reported.
+ * Returns the markup of a Markdown file, with the lines of its blocks. Reports words that are missing from the markup,
+ * such as those of an unused reference.
  */
 export function markdownMarkup(
   body: string,
@@ -48,7 +48,7 @@ export function plainMarkdown(text: string): string {
   return plainText(markdown.renderInline(text));
 }
 
-/** Hugo and Jekyll name a heading by `{#name}` behind its words; the other attributes are its look. */
+/** Hugo and Jekyll set a heading's id with `{#name}` after its text; other attributes are for styling. */
 function takeHeadingId(heading: Token, inline: Token | undefined): void {
   const last = inline?.children?.at(-1);
   const found = last && HEADING_ID.exec(last.content);
@@ -63,7 +63,7 @@ function takeTitle(image: Token): void {
   if (title !== '') image.attrSet('data-caption', title);
 }
 
-/** Removes what Markdown does not show: list numbers, and the names of footnotes and references in use. */
+/** Removes text that Markdown does not show: list numbers, and the names of footnotes and references in use. */
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text

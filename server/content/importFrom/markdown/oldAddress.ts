@@ -24,7 +24,7 @@ export function dateOfName(path: string): string | null {
   return DATED.exec(nameOf(path))?.[1] ?? null;
 }
 
-/** Returns the name of a page: that of its file, or of its folder for a page bundle. */
+/** Returns the name of a page: its file name, or the folder name for a page bundle. */
 export function pageName(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/');
   const last = parts.at(-1) ?? '';
@@ -55,14 +55,14 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   return directoryAddress({ ...file, path }, '/');
 }
 
-/** Pages of Jekyll end like posts. */
+/** Addresses of Jekyll pages end like those of posts. */
 function pageEnding(style: string): string {
   if (Object.hasOwn(JEKYLL_STYLES, style)) return style === 'pretty' ? '/' : '.html';
   if (style.endsWith('/')) return '/';
   return style.endsWith(':output_ext') ? '.html' : '';
 }
 
-/** Fills in what Eleventy's addresses most often have: `/blog/{{ page.fileSlug }}/`. */
+/** Fills in the most common placeholders of Eleventy's addresses: `/blog/{{ page.fileSlug }}/`. */
 function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   return given.replace(/\{\{-?\s{0,9}([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
     if (name === 'page.fileSlug') return pageName(path);

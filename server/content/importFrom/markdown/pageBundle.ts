@@ -9,7 +9,7 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 /** Names by which themes of Hugo find the picture of a page. */
 const FEATURED = /^(?:feature|cover|thumbnail|banner)/i;
 
-/** Returns the files of a page bundle of Hugo, by their path beside the page. */
+/** Returns the files of a Hugo page bundle, by their path relative to the page. */
 export async function bundleFiles(folder: string, file: string): Promise<string[]> {
   if (!PAGE.test(file)) return [];
   const entries = await readdir(join(folder, dirname(file)), {

@@ -45,7 +45,7 @@ const TAKEN = new Set([
   ],
 ]);
 
-/** Addresses of feeds, as the generators make them by default. */
+/** Default feed addresses of the generators. */
 const FEEDS: Readonly<Partial<Record<SiteConfig['generator'], string>>> = {
   hugo: '/index.xml',
   jekyll: '/feed.xml',
@@ -69,7 +69,7 @@ export class PageReader {
   /** Lists of terms by their old address. */
   private readonly lists = new Map<string, MovedAddress>();
   private readonly authorPages: AuthorData[] = [];
-  /** Fields that are not taken, with their first file and their number. */
+  /** Fields that are not imported, with their first file and their number. */
   private readonly others = new Map<string, { file: string; count: number }>();
 
   constructor(private readonly survey: MarkdownSurvey) {}
@@ -139,7 +139,7 @@ export class PageReader {
     }
     for (const [name, { file, count }] of this.others) {
       const at = { file, line: 1, column: 1 };
-      const message = `The field “${name}” of ${count === 1 ? 'a file' : `${count} files`} was not taken`;
+      const message = `The field “${name}” of ${count === 1 ? 'a file' : `${count} files`} was not imported`;
       this.survey.notes.problems.push(warning(at, 'other-field', message));
     }
   }
@@ -252,7 +252,7 @@ export class PageReader {
   }
 }
 
-/** Returns the reason why a page is not taken, or null. */
+/** Returns the reason why a page is not imported, or null. */
 function needlessBecause(place: string, isEmpty: boolean): string | null {
   if (isEmpty) return 'The page has no text; the old site filled it when it was built';
   return pageName(place) === '404' ? 'Addresses that do not exist have a page here' : null;

@@ -98,7 +98,7 @@ describe('readMarkdown', () => {
     expect(problems).toContainEqual(
       expect.objectContaining({
         code: 'other-field',
-        message: 'The field “weight” of a file was not taken',
+        message: 'The field “weight” of a file was not imported',
       }),
     );
     expect(source.pictures).toBe(taken.pictures);

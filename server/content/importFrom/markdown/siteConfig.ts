@@ -23,7 +23,7 @@ export interface SiteConfig {
   /** Folder of the texts, relative to the source. */
   contentFolder: string;
   menus: MenuDeclaration[];
-  /** Fields of pages whose words have lists of their own: Hugo's taxonomies. */
+  /** Fields of pages whose values have their own lists: Hugo's taxonomies. */
   taxonomies: string[];
   rules: JekyllRules;
 }
@@ -37,7 +37,7 @@ const FILES = [
   ...['_config.yml', '_config.yaml'],
   ...['_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
 ];
-/** Tables of Hugo's settings that may have a file of their own. */
+/** Tables of Hugo's settings that may be in separate files. */
 const HUGO_TABLES = ['params', 'permalinks', 'taxonomies', 'languages'];
 
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);
@@ -121,7 +121,7 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
     ),
     author: textField(fields, 'author') || textField(author, 'name') || textField(inner, 'author'),
     timeZone: textField(fields, 'timeZone', 'timezone'),
-    // Jekyll keeps the path in a separate field.
+    // Jekyll stores the path in a separate field.
     address:
       addressOf(textField(fields, 'baseURL', 'baseurl')) ??
       addressOf(textField(fields, 'url') + textField(fields, 'baseurl')),

@@ -27,7 +27,7 @@ describe('menus and lists of the old site', () => {
 
   const STORY = '---\ntitle: Kites\ndate: 2020-01-02\ncategories: [Wind]\n---\nUp.\n';
 
-  it('writes the menus of Hugo, of its settings and of its pages', async () => {
+  it("writes Hugo's menus, both from its settings and from its pages", async () => {
     const { problems } = await move({
       'hugo.toml': [
         'baseURL = "https://wind.example/blog/"',
@@ -65,13 +65,13 @@ describe('menus and lists of the old site', () => {
       policies: [],
     });
     expect(problems.filter(({ code }) => code === 'menu-entry')).toMatchObject([
-      { file: 'hugo.toml', message: 'The menu entry “Lost” leads to nothing that was taken' },
+      { file: 'hugo.toml', message: 'The menu entry “Lost” leads to nothing that was imported' },
       { file: 'content/hidden.md' },
     ]);
     expect(problems.map(({ message }) => message).join(' ')).not.toContain('“menu”');
   });
 
-  it('writes the navigation of a theme of Jekyll, with entries whose parent is gone', async () => {
+  it('writes the navigation of a Jekyll theme, including entries whose parent is missing', async () => {
     await move({
       '_config.yml': 'url: https://wind.example',
       '_data/navigation.yml': [
@@ -98,7 +98,7 @@ describe('menus and lists of the old site', () => {
     });
   });
 
-  it('redirects the lists of Hugo, and makes tags of the words of other taxonomies', async () => {
+  it("redirects Hugo's lists, and turns the terms of other taxonomies into tags", async () => {
     const { problems } = await move({
       'hugo.toml':
         'baseURL = "https://wind.example/"\n[taxonomies]\ncategory = "categories"\nauthor = "authors"\nseries = "series"',

@@ -22,8 +22,8 @@ export interface MenuDeclaration {
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
 /**
- * Reads the menus of Hugo's settings (`[[menus.main]]`), of the settings of its main language, and of the files
- * beside them; and those of Jekyll's themes in `_data/navigation.yml`.
+ * Reads the menus in Hugo's settings (`[[menus.main]]`), in those of its main language and in the files next to them,
+ * and the menus of Jekyll themes in `_data/navigation.yml`.
  */
 export async function readMenuSettings(
   folder: string,

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/fixtures/moveSource';
 import { readMarkdown } from './readMarkdown';
 
-describe('what the settings of a site say of its files', () => {
+describe('how the settings of a site apply to its files', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('what the settings of a site say of its files', () => {
   const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
   const linesOf = async (path: string): Promise<string[]> => (await read(path)).split('\n');
 
-  it('reads settings of Hugo that are several files', async () => {
+  it('reads Hugo settings that are split into several files', async () => {
     await move({
       'config/_default/hugo.yaml': 'title: Wind\nbaseURL: https://wind.example/\n',
       'config/_default/permalinks.toml': 'posts = "/:year/:slug/"\n',
@@ -49,7 +49,7 @@ describe('what the settings of a site say of its files', () => {
     '  values: {categories: [News]}',
   ].join('\n');
 
-  it('gives files of Jekyll the fields of the settings', async () => {
+  it("gives Jekyll's files the fields of the settings", async () => {
     await move({
       '_config.yml': JEKYLL,
       '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\n---\nWalk.\n',
@@ -64,7 +64,7 @@ describe('what the settings of a site say of its files', () => {
     expect(await linesOf('articles/tide.md')).toContain('topics: [news]');
   });
 
-  it('redirects pages and collections of Jekyll', async () => {
+  it("redirects Jekyll's pages and collections", async () => {
     await move({
       '_config.yml': JEKYLL,
       '_recipes/soup.md': '---\ntitle: Soup\n---\nBoil.\n',
@@ -79,7 +79,7 @@ describe('what the settings of a site say of its files', () => {
     ]);
   });
 
-  it('publishes no file of Jekyll that had no page', async () => {
+  it('publishes no Jekyll file that did not have a page', async () => {
     const { problems } = await move({
       '_config.yml': JEKYLL,
       '_parts/box.md': '---\ntitle: Box\n---\nA part.\n',
@@ -93,7 +93,7 @@ describe('what the settings of a site say of its files', () => {
     expect(problems.filter(({ code }) => code === 'not-on-site')).toHaveLength(5);
   });
 
-  it('names authors as the data of the site does', async () => {
+  it("names authors as the site's data does", async () => {
     const { dropped } = await move({
       '_config.yml': 'url: https://salt.example',
       '_data/authors.yml': [
@@ -109,7 +109,7 @@ describe('what the settings of a site say of its files', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['web: https://mara.example', 'nobody']);
   });
 
-  it('names authors as their pages of Hugo do', async () => {
+  it('names authors as their Hugo pages do', async () => {
     await move({
       'hugo.toml': 'baseURL = "https://wind.example/"',
       'content/authors/nell-gale/_index.md':
@@ -122,7 +122,7 @@ describe('what the settings of a site say of its files', () => {
     );
   });
 
-  it('takes the picture of a page bundle, and reports files that its text does not name', async () => {
+  it('imports the picture of a page bundle, and reports files that its text does not reference', async () => {
     const { dropped } = await move({
       'hugo.toml': 'baseURL = "https://wind.example/"',
       'content/posts/a/index.md': '---\ntitle: A\ndate: 2020-01-02\n---\n![One](one.png)\n',
@@ -136,7 +136,7 @@ describe('what the settings of a site say of its files', () => {
     ]);
   });
 
-  it('reports texts in other forms, and pages that only a template filled', async () => {
+  it('reports texts in other formats, and pages that only a template filled', async () => {
     const { dropped } = await move({
       '_config.yml': 'url: https://salt.example',
       ...{ 'archive.html': '<p>All</p>', 'index.md': '---\nlayout: home\n---\n' },
@@ -146,7 +146,7 @@ describe('what the settings of a site say of its files', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['archive.html', '404.md', 'index.md']);
   });
 
-  it('shows fields of Markdown as words, and reads the picture of a header', async () => {
+  it('renders Markdown fields as plain text, and reads the picture of a header', async () => {
     await move({
       '_config.yml': 'url: https://salt.example',
       'assets/wide.png': '',

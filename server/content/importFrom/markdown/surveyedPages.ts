@@ -3,7 +3,7 @@ import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../so
 import type { SiteConfig } from './siteConfig';
 import type { MenuDeclaration } from './siteMenus';
 
-/** A file as the survey places it. Its text is read again when its turn comes. */
+/** A file with its place in the site, from the survey. Its text is read again when it is converted. */
 export interface MarkdownPage extends Pick<
   SourceStory,
   'kind' | 'slug' | 'status' | 'authors' | 'topics' | 'tags' | 'published'

@@ -13,7 +13,7 @@ export interface Tag {
   name: string;
   /** Text after the name. */
   rest: string;
-  /** Words of `rest` without a name of their own, in their order. */
+  /** Words of `rest` without a name, in order. */
   values: string[];
   named: Record<string, string>;
 }
@@ -24,7 +24,7 @@ const markdown = new MarkdownIt({ html: true });
 const FILLED = 'The old site filled this tag when it was built';
 const WRITE = 'Write what it showed into the story';
 
-/** Services whose tag has an id, with the address of what it shows. */
+/** Services whose tag has an id, with the address of the embedded content. */
 const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id) => `https://vimeo.com/${id}`,
@@ -33,7 +33,7 @@ const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> =
   x: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
   instagram: (id) => `https://www.instagram.com/p/${id}/`,
 };
-/** Tags and includes that show a picture, by the names that themes and plugins give them. */
+/** Tags and includes that show a picture, by the names used in themes and plugins. */
 const PICTURE_TAG = /^(?:figure|image|img|picture|responsive[-_]image)$/;
 const PICTURE_SOURCE = ['src', 'image_path', 'path', 'url', 'file', 'image'];
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)(?:[?#]|$)/i;
@@ -63,10 +63,12 @@ export function readTag(opening: string, raw: string, inside: string): Tag {
   return { opening, raw, name, rest, values, named };
 }
 
-/** Returns markup for a tag that is alone. What only the old site could fill is left out with a report. */
+/**
+ * Returns markup for a tag without an end tag. Content that only the old site could fill in is left out with a report.
+ */
 export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   const { opening, raw, name, values, named } = tag;
-  // The part before is reported; what is between the two is text.
+  // The tag before it is reported; the content between the two is text.
   if (name.startsWith('/') || (opening === '{%' && name.startsWith('end'))) return '';
   if (opening === '{{') return filledAddress(tag) ?? leftOutHtml(raw, FILLED, WRITE);
   if (/^(?:rel)?ref$/.test(name) || name === 'post_url' || name === 'link') {
@@ -84,7 +86,7 @@ function included(tag: Tag): Tag {
   return { ...tag, name: name === 'video' ? (tag.named['provider'] ?? name) : name, values };
 }
 
-/** Reads `{{ site.baseurl }}` and `{{ "/about/" | relative_url }}`; null for what a page has to fill. */
+/** Reads `{{ site.baseurl }}` and `{{ "/about/" | relative_url }}`; null for values that only a page can fill in. */
 function filledAddress({ name, rest }: Tag): string | null {
   if (/^(?:site|page)\.(?:base)?url$/.test(name) && rest === '') return '';
   const address = (/^"([^"']+)"$/.exec(name) ?? /^'([^"']+)'$/.exec(name))?.[1];
@@ -129,7 +131,7 @@ function pictureHtml(tag: Tag): string | null {
   const shown = link === '' ? image : `<a href="${attributeHtml(link)}">${image}</a>`;
   const words = captions.filter(Boolean).map((caption = '') => markdown.renderInline(caption));
   const below = words.length === 0 ? '' : `<figcaption>${words.join(' ')}</figcaption>`;
-  const why = 'Only the address and the texts of this tag are taken';
+  const why = 'Only the address and the texts of this tag are imported';
   return `<figure>${shown}${below}</figure>${others && leftOutHtml(others, why)}`;
 }
 

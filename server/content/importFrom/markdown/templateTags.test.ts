@@ -50,7 +50,7 @@ describe('withoutTemplateTags', () => {
     expect(plain(tag)).toMatch(/^<left-out what=".*why="The old site filled this tag/);
   });
 
-  it('reports words of a picture that have no place', () => {
+  it('reports words of a picture that have no place in a story', () => {
     expect(plain('{% image "a.jpg", "A", "Some words" %}')).toContain(
       '<left-out what="Some words"',
     );

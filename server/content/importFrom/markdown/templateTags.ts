@@ -88,7 +88,7 @@ function tagPiece(text: string, at: number, pageAddress: PageAddress): Piece {
   // Hugo shows a tag as text if it contains a comment.
   if (/^\/\*/.test(inside)) return { html: escapeMarkup(shownTag(opening, inside, ending)), end };
   if (opening === '{:') {
-    return { html: leftOutHtml(raw, 'The look of the old site is not taken'), end };
+    return { html: leftOutHtml(raw, 'The look of the old site is not imported'), end };
   }
   const tag = readTag(opening, raw, inside);
   return pairedTag(text, end, tag) ?? { html: tagHtml(tag, pageAddress), end };
@@ -105,13 +105,13 @@ function shownTag(opening: string, inside: string, ending: string): string {
   return `${opening} ${inside.replace(/^\/\*|\*\/$/g, '').trim()} ${ending}`;
 }
 
-/** Tags of Liquid that are left out with everything up to their end. */
+/** Liquid tags that are left out together with everything up to their end tag. */
 const WHOLE: Readonly<Record<string, { end: RegExp; why: string }>> = {
   comment: { end: /\{%-?\s*endcomment\s*-?%\}/g, why: 'Comments in the source are not shown' },
   for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site made this list when it was built' },
 };
 
-/** Tags that need what is between them and their end. */
+/** Tags that need the content up to their end tag. */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
   const whole = WHOLE[name];
   const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[

@@ -45,7 +45,7 @@ export function termAddresses(
   );
 }
 
-/** Hugo keeps accents, and marks inside of a name. */
+/** Hugo keeps accents, and punctuation inside a name. */
 function hugoName(term: string): string {
   const name = term.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._~+#@-]/gu, '');
   return encodeURIComponent(name.trim().replace(/[\s-]+/g, '-'));

@@ -46,7 +46,8 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   embed: embedBlocks,
   details: detailsBlocks,
   script: (element, context) => leftOut(element, context, 'Scripts of the old site are not run'),
-  style: (element, context) => leftOut(element, context, 'The look of the old site is not taken'),
+  style: (element, context) =>
+    leftOut(element, context, 'The look of the old site is not imported'),
   template: (element, context) => leftOut(element, context, 'Templates are not shown'),
   title: (element, context) => leftOut(element, context, 'Titles of pages inside are not shown'),
   svg: drawing,
@@ -267,7 +268,7 @@ function drawing(element: MarkupElement, context: MarkupContext): string[] {
     context,
     element,
     ['<svg>', ...labels].join(' '),
-    'Drawings in markup are not taken',
+    'Drawings in markup are not imported',
     suggestion,
   );
   const others = element.children.filter(
@@ -280,7 +281,7 @@ function formPart(element: MarkupElement, context: MarkupContext): string[] {
   const { type = '', placeholder = '', value = '' } = element.attributes;
   if (type !== 'hidden') {
     const what = [`<${element.tag}>`, placeholder, value, textOf(element.children)];
-    drop(context, element, what.filter(Boolean).join(' '), 'Forms are not taken');
+    drop(context, element, what.filter(Boolean).join(' '), 'Forms are not imported');
   }
   return [];
 }

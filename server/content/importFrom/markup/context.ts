@@ -23,7 +23,7 @@ export interface MarkupContext {
   noteReference(key: string): string;
   /** Returns the text of a footnote, for places that cannot contain a reference. */
   noteWords(key: string): string;
-  /** Counts a video or frame of the source, and whether the text keeps it. */
+  /** Counts a video or frame of the source, and whether it is kept in the text. */
   countMedia(isTaken: boolean): void;
   notes: Notes;
 }

@@ -1,8 +1,8 @@
 import { readMarks, standsAlone } from '../../sanitizer/shortcodeMarks';
 
 /**
- * Escapes text for Markdown. Words in brackets that would be one of our shortcodes are split by an empty
- * element, because a backslash is gone by the time shortcodes are read.
+ * Escapes text for Markdown. Words in brackets that would be one of our shortcodes are split by an empty element,
+ * because a backslash has been removed by the time shortcodes are read.
  */
 export function escapeText(text: string): string {
   return readMarks(text)

@@ -21,13 +21,13 @@ describe('the footnotes of a source', () => {
         '<p id="n1"><a href="#b1">1</a> A <em>note</em>.</p>',
     ],
     ['of a plugin', '<p>Claim[efn_note]A <em>note</em>.[/efn_note].</p>'],
-  ])('writes footnotes %s as our own', async (_name, html) => {
+  ])('become our own footnotes: %s', async (_name, html) => {
     const { markdown, notes } = await convert(html);
     expect(markdown).toBe('Claim[^1].\n\n[^1]: A *note*.');
     expect(notes.dropped).toEqual([]);
   });
 
-  it('keeps the paragraphs of a footnote together, and references it twice', async () => {
+  it('keep the paragraphs of a footnote together, and can be referenced twice', async () => {
     const ref = '<sup><a href="#n" id="r">1</a></sup>';
     const note = '<li id="n"><p>One.</p><ul><li>two</li></ul><p>Three. <a href="#r">↩</a></p></li>';
     const { markdown, text } = await convert(`<p>A claim${ref}.</p><p>B${ref}</p><ol>${note}</ol>`);
@@ -36,7 +36,7 @@ describe('the footnotes of a source', () => {
     expect(text).toBe('A claim. B');
   });
 
-  it('references a Markdown footnote from several places', async () => {
+  it('keep several references to one Markdown footnote', async () => {
     const markup = markdownMarkup(
       'A.[^x] B.[^x]\n\n[^x]: Note.',
       () => null,
@@ -45,7 +45,7 @@ describe('the footnotes of a source', () => {
     expect(await markdownOf(markup, { hasShortcodes: false })).toBe('A.[^1] B.[^1]\n\n[^1]: Note.');
   });
 
-  it('uses the words of a footnote where a reference is impossible', async () => {
+  it('become text where a reference is impossible', async () => {
     const ref = '<sup><a href="#n" id="r">1</a></sup>';
     const note = '<ol><li id="n">A note <a href="#r">↩</a></li></ol>';
     expect(

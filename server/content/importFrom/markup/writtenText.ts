@@ -12,7 +12,7 @@ const WITHIN: ReadonlySet<string> = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/** The words of a text as an import reads it, so that what the importer would lose is counted as lost. */
+/** The words of a text as an import reads it, so that words that the importer would lose count as lost. */
 export interface WrittenText {
   /** All words that readers will have of it. */
   text: string;

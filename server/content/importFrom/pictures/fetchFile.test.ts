@@ -52,7 +52,7 @@ describe('fetchFile', () => {
     await expect(fetched(path)).rejects.toThrow(reason);
   });
 
-  it('requests no private address but that of the old site', async () => {
+  it('requests no private address except that of the old site', async () => {
     const other = new URL(`http://${host}/picture`);
     await expect(fetchFile(other, LIMITS, null)).rejects.toThrow(FetchFileError);
     other.hostname = 'localhost';

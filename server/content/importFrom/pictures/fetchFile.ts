@@ -18,7 +18,7 @@ export class FetchFileError extends Error {
 
 /**
  * Fetches a file. Refuses addresses in private networks after resolving the name, including after a redirect, so that
- * an export cannot make this machine read its own network. Only the old site's host may have one.
+ * an export cannot make this machine read its own network. Only the old site's host may be in a private network.
  */
 export async function fetchFile(
   address: URL,
@@ -49,7 +49,7 @@ function request(
   mayBePrivate: boolean,
 ): Promise<Answer> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FetchFileError(`the protocol ${url.protocol} is not fetched`);
+    throw new FetchFileError(`the protocol ${url.protocol} is not supported`);
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && isPrivateAddress(host) && !mayBePrivate) throw privateError();

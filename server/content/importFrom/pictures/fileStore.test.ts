@@ -63,7 +63,7 @@ describe('FileStore', () => {
       { ...AT, what: `${SITE}words.png`, why: 'The file is missing: it is not an image' },
       {
         what: 'ftp://old.example/a.png',
-        why: 'The file is missing: the protocol ftp: is not fetched',
+        why: 'The file is missing: the protocol ftp: is not supported',
       },
     ]);
   });

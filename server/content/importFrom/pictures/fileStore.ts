@@ -12,7 +12,7 @@ import { readInside, readUpload, withoutSize } from './uploads';
 const MB = 1024 ** 2;
 const PICTURE_LIMITS: FetchLimits = { bytes: 40 * MB, milliseconds: 30_000, redirects: 5 };
 const AUDIO_LIMITS: FetchLimits = { bytes: 300 * MB, milliseconds: 300_000, redirects: 5 };
-/** Number of concurrent fetches, kept low because the old site has readers, too. */
+/** Number of concurrent fetches, kept low because the old site also serves readers. */
 const AT_ONCE = 2;
 
 export type FileKind = 'picture' | 'audio';

@@ -6,8 +6,7 @@ import type { MoveCounts, Notes } from './moveReport';
 type Part = 'problems' | 'dropped';
 
 /**
- * Writes the report as one JSON object. Its two lists grow at the same time, so each has a file of its own
- * until the end.
+ * Writes the report as one JSON object. Its two lists grow at the same time, so each has a separate file until the end.
  */
 export class ReportFile {
   private readonly started: Record<Part, boolean> = { problems: false, dropped: false };

@@ -29,7 +29,7 @@ describe('jsonRows', () => {
     ]);
   });
 
-  it('knows the line and column of each object', async () => {
+  it('reports the line and column of each object', async () => {
     const rows = await read('{"data":\n {"posts": [{"a": "x\\ny"},\n    {"a": 2}]}}');
     expect(rows.map(({ start }) => [start.line, start.column])).toEqual([
       [2, 13],

@@ -9,7 +9,7 @@ describe('the language of a source', () => {
     ['en', ''],
     ['', ''],
     ['no language', ''],
-  ])('that is written %j is for its stories %j', (written, tag) => {
+  ])('written as %j is %j for its stories', (written, tag) => {
     expect(foreignLanguage(written)).toBe(tag);
   });
 });

@@ -25,7 +25,7 @@ export function menusOfRows(
   return [...new Set(rows.map(({ menu }) => menu))].map((menu) => {
     const own = rows.filter((row) => row.menu === menu);
     const ids = new Set(own.map(({ id }) => id));
-    // An entry whose parent was deleted is not lost.
+    // An entry whose parent was deleted is kept.
     const tops = own.filter(({ parent }) => !ids.has(parent));
     return { name: nameOf(menu), entries: tops.flatMap((row) => entriesOf(row, own, notes)) };
   });
@@ -37,7 +37,7 @@ function entriesOf(row: MenuRow, own: readonly MenuRow[], notes: Notes): SourceM
     .filter(({ parent }) => parent === id)
     .flatMap((below) => entriesOf(below, own, notes));
   if (text !== '' && (target !== null || entries.length > 0)) return [{ text, target, entries }];
-  const message = `The menu entry “${text || label}” leads to nothing that was taken`;
+  const message = `The menu entry “${text || label}” leads to nothing that was imported`;
   notes.problems.push(warning(at, 'menu-entry', message, 'Add it to menus.json'));
   return entries;
 }

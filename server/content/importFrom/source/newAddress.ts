@@ -3,7 +3,7 @@ import type { RouteName } from '../../../../src/model/routing/routes';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
 import type { SourceStory } from './sourceSite';
 
-/** Pages with an address of their own; their files are in `pages/`, all others in `features/`. */
+/** Pages with their own address; their files are in `pages/`, all others in `features/`. */
 const OWN_PAGES: readonly RouteName[] = [
   'editorial-guidelines',
   'reprints',

@@ -20,7 +20,7 @@ describe('slugOf', () => {
 });
 
 describe('uniqueSlugs', () => {
-  it('numbers a slug that was given before', () => {
+  it('numbers a slug that is already taken', () => {
     const unique = uniqueSlugs();
     expect(['a', 'a', 'a-2', 'a'].map(unique)).toEqual(['a', 'a-2', 'a-2-2', 'a-3']);
   });

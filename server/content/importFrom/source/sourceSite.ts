@@ -53,8 +53,8 @@ export interface SourcePicture {
 /** Markup of a story. */
 export interface SourceMarkup extends SourceText {
   /**
-   * True if the text was generated from another format. Positions in it are then those of the preceding `data-line` (an
-   * offset from the first line), or of the whole text.
+   * True if the text was generated from another format. Positions in it are then taken from the preceding `data-line`
+   * (an offset from the first line), or are those of the whole text.
    */
   isDerived: boolean;
   /** True if line breaks separate paragraphs, as in WordPress's classic editor. */

@@ -20,12 +20,12 @@ describe('sourceTime', () => {
     expect(sourceTime(given, zone)).toBe(time);
   });
 
-  it('returns the day that the site showed', () => {
+  it('returns the day that the site displayed', () => {
     expect(dayIn('Europe/Berlin', '2020-01-01T23:00:00.000Z')).toBe('2020-01-02');
     expect(dayIn(null, '2020-01-01T23:00:00.000Z')).toBe('2020-01-01');
   });
 
-  it('knows the names of time zones', () => {
+  it('recognizes the names of time zones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);
     expect(isTimeZone('Hull')).toBe(false);
   });

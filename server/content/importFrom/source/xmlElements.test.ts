@@ -30,7 +30,7 @@ describe('xmlElements', () => {
     ]);
   });
 
-  it('knows the line and column of elements, and of text inside CDATA', async () => {
+  it('reports the line and column of elements, and of text inside CDATA', async () => {
     const long = `<filler>${'x'.repeat(70_000)}\n</filler>`;
     const [, item] = await read(
       `<rss>\n<channel>${long}\n  <item><t>\n<![CDATA[<p>é</p>]]></t></item>\n</channel></rss>`,
@@ -50,7 +50,7 @@ describe('xmlElements', () => {
     expect(title?.text).toBe('café');
   });
 
-  it('does not split a letter between two chunks', async () => {
+  it('does not split a character between two chunks', async () => {
     const text = 'é'.repeat(100_000);
     const [item] = await read(`<rss><channel><item><t>${text}</t></item></channel></rss>`);
     expect(item && childText(item, 't')).toBe(text);

@@ -33,8 +33,8 @@ export function topicOf(
 }
 
 /**
- * Returns the topics of a story: its categories, and then those above them, whose lists had the story, too. The default
- * category says nothing, so it counts only where there is no other.
+ * Returns the topics of a story: its categories, and then their parent categories, whose lists also contained the
+ * story. The default category is meaningless, so it counts only if there is no other.
  */
 export function topicsOf(
   terms: readonly { slug: string; name: string }[],
@@ -58,7 +58,7 @@ export function trail(slug: string, categories: ReadonlyMap<string, OldCategory>
   return found;
 }
 
-/** Reports what topics cannot express: they have no levels. */
+/** Reports what topics cannot represent: they have no hierarchy. */
 export function parentNotices({ topics, categories }: Categories): MoveProblem[] {
   return [...categories.values()].flatMap(({ slug, parent, at }) => {
     const [name, above] = [slug, parent].map((key) => topics.get(key)?.name);

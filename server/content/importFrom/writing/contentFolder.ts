@@ -11,7 +11,7 @@ export class ContentFolder {
 
   constructor(readonly folder: string) {}
 
-  /** Writes a file unless it exists, so that a resumed run keeps manual corrections. */
+  /** Writes a file unless it exists, so that a resumed run preserves manual corrections. */
   async write(path: string, contents: string | Buffer): Promise<Written> {
     const file = join(this.folder, path);
     const there = await readFile(file).catch(() => null);

@@ -15,11 +15,11 @@ interface MissingFieldsOptions {
   folder: ContentFolder;
   /** Language of the stories; empty for the language of the app. */
   lang: string;
-  /** Returns the image field of a picture that was taken, or null. */
+  /** Returns the image field of a picture that was imported, or null. */
   imageOf: (picture: SourcePicture | null) => StoryDefaults['image'] | null;
 }
 
-/** Fills in what an import requires and a story lacks, and says so. */
+/** Fills in what an import requires and a story lacks, and reports it. */
 export class MissingFields {
   private needsTopic = false;
   private needsAuthor = false;
@@ -59,7 +59,7 @@ export class MissingFields {
     return { dek, author, topics, image, lang };
   }
 
-  /** Returns the site with the author and the topic that stories have been given. */
+  /** Returns the site with the author and the topic that were assigned to stories. */
   completed(site: SourceSite): SourceSite {
     return {
       ...site,

@@ -4,7 +4,7 @@ import { menusDocument } from './menusDocument';
 
 /**
  * Writes the files that are not stories: people, topics, the site and its menus.
- * @param imageOf returns the image field of a picture that was taken, or null.
+ * @param imageOf returns the image field of a picture that was imported, or null.
  */
 export async function writeSiteFiles(
   folder: ContentFolder,

@@ -30,7 +30,7 @@ export function copyrightHolder({
   };
 }
 
-/** The site, by whose name search results call it. */
+/** The site, under the name that search results show. */
 export function webSite({ publicOrigin, siteName }: DescribedSite): WebSite {
   return { '@type': 'WebSite', name: siteName, url: `${publicOrigin}/` };
 }
