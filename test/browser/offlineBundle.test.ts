@@ -539,7 +539,7 @@ describe('a network or storage fault', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize });
     await page.click('[data-pack] button');
     await downloadStatus('stopped');
-    expect(await words('[data-pack]')).toContain('no more space');
+    expect(await words('[data-pack]')).toContain('no space left');
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     expect(await words('article h1')).toBe(story.title);

@@ -1,8 +1,8 @@
 /**
- * The inline script at the end of every document; the content security policy allows it by hash, so it is identical
- * in all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text
- * and image never wait for code. Until they run, it holds presses and submits for them, so that nothing typed
- * is lost with the connection. `tools/build.ts` strips the types and minifies it: no imports here.
+ * The inline script at the end of every document; the content security policy allows it by hash, so it is identical in
+ * all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text and image
+ * never wait for code. Until they run, it holds clicks and submits for them, so that no typed text is lost with the
+ * connection. `tools/build.ts` strips the types and minifies it: no imports here.
  */
 {
   const root = document.documentElement;
@@ -46,7 +46,7 @@
   };
   document.addEventListener('DOMContentLoaded', begin);
 
-  /** The latest held press or submit. */
+  /** The latest held click or submit. */
   let replay: (() => void) | null = null;
   let isForForms = false;
   let areLinksHandled = false;

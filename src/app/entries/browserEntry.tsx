@@ -67,12 +67,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** True for the debug service `trace`. A trace starts with the document, so the address must ask for it. */
+/** True for the debug service `trace`. A trace starts with the document, so the address must request it. */
 function isTraced({ search }: Location): boolean {
   return new URLSearchParams(search).get('jsDebug')?.split(',').includes('trace') === true;
 }
 
-/** Returns null if the recorder does not load; the toolbar says so. */
+/** Returns null if the recorder does not load, which the toolbar reports. */
 async function startedTrace(
   ports: SagaPorts,
   settings: PublicSettings,

@@ -14,9 +14,7 @@ type ScreenImports = {
   [Name in ScreenName]: () => Promise<ScreenModule<Pick<PartRegistry, ComponentNameOf<Name>>>>;
 };
 
-/**
- * Screens, keyed by their name in the route table. What several lists need is in a chunk that they share.
- */
+/** Screens, keyed by their name in the route table. Code that several lists need is in a shared chunk. */
 export const SCREENS = {
   article: () => import(/* webpackChunkName: "article" */ '../../pages/article/ArticleScreen'),
   directory: () =>

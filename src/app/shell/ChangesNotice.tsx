@@ -11,7 +11,7 @@ export interface ChangesNoticeProps {
   changes: ChangesSince;
 }
 
-/** Says what changed in a story since the reader last read it; new text is marked on the page. */
+/** Shows what has changed in a story since the reader last read it; new text is marked on the page. */
 export function ChangesNotice({ path, changes }: ChangesNoticeProps): ReactNode {
   const dispatch = useAppDispatch();
   const isMarked = changes.changes.some(({ kind }) => kind !== 'removed');

@@ -96,8 +96,8 @@ function HeldReload(): ReactNode {
   );
   return (
     <Notice key="held" tone="warning" action={choice}>
-      You are typing or playing something here. Loading stops what plays and clears passwords; other
-      text comes back.
+      You are typing or playing something here. Loading the new version stops playback and clears
+      passwords; other text is restored.
     </Notice>
   );
 }

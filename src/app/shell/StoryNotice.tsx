@@ -6,7 +6,7 @@ import { Notice } from '../../ui/layers/Notice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { ChangesNotice } from './ChangesNotice';
 
-/** Says what changed in a story since it was read, or else offers to continue where the reader stopped. */
+/** Shows what has changed in a story since it was read, or else offers to continue where the reader stopped. */
 export function StoryNotice({ path }: { path: string }): ReactNode {
   const dispatch = useAppDispatch();
   const changes = useAppSelector((state) => state.changes?.shown[path]);

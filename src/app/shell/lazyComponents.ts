@@ -21,7 +21,7 @@ interface Texts {
   relatedObjects?: unknown;
 }
 
-/** Returns the parts of a page's text whose code a document does not need. */
+/** Returns the parts of a page's text that do not need their code in a document. */
 export function lazyComponentsOf({ components }: Page): LazyComponents[] {
   const things = components.flatMap((component) =>
     'item' in component ? [component.item] : 'items' in component ? component.items : [],

@@ -71,7 +71,7 @@ const slice = createSlice({
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },
-    /** Slots were added to the page; the first ones come with the data of the page. */
+    /** Slots were added to the page; the first ones are part of the page data. */
     slotsMounted(
       state,
       action: PayloadAction<{ slots: readonly MountedAdSlot[]; pageData: AdPageData | null }>,

@@ -88,7 +88,7 @@ describe('AnnotationBar', () => {
   });
 
   it.each([
-    ['full', /no more space for us.*Remove something/],
+    ['full', /no space left for this site.*Remove something/],
     ['storage', /does not let the site store it.*try again/],
   ] as const)('explains why nothing was stored: %s', (problem, words) => {
     render(element(SELECTED, changeFailed({ problem })));
@@ -119,7 +119,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['save a-1 Is it?']);
     rerender(element(...editing, changeFailed({ problem: 'full' })));
     expect(screen.getByRole('textbox')).toHaveValue(' Is it? ');
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/no more space/);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/no space left/);
     await press('Cancel');
     expect(pressed.at(-1)).toBe('cancel');
   });

@@ -20,7 +20,7 @@ export interface AnnotationBarProps {
   onClose: () => void;
 }
 
-/** Offers to highlight selected text or link to it, and shows a highlight that was just made or pressed. */
+/** Offers to highlight selected text or link to it, and shows a highlight that was just made or clicked. */
 export function AnnotationBar(props: AnnotationBarProps): ReactNode {
   const { state, bar, onClose } = props;
   const step = bar.mode === 'highlight' ? `${bar.id} ${state.editing ?? ''}` : bar.mode;
@@ -70,7 +70,7 @@ function SelectedWords({
   const [copied, setCopied] = useState('');
   const words = changeWords(state) || copied;
   return (
-    // A press must not clear the selection before it is read.
+    // A click must not clear the selection before it is read.
     <div
       className={styles['content']}
       role="presentation"
@@ -166,7 +166,7 @@ function HighlightedWords(props: AnnotationBarProps & { id: string }): ReactNode
   );
 }
 
-/** Keeps the focus in the bar when other buttons replace the pressed one. */
+/** Keeps the focus in the bar when other buttons replace the clicked one. */
 function useFocusKept(step: string) {
   const region = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);

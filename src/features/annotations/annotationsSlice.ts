@@ -14,7 +14,7 @@ export interface SelectedPassage {
 /** Contents of the bar at the bottom of the screen. */
 export type AnnotationBarState =
   | ({ mode: 'selected' } & SelectedPassage)
-  /** A highlight that the reader just made or pressed. */
+  /** A highlight that the reader just made or clicked. */
   | { mode: 'highlight'; id: string }
   /** Highlights of the story that its current text does not contain. */
   | { mode: 'lost'; path: string; count: number };

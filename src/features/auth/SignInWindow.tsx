@@ -31,7 +31,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
   const { state, hasEnded, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
   const panel = state.status === 'open' ? state.panel : state.status;
-  // The close button comes first in the dialog, but no reader opens it to close it.
+  // The close button is first in the dialog, but no reader opens the dialog to close it.
   useEffect(() => {
     const field = content.current?.querySelector('input');
     (field ?? content.current)?.focus();

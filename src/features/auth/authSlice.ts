@@ -101,7 +101,7 @@ const slice = createSlice({
     profileReceived(state, action: PayloadAction<{ profile: Record<string, unknown> }>) {
       if (state.loggedIn) state.profile = action.payload.profile;
     },
-    /** The server no longer knows the session. Hides all member data, but keeps the changes. */
+    /** The server no longer recognizes the session. Hides all member data, but keeps the changes. */
     sessionEnded(state) {
       const { user } = state;
       if (!user) return;

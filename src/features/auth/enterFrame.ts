@@ -1,6 +1,6 @@
 /**
- * Makes the page in a frame part of the dialog around it: the frame is as high as the page, its first field gets the
- * focus unless the reader is elsewhere in the dialog, and Escape closes the dialog, which the browser would not do.
+ * Makes the page in a frame part of the dialog around it: the frame has the height of the page, its first field gets
+ * the focus unless the reader is elsewhere in the dialog, and Escape closes the dialog, which the browser would not do.
  * Does nothing for a page of another origin.
  */
 export function enterFrame(frame: HTMLIFrameElement, onEscape: () => void): void {

@@ -19,8 +19,8 @@ const CHECKING = {
 };
 
 /**
- * "Join / Log In": leads to a page without JavaScript, opens a window with it. The style sheet shows a neutral
- * link instead while it is unknown if a member is signed in; documents are the same for everyone.
+ * "Join / Log In": leads to a page without JavaScript, opens a window with it. The style sheet shows a neutral link
+ * instead while it is unknown whether a member is signed in; documents are the same for everyone.
  */
 export function AccountLink({ item: { account }, currentPath }: AccountLinkProps): ReactNode {
   return [account, CHECKING].map(({ linkText, href }) => (

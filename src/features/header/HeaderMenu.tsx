@@ -7,7 +7,7 @@ export interface HeaderMenuProps {
   label: ReactNode;
   /** Never opens on hover. */
   clickToOpen?: boolean;
-  /** Slug of the topic whose newest stories the panel has room for. */
+  /** Slug of the topic whose newest stories the panel can show. */
   topic?: string | null;
   children: ReactNode;
 }

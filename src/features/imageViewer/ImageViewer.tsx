@@ -30,7 +30,7 @@ export interface ImageViewerProps {
   images: readonly StoryImage[];
   /** Index of the image that is shown first. */
   start: number;
-  /** The link that was pressed; it gets the focus back when the dialog closes. */
+  /** The link that was clicked; it gets the focus back when the dialog closes. */
   openedBy: HTMLElement;
   /** Called when the dialog has closed. */
   onClose: () => void;

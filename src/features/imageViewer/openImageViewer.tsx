@@ -7,7 +7,7 @@ const OPEN = 'dialog[data-image-viewer]';
 
 /** Opens the image of a link, and the other images of its story. Closing it goes back in the history, and vice versa. */
 export function openImageViewer(link: HTMLAnchorElement): void {
-  // Pressed again before its history entry was left.
+  // Clicked again before its history entry was left.
   if (document.querySelector(OPEN)) return;
   const links = linksAround(link);
   const container = document.createElement('div');

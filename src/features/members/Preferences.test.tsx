@@ -120,7 +120,7 @@ describe('preferences form', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
     fireEvent.change(field(/^Username/), { target: { value: 'mine' } });
     fireEvent.click(screen.getByRole('button', { name: /^Save yours/ }));
-    fireEvent.click(screen.getByRole('button', { name: /^Keep the current/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Keep current/ }));
     expect(sent.slice(-2).map(({ type }) => type)).toEqual([
       'outbox/itemRetried',
       'outbox/itemDiscarded',

@@ -145,7 +145,7 @@ describe('SetAsideRow', () => {
       'mine',
     ]);
     press('Save yours');
-    press('Keep the current');
+    press('Keep current');
     expect([handlers.onRetry, handlers.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([
       1, 1,
     ]);

@@ -18,8 +18,8 @@ export interface SignOutQuestionProps {
 }
 
 /**
- * Asks before a sign-out what to do with unsent changes: first about those that need a decision, then about those that
- * wait. Stays open until the member answers, even if all changes have been sent by then.
+ * Before a sign-out, asks what to do with unsent changes: first about those that need a decision, then about those that
+ * are waiting. Stays open until the member answers, even if all changes have been sent by then.
  */
 export function SignOutQuestion(props: SignOutQuestionProps): ReactNode {
   const { state, onSend, onLogOut, onClose } = props;

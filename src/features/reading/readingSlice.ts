@@ -20,7 +20,7 @@ const slice = createSlice({
     offerEnded(state) {
       state.offer = null;
     },
-    /** The reader does not want to be offered this story again. */
+    /** The reader no longer wants to be offered this story. */
     offerDismissed(state, _action: PayloadAction<{ path: string }>) {
       state.offer = null;
     },

@@ -35,7 +35,7 @@ export function ReadingList(props: ReadingListProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The pressed button is gone, and the focus must not fall back to the top of the page.
+    // The clicked button has been removed, and the focus must not fall back to the top of the page.
     const isLost = document.activeElement === document.body;
     if (isPressed.current && isLost) heading.current?.focus();
     if (isLost) isPressed.current = false;
@@ -87,7 +87,7 @@ export function ReadingList(props: ReadingListProps): ReactNode {
 
 function listWords({ status, stories, count }: ReadingListProps): string {
   if (status === 'failed') {
-    return 'Your reading list could not be loaded. What is on this device opens anyway; the rest is shown once our server responds.';
+    return 'Your reading list could not be loaded. Stories on this device still open; the others appear once our server responds.';
   }
   if (stories.length > 0) return 'Saved in your account, but not on this device:';
   if (status !== 'ready') return '';

@@ -19,7 +19,7 @@ export interface RemoveAllProps {
   onRemoveAll: () => void;
 }
 
-/** Removes everything on this device: asks for confirmation first, and says what was removed. */
+/** Removes everything on this device: asks for confirmation first, and reports what was removed. */
 export function RemoveAll(props: RemoveAllProps): ReactNode {
   const { saved, downloaded, opened, bytes, highlights, isListed, removal, onRemoveAll } = props;
   const [phase, setPhase] = useState<'idle' | 'asking' | 'asked'>('idle');
@@ -29,7 +29,7 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
   const isOver = removal.status === 'done' || removal.status === 'partial';
   useEffect(() => {
     if (phase === 'asking') keep.current?.focus();
-    // The pressed button is gone, and the focus must not fall back to the top of the page.
+    // The clicked button has been removed, and the focus must not fall back to the top of the page.
     if (phase === 'asked' && isOver) result.current?.focus();
   }, [phase, isOver]);
   return (

@@ -13,7 +13,7 @@ export interface SharedNoticeProps extends Pick<SavedState, 'saving'> {
   onClose: () => void;
 }
 
-/** Says what happens to a link that another app has shared with this one. */
+/** Shows what happens to a link that another app has shared with this one. */
 export function SharedNotice({ shared, saving, onRetry, onClose }: SharedNoticeProps): ReactNode {
   const close = <Button onClick={onClose}>Close</Button>;
   if (shared.kind === 'none') {

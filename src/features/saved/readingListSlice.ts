@@ -5,7 +5,7 @@ import { isUnsent, type OutboxItem } from '../../model/members/outboxItem';
 /** Stories that are saved on this device only, to be added to the list. */
 export interface ListOffer {
   stories: SavedOnList[];
-  /** True the first time that this browser meets the member after a sign-in. */
+  /** True when this browser first sees the member after a sign-in. */
   isFirst: boolean;
 }
 

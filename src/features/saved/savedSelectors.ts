@@ -34,8 +34,9 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
 const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   unreachable: 'The connection was lost. The download resumes automatically when it is back.',
   gone: 'The editors withdrew this story.',
-  full: 'This device has no more space for us. Remove something below, or choose fewer images.',
-  storage: 'This browser cannot store more, or is not responding. What is ready stays ready.',
+  full: 'This device has no space left for this site. Remove something below, or choose fewer images.',
+  storage:
+    'This browser cannot store more, or is not responding. Stories that are ready stay ready.',
   elsewhere: 'Another tab is already downloading.',
 };
 
@@ -46,7 +47,7 @@ export function problemWords(problem: SavedProblem): string {
 const SAVE_PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   unreachable: 'Not saved: the connection was lost. Try again when you are online.',
   gone: 'Not saved: the editors withdrew this story.',
-  full: 'Not saved: this device has no more space for us. Remove something under Saved stories.',
+  full: 'Not saved: this device has no space left for this site. Remove something under Saved stories.',
   storage:
     'Not saved: this browser does not let the site store anything, as in a private window. Nothing was kept.',
   elsewhere: 'Not saved: another tab is downloading. Try again when it is done.',
@@ -68,7 +69,7 @@ export function isSavedByReader({ heldFor }: Pick<SavedStory, 'heldFor'>): boole
   return heldFor.includes('reader') || heldFor.includes('account');
 }
 
-/** Returns true for a story that was saved on this device while nobody was signed in. */
+/** Returns true for a story that was saved on this device while no one was signed in. */
 export function isSavedHereOnly({ heldFor }: Pick<SavedStory, 'heldFor'>): boolean {
   return heldFor.includes('reader') && !heldFor.includes('account');
 }

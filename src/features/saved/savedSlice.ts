@@ -44,7 +44,7 @@ export interface LibrarySearch {
 }
 
 export interface SavedState {
-  /** True if this browser can show what it downloads; null until known. */
+  /** True if this browser can show its downloads; null until known. */
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
   quality: ImageQuality;

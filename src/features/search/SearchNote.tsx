@@ -11,7 +11,7 @@ export interface SearchNoteProps {
   href: string;
 }
 
-/** Says why the panel has no suggestions, and where to search instead. */
+/** Explains why the panel has no suggestions, and offers another search. */
 export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode {
   const text = noteText(view, isOnline);
   if (text === '') return null;

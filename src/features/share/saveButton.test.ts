@@ -73,7 +73,7 @@ describe('moveSaveButton', () => {
 
   it.each<[SavedProblem, RegExp]>([
     ['storage', /^Not saved: .*private window\. Nothing was kept\.$/],
-    ['full', /^Not saved: .*no more space/],
+    ['full', /^Not saved: .*no space left/],
     ['unreachable', /^Not saved: .*connection/],
   ])('reports that nothing was saved, and why: %s', (problem, words) => {
     start();
@@ -98,7 +98,7 @@ describe('moveSaveButton', () => {
     expect(said).toEqual(['No longer saved']);
   });
 
-  it('says once that the recording was not downloaded, and where to try again', () => {
+  it('reports once that the recording was not downloaded, and where to try again', () => {
     start();
     list(STORY);
     const audio = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };

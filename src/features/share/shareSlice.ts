@@ -4,7 +4,7 @@ import type { ListenStory } from '../listen/listenSlice';
 export interface ShareState {
   /** Short links of stories, keyed by the story's path. */
   links: Record<string, ShortLink>;
-  /** The last story that the reader requested to hear; null before. */
+  /** The last story that the reader asked to hear; null before that. */
   storyToHear: ListenStory | null;
   /** True if the player's code could not be loaded. */
   isPlayerMissing: boolean;

@@ -19,7 +19,7 @@ export function adSenseStyle(
   return { display: 'inline-block', width: `${width}px`, height: `${height}px` };
 }
 
-/** Reads the status that AdSense writes on the element; undefined until it has answered. */
+/** Reads the status that AdSense writes on the element; undefined until it responds. */
 export function adSenseOutcome(status: string | null): boolean | undefined {
   if (status === 'filled') return true;
   return status === 'unfilled' ? false : undefined;

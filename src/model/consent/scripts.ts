@@ -30,7 +30,7 @@ export const SCRIPT_TRY_INTERVAL = 500;
 export const THIRD_PARTY_SCRIPTS = {
   /** Ad loading. */
   ads: { category: 'C0004', timing: 'queued', features: [], cookies: ['__gads', '__gpi'] },
-  /** Asks for consent itself, so it needs none. */
+  /** Asks for consent itself, so it requires none. */
   consent: { category: 'C0001', timing: 'immediate', features: [], cookies: [] },
   /** Load times, measured by Boomerang. */
   performance: { category: 'C0002', timing: 'immediate', features: [], cookies: ['RT', 'BA'] },

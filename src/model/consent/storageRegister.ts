@@ -32,13 +32,13 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you log out, at most 30 days',
   },
   '__Host-signin': {
-    purpose: 'Makes sure that a log-in is completed in the browser where it started.',
+    purpose: 'Makes sure that a login is completed in the browser where it started.',
     lifetime: SESSION,
   },
   '__Host-device': {
     purpose:
-      'Recognizes a browser in which you logged in, so that nobody can lock you out by guessing your password. It contains random numbers and signatures, and no address.',
-    lifetime: '180 days after the last log-in, or until you delete your account here',
+      'Recognizes a browser in which you logged in, so that no one can lock you out by guessing your password. It contains random numbers and signatures, and no address.',
+    lifetime: '180 days after the last login, or until you delete your account here',
   },
   '__Host-joined': {
     purpose: 'Recognizes the browser in which you chose a password when joining.',
@@ -63,16 +63,16 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you are logged out there',
   },
   core_auth_strategy: {
-    purpose: 'The log-in method you used last.',
+    purpose: 'The login method you used last.',
     lifetime: 'Until you log out',
   },
   core_auth_hint: {
-    purpose: 'Notes that a log-in may still be valid, so that it is tried without asking you.',
+    purpose: 'Notes that a login may still be valid, so that it is tried without asking you.',
     lifetime: 'Until you log out',
   },
   core_auth_ending: {
     purpose:
-      'Notes that you logged out while offline, so that the log-in ends once you are back online.',
+      'Notes that you logged out while offline, so that the login ends once you are back online.',
     lifetime: 'Until you are back online',
   },
   core_auth_clearing: {
@@ -81,11 +81,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   core_auth_sign_outs: {
     purpose:
-      'Counts log-outs in this browser, so that going back to a page does not show who was logged in.',
+      'Counts logouts in this browser, so that going back to a page does not show who was logged in.',
     lifetime: UNTIL_REMOVED,
   },
   'core_auth_state_*': {
-    purpose: 'Makes sure that a log-in is completed in the tab where it started.',
+    purpose: 'Makes sure that a login is completed in the tab where it started.',
     lifetime: TAB,
   },
   cdn_device: {
@@ -159,11 +159,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-reading-list': {
     purpose:
-      'Whose reading list this browser shows, so that its stories leave when you log out or somebody else logs in.',
+      'Whose reading list this browser shows, so that its stories are removed when you log out or someone else logs in.',
     lifetime: 'Until you log out',
   },
   'offprint-annotated': {
-    purpose: 'Which stories you highlighted words in, so that only those look for them.',
+    purpose: 'Which stories contain your highlights, so that only those look for them.',
     lifetime: 'Until you remove the highlights',
   },
   'offprint-chunk-reload': {
@@ -222,7 +222,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   pageview_count: { purpose: 'How many pages you read in this visit.', lifetime: TAB },
   previousLogin: {
     purpose:
-      'Notes that somebody logged in here before, so that logging in is offered before joining. It contains no address.',
+      'Notes that someone logged in here before, so that logging in is offered before joining. It contains no address.',
     lifetime: YEAR,
   },
   fly_preferred_edition: { purpose: 'The edition you chose.', lifetime: YEAR },

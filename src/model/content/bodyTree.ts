@@ -1,6 +1,6 @@
 /**
- * An editor's text as a tree. The HTML sanitizer builds it once, at import, and bodies exist only in this
- * form: the API, the store and the components never hold a string of markup.
+ * An editor's text as a tree. The HTML sanitizer builds it once, at import, and bodies exist only in this form: the
+ * API, the store and the components never contain markup as a string.
  */
 export type BodyNode = BodyText | BodyElement | BodyShortcode;
 

@@ -200,7 +200,7 @@ export type ContentTypeName =
 /** Fields that every content type has. */
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Language and direction of a story; those of the site if the file does not name them. */
+/** Language and direction of a story; the site's if the file does not set them. */
 export interface Language {
   /** BCP 47 tag. */
   lang?: string;

@@ -7,7 +7,7 @@ const SOURCE = {
 
 export const ACCOUNT_EVENTS = {
   'event/AccountCreated': {
-    meaning: 'Somebody signed in for the first time.',
+    meaning: 'Someone signed in for the first time.',
     category: 'C0002',
     source: 'the accounts',
     fields: { source: SOURCE },

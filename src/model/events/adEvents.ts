@@ -51,7 +51,7 @@ export const AD_EVENTS = {
         type: 'text',
         oneOf: AD_FAILURES,
         meaning:
-          '`server`: an error status; `response`: an answer that cannot be read; `script`: the provider’s script refused; `error`: our own code',
+          '`server`: an error status; `response`: a response that cannot be read; `script`: the provider’s script refused; `error`: our own code',
       },
     },
   },

@@ -16,7 +16,7 @@ export const FORM_EVENTS = {
     fields: { formName: FORM },
   },
   'event/NewsletterSignup': {
-    meaning: 'Somebody signed up for newsletters.',
+    meaning: 'Someone signed up for newsletters.',
     category: 'C0002',
     source: 'the newsletters',
     fields: {

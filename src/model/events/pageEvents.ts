@@ -29,7 +29,7 @@ const VIEW_FIELDS = {
     type: 'text',
     since: 2,
     oneOf: NAVIGATION_TYPES,
-    meaning: 'How the reader came to the page; `restored`: from the back/forward cache',
+    meaning: 'How the reader reached the page; `restored`: from the back/forward cache',
   },
   servedFrom: {
     type: 'text',
@@ -73,7 +73,7 @@ const PAGE_FIELDS = {
   trafficSource: { type: 'text', meaning: 'Referring host, `internal` or `direct`' },
   pageComponents: { type: 'text', meaning: 'Tracked components of the page, separated by |' },
   pageNumber: { type: 'count', meaning: 'Page of a list, or index of a story in the feed, from 1' },
-  testName: { type: 'text', meaning: 'Test the page is part of, or empty' },
+  testName: { type: 'text', meaning: 'Test that the page is part of, or empty' },
   testGroup: { type: 'text', meaning: 'Bucket of the test, or empty' },
   testVersion: { type: 'text', meaning: 'Version of the test, or empty' },
   channelType: { type: 'text', meaning: 'Section and page type, separated by a colon' },
@@ -100,7 +100,8 @@ export const PAGE_EVENTS = {
     fields: PAGE_FIELDS,
   },
   'event/VendorPageViewed': {
-    meaning: 'A page view for a vendor’s script, which itself counts the first view of a session.',
+    meaning:
+      'A page view for a vendor’s script. The script counts the first view of a session itself.',
     category: 'C0002',
     source: 'sagas/navigation/pageViews.ts, from the second page view on',
     fields: PAGE_FIELDS,

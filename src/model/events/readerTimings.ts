@@ -24,7 +24,7 @@ export const READER_WAITS = {
   shellData: 800,
   /** A document or page data that is cached, until the cached copy is used. */
   cachedCopy: 2500,
-  /** A page load inside the app until a message says that it is taking a while. */
+  /** Time for a page load inside the app before a message says that it is taking a while. */
   message: 7000,
 } as const;
 

@@ -3,7 +3,7 @@ import type { EventContract, EventFamily, Field } from './contract';
 
 const VIDEO_FIELDS = {
   videoId: { type: 'text', meaning: 'Id of the video' },
-  videoTitle: { type: 'text', meaning: 'Its title', isOptional: true },
+  videoTitle: { type: 'text', meaning: 'Title of the video', isOptional: true },
   sequenceType: {
     type: 'text',
     oneOf: ['playlist', 'single'],
@@ -39,7 +39,7 @@ const VIDEO_AD_FIELDS = {
   },
   isSkippable: { type: 'flag', meaning: 'True if it can be skipped', isOptional: true },
   adId: { type: 'text', meaning: 'Id of the advertisement', isOptional: true },
-  adTitle: { type: 'text', meaning: 'Its title', isOptional: true },
+  adTitle: { type: 'text', meaning: 'Title of the advertisement', isOptional: true },
 } as const satisfies Record<string, Field>;
 
 const SERVER_FIELDS = {
@@ -79,10 +79,10 @@ const videoAd = (meaning: string) =>
 /** Videos and their ads. */
 export const VIDEO_EVENTS = {
   'event/VideoLoaded': video('A video is ready to play.'),
-  'event/VideoStarted': video('Its first second is playing.'),
-  'event/VideoPlayed': video('It is playing: from the start, or again after a pause.'),
+  'event/VideoStarted': video('The first second of the video is playing.'),
+  'event/VideoPlayed': video('The video is playing: from the start, or again after a pause.'),
   'event/VideoWatched': {
-    ...video('A quarter of it has been played.'),
+    ...video('Another quarter of the video has been played.'),
     fields: {
       ...VIDEO_FIELDS,
       quartile: {
@@ -93,9 +93,9 @@ export const VIDEO_EVENTS = {
       },
     },
   },
-  'event/VideoPaused': video('The reader paused it.'),
+  'event/VideoPaused': video('The reader paused the video.'),
   'event/VideoInterrupted': video(
-    'It stopped before its end without the reader pausing it: it failed, was cut short, or the reader left the page.',
+    'The video stopped before its end without being paused by the reader: it failed, was cut short, or the reader left the page.',
   ),
   'event/VideoViewable': {
     meaning:
@@ -104,7 +104,7 @@ export const VIDEO_EVENTS = {
     source: 'the player',
     fields: {
       ...VIDEO_AD_FIELDS,
-      unit: { type: 'text', meaning: 'Path of the unit of an advertisement', isOptional: true },
+      unit: { type: 'text', meaning: 'Path of the ad unit', isOptional: true },
       size: { type: 'text', meaning: 'Width x height of the player' },
       provider: { type: 'text', meaning: 'Ad server of an advertisement, else the player' },
       device: {
@@ -112,7 +112,7 @@ export const VIDEO_EVENTS = {
         oneOf: ['mobile', 'tablet', 'desktop'],
         meaning: 'Device class',
       },
-      latency: { type: 'count', unit: 'ms', meaning: 'Time since it began to play' },
+      latency: { type: 'count', unit: 'ms', meaning: 'Time since playback began' },
     },
   },
   'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
@@ -122,7 +122,7 @@ export const VIDEO_EVENTS = {
     ),
     fields: { ...VIDEO_AD_FIELDS, ...SERVER_FIELDS },
   },
-  'event/VideoAdStarted': { ...videoAd('It is playing.'), fields: OUTCOME_FIELDS },
+  'event/VideoAdStarted': { ...videoAd('The advertisement is playing.'), fields: OUTCOME_FIELDS },
   'event/VideoAdEmpty': {
     ...videoAd('The ad server has no playable advertisement.'),
     fields: OUTCOME_FIELDS,
@@ -135,15 +135,15 @@ export const VIDEO_EVENTS = {
         type: 'text',
         oneOf: VIDEO_AD_FAILURES,
         meaning:
-          '`server`: an error status; `response`: an answer that cannot be read; `playback`: a file that cannot be played',
+          '`server`: an error status; `response`: a response that cannot be read; `playback`: a file that cannot be played',
       },
     },
   },
   'event/VideoAdAbandoned': {
-    ...videoAd('The reader left before it played.'),
+    ...videoAd('The reader left before the advertisement played.'),
     fields: OUTCOME_FIELDS,
   },
-  'event/VideoAdWatched': videoAd('It was played to its end.'),
-  'event/VideoAdSkipped': videoAd('The reader skipped it.'),
-  'event/VideoAdPaused': videoAd('The reader paused it.'),
+  'event/VideoAdWatched': videoAd('The advertisement was played to the end.'),
+  'event/VideoAdSkipped': videoAd('The reader skipped the advertisement.'),
+  'event/VideoAdPaused': videoAd('The reader paused the advertisement.'),
 } as const satisfies EventFamily;

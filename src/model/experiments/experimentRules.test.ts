@@ -48,13 +48,13 @@ describe('checkedExperiment', () => {
     [withFields({ allocations: undefined }), 'allocations must be an array'],
     [
       withFields({ allocations: [{ bucket: 'test' }] }),
-      'Each allocation has percentage and bucket',
+      'Each allocation must have a percentage and a bucket',
     ],
     [
       withFields({ allocations: [{ percentage: 45 }] }),
-      'Each allocation has percentage and bucket',
+      'Each allocation must have a percentage and a bucket',
     ],
-    [withFields({ allocations: [null] }), 'Each allocation has percentage and bucket'],
+    [withFields({ allocations: [null] }), 'Each allocation must have a percentage and a bucket'],
     [
       withFields({ allocations: share('a', 33.3) }),
       'A percentage must be a whole number from 0 to 100',

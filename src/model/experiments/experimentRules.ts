@@ -83,11 +83,11 @@ function checkedAllocations(value: unknown): Allocation[] {
 }
 
 function checkedAllocation(value: unknown): Allocation {
-  const fields = fieldsOf(value, 'Each allocation has percentage and bucket');
+  const fields = fieldsOf(value, 'Each allocation must have a percentage and a bucket');
   refuseUnknown(fields, ALLOCATION_FIELDS, 'An allocation');
   const { percentage, bucket } = fields;
   if (percentage === undefined || typeof bucket !== 'string') {
-    throw new TypeError('Each allocation has percentage and bucket');
+    throw new TypeError('Each allocation must have a percentage and a bucket');
   }
   if (typeof percentage !== 'number' || !Number.isInteger(percentage) || percentage < 0) {
     throw new TypeError(`A percentage must be a whole number from 0 to ${SLOTS}`);

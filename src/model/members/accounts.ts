@@ -14,7 +14,7 @@ export const ACCOUNT_PATHS = {
   logout: '/user/logout/',
   /** Shown after the account was deleted. */
   deleted: '/user/deleted/',
-  /** Tells the app which member is signed in. */
+  /** Notifies the app which member is signed in. */
   session: '/user/session/',
 } as const;
 

@@ -2,7 +2,7 @@
 export interface MemberProfile {
   /** Image URL; never empty. */
   avatar: string;
-  /** False if `avatar` is only a fallback; absent if the host of the profile does not tell. */
+  /** False if `avatar` is only a fallback; absent if the host of the profile does not say. */
   hasPicture?: boolean;
   username: string;
   firstName: string;

@@ -26,7 +26,7 @@ export interface BundleStory {
   title: string;
   data: BundleFile;
   pictures: BundleFile[];
-  /** Paths without a page of their own that lead to the story; missing if there are none. */
+  /** Paths without their own page that lead to the story; missing if there are none. */
   addresses?: string[];
 }
 
@@ -80,7 +80,7 @@ export interface BundleRecord extends BundleStory {
   textHash?: string;
 }
 
-/** Returns the reasons why a story is held. Records of earlier releases lack them; most came with an edition. */
+/** Returns the reasons why a story is held. Records of earlier releases lack them; most were part of an edition. */
 export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
   const reasons = Array.isArray(heldFor) ? heldFor : [];
   return reasons.length > 0 ? reasons : ['edition'];

@@ -20,9 +20,7 @@ export type ToWorker =
   | { type: 'keep-code' }
   /** Deletes the pages that the reader has opened. The reply is true; undefined from a worker of an earlier release. */
   | { type: 'forget-opened' }
-  /**
-   * Tells a waiting worker to activate if this is the only tab or the reader requested it. The reply is a boolean.
-   */
+  /** Activates a waiting worker if this is the only tab or the reader requested it. The reply is a boolean. */
   | { type: 'take-over'; always: boolean };
 
 export type FromWorker =

@@ -21,7 +21,7 @@ export interface PageLink {
 /** Maximum length of an address that is compared with those of pages; the rest is ignored. */
 export const LONGEST_ADDRESS = 200;
 
-/** True for the error pages with suggestions: those of addresses without a page. */
+/** True for the error pages with suggestions: those of unmatched, missing and withdrawn addresses. */
 export function hasWaysOn(kind: string): boolean {
   return /^(?:unmatched|missing|withdrawn)$/.test(kind);
 }

@@ -69,7 +69,7 @@ export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value
   const exact = atKey(table.byKey, key);
   if (exact !== undefined) return exact;
   const plain = plainKey(key);
-  // `/article/one` is a page of its own, whatever `/Article/One` is.
+  // `/article/one` is a separate page, whatever `/Article/One` is.
   if (plain === key && matchRoute(`${key}/`)) return undefined;
   return atKey(table.byPlainKey, plain);
 }

@@ -89,7 +89,7 @@ describe('sitemap', () => {
   it('shows a message for an empty category', () => {
     const page = pageFixture('sitemap-category', 'deals', [listComponent('sitemap-list', [])]);
     renderScreen(directoryScreen, page);
-    expect(screen.getByText('Nothing is filed here yet.')).toBeVisible();
+    expect(screen.getByText('There is nothing here yet.')).toBeVisible();
   });
 });
 

@@ -79,7 +79,7 @@ interface Cut {
 
 /**
  * Marks with `mark` elements. React's text nodes are shortened but stay in place, so that React can still change and
- * remove them; the marked words and the rest follow in nodes of our own.
+ * remove them; the marked words and the rest follow in separate nodes.
  */
 function elementMarks(page: Document): AnnotationMarks {
   let cuts: Cut[] = [];

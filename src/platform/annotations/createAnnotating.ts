@@ -24,7 +24,7 @@ export interface Annotating {
   endSelection: () => void;
   /** Marks the stories on the page, and no others. */
   mark: (stories: readonly MarkedStory[], ownPath: string | null) => void;
-  /** Reports the annotation whose marked words are pressed, until the returned function is called. */
+  /** Reports the annotation whose marked text is clicked, until the returned function is called. */
   watchPresses: (onPress: (id: string) => void) => () => void;
   /** Origin of the publication, for addresses of stories. */
   origin: () => string;

@@ -6,8 +6,8 @@ export interface LikelyLink {
   /** Path and query string. */
   address: string;
   /**
-   * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has rested in the
-   * middle of the viewport. The link to the next page of a list counts as seen one viewport before it is.
+   * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has rested in the middle of the
+   * viewport. The link to the next page of a list counts as seen one viewport earlier.
    */
   reason: 'pressed' | 'meant' | 'seen';
 }

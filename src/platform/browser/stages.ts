@@ -3,11 +3,11 @@
  * benchmark, the tests and a publisher's own monitoring. Each is also an event of the document, which the
  * boot script waits for.
  *
- * - `links`: link presses are handled in the app.
+ * - `links`: link clicks are handled in the app.
  * - `hydrated`: React has hydrated the server's markup.
  * - `forms`: the sagas behind forms and account links are running.
  * - `interactive`: all three.
- * - `member`: it is known if a member is signed in.
+ * - `member`: it is known whether a member is signed in.
  * - `started`: all sagas are running.
  * - `settled`: all automatic startup work is done.
  */

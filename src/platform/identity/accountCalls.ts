@@ -43,7 +43,7 @@ export async function requestEmailChange(siteKey: string, email: string): Promis
 
 /**
  * Deletes the signed-in member's account. Never rejects.
- * @param email retyped by the member, so that nobody deletes an account by mistake.
+ * @param email retyped by the member, so that no one deletes an account by mistake.
  */
 export async function deleteAccount(siteKey: string, email: string): Promise<ChangeOutcome> {
   const answer = await accountAnswer(pathOf(siteKey, 'user'), {
@@ -108,7 +108,7 @@ export function endOtherSignIns(siteKey: string): Promise<boolean> {
 async function endSessions(path: string): Promise<boolean> {
   try {
     const response = await requestAccount(path, { method: 'DELETE' });
-    // A 404 means that the session is already gone.
+    // A 404 means that the session no longer exists.
     return response.ok || response.status === 404;
   } catch {
     return false;

@@ -29,7 +29,7 @@ type DisqusWindow = Window & {
   disqus_config?: (this: DisqusConfig) => void;
 };
 
-/** The element id that the embed looks for. */
+/** The element id that the embed expects. */
 const THREAD = 'disqus_thread';
 
 interface EmbedParts {

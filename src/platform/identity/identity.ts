@@ -51,7 +51,7 @@ export interface AuthMemory {
   /** The member whose reading list this browser follows; null after a sign-out and before the first sign-in. */
   listMember: () => string | null;
   setListMember: (memberId: string) => void;
-  /** Deletes the reader's places in stories read and heard in this browser, and whose reading list it follows. */
+  /** Deletes the reader's positions in stories read and heard in this browser, and whose reading list it follows. */
   forgetStories: () => void;
   /** True if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;

@@ -86,8 +86,8 @@ export async function postLogout(accessToken: string | null): Promise<string> {
 }
 
 /**
- * Returns a function that reports a pending sign-out to the server. Callers await it before other
- * calls, so that nobody counts as signed in until then.
+ * Returns a function that reports a pending sign-out to the server. Callers await it before other calls, so that no one
+ * counts as signed in until then.
  */
 export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>) {
   let ending: Promise<void> | null = null;

@@ -44,7 +44,7 @@ export interface MemberCalls {
   signUp: (request: SignupRequest) => Promise<SignupProblems | null>;
 }
 
-/** The idempotency key, and the member who made the change; the server answers 401 to anyone else. */
+/** The idempotency key, and the member who made the change; the server responds with 401 to anyone else. */
 type ChangeSender = Pick<OutboxItem, 'id' | 'memberId'>;
 
 export type SavedProfile =

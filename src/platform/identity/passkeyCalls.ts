@@ -57,7 +57,7 @@ export async function renamePasskey(
   return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
-/** Never rejects. A passkey that is already gone counts as removed. */
+/** Never rejects. A passkey that no longer exists counts as removed. */
 export async function removePasskey(siteKey: string, id: string): Promise<ChangeOutcome> {
   const answer = await send(siteKey, 'DELETE', `passkeys/${id}`);
   return answer?.status === 204 || answer?.status === 404 ? DONE : refusedChange(answer);

@@ -18,7 +18,7 @@ export interface ReadHash {
   readAt: number;
 }
 
-/** Texts that the reader has read, to show what changed since. Stored on this device only. */
+/** Texts that the reader has read, for showing what has changed since. Stored on this device only. */
 export interface ReadVersions {
   /** Resolves with null if the story was not read here, or if the browser blocks storage. */
   at: (path: string) => Promise<ReadVersion | null>;

@@ -20,7 +20,7 @@ export interface ReadingPositions {
   at(path: string): ReadingPosition | null;
   /** Returns the most recent one. */
   latest(): ReadingPosition | null;
-  /** No effect on a story whose place the reader dismissed. */
+  /** No effect on a story that the reader dismissed. */
   note(position: ReadingPosition): void;
   /** Removes the place of a finished story. */
   forget(path: string): void;

@@ -88,7 +88,7 @@ export function createSpeech(
           fail('aborted');
           synthesis.cancel();
         };
-        // Some voices end without an event, for instance when the network is lost.
+        // Some voices stop without an event, for instance when the network is lost.
         const timer = clock.setTimeout(
           () => {
             fail('no end');

@@ -212,7 +212,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   const writeRecord = (record: BundleRecord): Promise<void> =>
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
-  /** Deletes what a failed download has stored. Storage that refuses this has stored nothing either. */
+  /** Deletes what a failed download has stored. If storage refuses this, it has not stored anything either. */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];
     await stored((caches) => dropUnneeded(caches, keys)).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { StorageKey } from '../../model/offline/readerStorage';
 
 /** Unsent text of a form. */
 interface Draft {
-  /** True if it may belong to a member; removed once nobody is signed in. */
+  /** True if it may belong to a member; removed once no one is signed in. */
   isMember: boolean;
   /** Keyed by field name. */
   fields: Record<string, string>;
@@ -35,7 +35,7 @@ export function keepFormDrafts(page: Window): void {
   const note = ({ target }: Event): void => {
     if (!isDraftField(target) || !target.form) return;
     typed.add(target);
-    // No longer new: a draft, which is one letter behind while React renders, must not replace the typed text.
+    // No longer new: a draft, which is one keystroke behind while React renders, must not replace the typed text.
     seen.add(target.form);
     const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));

@@ -9,7 +9,7 @@ export function isLive(value: unknown, depth = 0): boolean {
 
 const MOST_DEPTH = 3;
 
-/** True for objects of our own, as opposed to nodes, maps, promises and other browser objects. */
+/** True for our own objects, as opposed to nodes, maps, promises and other browser objects. */
 export function isCopied(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&

@@ -18,7 +18,7 @@ export interface SetAsideRowProps {
 export function SetAsideRow({ item, onRetry, onDiscard }: SetAsideRowProps): ReactNode {
   const words = changeWords(item.change);
   const isConflict = item.setAside?.kind === 'conflict';
-  const [again, drop] = isConflict ? ['Save yours', 'Keep the current'] : ['Send again', 'Discard'];
+  const [again, drop] = isConflict ? ['Save yours', 'Keep current'] : ['Send again', 'Discard'];
   return (
     <div className={styles['aside']} data-set-aside="" role="alert">
       <p className={styles['reason']}>{reasonWords(item)}</p>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Shows a dialog as modal, locks the scrolling of the page below it, and restores the focus on unmount; removing an
  * open dialog would lose it.
- * @param openedBy the element that opened it, if it may not have the focus: Safari does not focus a pressed link.
+ * @param openedBy the element that opened it, if it may not have the focus: Safari does not focus a clicked link.
  */
 export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ export function retryLater(load: () => void): () => void {
   };
 }
 
-/** Tries every failed load again; those that fail once more wait for the next call. */
+/** Retries every failed load; those that fail again wait for the next call. */
 export function retryFailedLoads(): void {
   const loads = [...failed];
   failed.clear();

@@ -22,7 +22,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;
 
-/** Applies the allowlist again, because trees also come from the network and from caches. */
+/** Applies the allowlist again, because trees also arrive from the network and from caches. */
 export function bodyAttributes(element: BodyElement): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attributes ?? {})) {

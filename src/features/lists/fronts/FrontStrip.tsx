@@ -29,7 +29,7 @@ const SIZES: Partial<Record<StripKind, string>> = {
   videos: '(min-width: 768px) 62vw, 100vw',
 };
 
-/** Pictures and videos need no class of their own. */
+/** Pictures and videos need no class. */
 const CLASSES: Partial<Record<StripKind, string>> = {
   opinion: styles['opinion'],
   ratings: styles['ratings'],
