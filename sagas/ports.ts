@@ -83,7 +83,7 @@ export interface SagaPorts {
   library: () => Promise<Library>;
   /** Highlights and notes in stories: a check that a page needs them, and their code. */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
-  /** Texts that the reader has read, marks on what changed in them, and places in unfinished stories. */
+  /** Read texts, marks on changes since then, and positions in unfinished stories. */
   readVersions: () => Promise<
     ReadVersions & {
       mark: (path: string, texts: readonly string[]) => void;
@@ -96,7 +96,7 @@ export interface SagaPorts {
   cookies: ConsentAwareCookies;
   /** Null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
-  /** Third-party scripts: their URLs and a lazy loader. Each script has a chunk of its own. */
+  /** Third-party scripts: their URLs and a lazy loader. Each script has its own chunk. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
   ads: () => Promise<AdAdapter>;
   /** The reader's choice of how stories look. */
@@ -156,7 +156,7 @@ export interface ReaderFacts {
   isAutomated(): boolean;
 }
 
-/** The rendered screen, as far as workflows need it. */
+/** The rendered screen, as far as workflows depend on it. */
 export interface Screen {
   /** Loads every chunk that a page needs; rejects with a ChunkError. */
   loadPage(page: Page): Promise<void>;

@@ -117,7 +117,7 @@ async function cleanUp(event: ExtendableEvent): Promise<void> {
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const message = data as ToWorker;
   const clientId = source instanceof Client ? source.id : '';
-  // Null tells the page at once that the browser refuses the storage that the reply needs.
+  // Null immediately reports to the page that the browser refuses the storage that the reply needs.
   const reply = await answerTo(message, clientId).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.

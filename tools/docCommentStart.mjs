@@ -1,8 +1,8 @@
 const HEADLESS = /^\*\s*(?:What|Whose|Whether|Who|Whom|Where|Which|That|How)\b/;
 
 /**
- * ESLint rule: a doc comment starts with a verb or a noun. "Whether…" or "What…" describes a value without saying what
- * returns, holds or decides it. Questions are allowed.
+ * ESLint rule: a doc comment starts with a verb or a noun. "Whether…" or "What…" does not say what the code does or is.
+ * Questions are allowed.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const docCommentStart = {

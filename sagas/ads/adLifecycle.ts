@@ -89,7 +89,7 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   yield* call(removeSlots, notes, [...notes.slots.keys()]);
 }
 
-/** The reader left the document: its open requests get no answer. */
+/** The reader left the document: its open requests get no response. */
 function* abandonRequests({ slots }: Notes): SagaGenerator<void> {
   for (const slot of slots.values()) if (slot) yield* call(trackAbandonment, slot.notes);
 }
@@ -154,7 +154,7 @@ interface Around {
   added: readonly AddedSlot[];
 }
 
-/** Returns null for a slot that is not configured, or whose story is gone. */
+/** Returns null for a slot that is not configured, or whose story has been removed. */
 function* newSlot(
   notes: Notes,
   mountedSlot: MountedSlot,

@@ -87,7 +87,7 @@ function* shownAd({
   request,
 }: SlotNotes): SagaGenerator<{ request: TrackedRequest; size: string | null } | null> {
   const slot = yield* select(selectAdSlot, id);
-  // A request that was abandoned in the back/forward cache may still be answered after a restore.
+  // A request that was abandoned in the back/forward cache may still get a response after a restore.
   const isAnswered = slot?.status === 'rendered' && request?.outcome === 'answered';
   if (!isAnswered || slot.isBlank) return null;
   return { request, size: slot.size };

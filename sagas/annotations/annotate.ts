@@ -60,7 +60,7 @@ const RENDERED = [
 /** After these, the highlighted words may differ. */
 const CHANGED = [annotationsListed, highlightStored, annotationRemoved];
 
-/** Highlights words of a story, keeps notes about them, and shows both again. */
+/** Highlights text of a story, stores notes about it, and shows both again. */
 export function* annotateSaga(selections: EventChannel<SelectionChange>): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   const { open } = yield* call(yield* port('annotations'));

@@ -33,7 +33,7 @@ export function* findSelection(annotating: Annotating): SagaGenerator<void> {
   else yield* put(selectionEnded());
 }
 
-/** Marks the highlights of all stories on the page, and records those whose text is gone. */
+/** Marks the highlights of all stories on the page, and records those whose text no longer exists. */
 export function* markStories(annotating: Annotating): SagaGenerator<void> {
   // One page change dispatches several actions, and the page renders after the last of them.
   yield* delay(0);

@@ -96,7 +96,7 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Tells the document if there is a member, which style sheets and the benchmark depend on. */
+/** Reports to the document whether there is a member, which style sheets and the benchmark depend on. */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');

@@ -42,7 +42,7 @@ export function announceConsent({ tabs }: Identity): void {
   tabs.announce('consent');
 }
 
-/** Shows the member who is signed in on the server, or nobody. A late response does not undo a sign-out. */
+/** Shows the member who is signed in on the server, or no one. A late response does not undo a sign-out. */
 function* followSession(identity: Identity): SagaGenerator<void> {
   const shown = yield* select(selectUser);
   const { answer } = yield* race({ answer: call(currentUser, identity), out: take(signedOut) });

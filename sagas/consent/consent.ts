@@ -109,7 +109,7 @@ function* reloadOnce(): SagaGenerator<void> {
   history.reload();
 }
 
-/** Takes consent from a third-party window. Nothing is allowed until it answers. */
+/** Takes consent from a third-party window. Nothing is allowed until it responds. */
 function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const answers = channel<CategoryId[]>();
   yield* fork(supervised('consentSdkLoad', hearSdk), load, answers);

@@ -5,7 +5,7 @@ import { allowedCategories, CONSENT_COOKIE, parseChoice } from '../../src/model/
 import { port } from '../ports';
 
 /**
- * Applies a choice made in another tab, even one that allows nothing new: the banner closes. In a file of its own,
+ * Applies a choice made in another tab, even one that allows nothing new: the banner closes. In a separate file,
  * because pages load it after their text.
  */
 export function* followConsent(): SagaGenerator<void> {

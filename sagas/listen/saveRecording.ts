@@ -6,7 +6,7 @@ import { recordingLost, storySettled, storyWanted } from '../../src/features/sav
 import type { StoryAudio } from '../../src/model/listen/audioClip';
 import { port, type SagaPorts } from '../ports';
 
-/** Downloads a recording and attaches it to its story, so that both are kept and removed together. */
+/** Downloads a recording and attaches it to its story, so that both are stored and removed together. */
 export function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<void> {
   const open = yield* port('offlineDownloads');
   yield* put(storyWanted({ path }));

@@ -14,7 +14,7 @@ import { releaseAccount } from './releaseAccount';
 
 /**
  * Removes a member's stories from this device after a sign-out, and keeps the reading list current while a member is
- * signed in. Stories saved while nobody was signed in stay.
+ * signed in. Does not touch stories saved while no one was signed in.
  */
 export function* accountStoriesSaga(downloads: OfflineDownloads): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));

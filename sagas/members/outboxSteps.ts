@@ -98,7 +98,7 @@ function newsOf({ item, outcome }: Settled): TabNews {
   return NEWS[item.change.kind];
 }
 
-/** Adds a member's change to the outbox. Throws if that fails or nobody is known to be signed in. */
+/** Adds a member's change to the outbox. Throws if that fails or no one is known to be signed in. */
 export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   const user = yield* select(selectUser);
   if (!user) throw new Error('No member is signed in');

@@ -24,7 +24,7 @@ import { readingPositionsSaga } from './readingPositions';
 /** Milliseconds for which changes are shown again, so that a reload does not hide them. */
 const SHOWN_AGAIN = 30 * 60_000;
 
-/** Tells readers what changed in a story since they read it, on its page and in the library. */
+/** Shows readers what has changed in a story since they read it, on its page and in the library. */
 export function* readVersionsSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   const open = yield* port('readVersions');
@@ -55,7 +55,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, pathname);
   const story = page && savableStoryOf(page);
-  // A live blog changes all the time, and says so on its page.
+  // A live blog changes all the time, and shows that itself.
   if (!story || story.subType === 'live-blog') return;
   const path = storyPathOf(pathname);
   const versions = yield* call(open);

@@ -110,7 +110,7 @@ function* addOffered(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* put(offerEnded());
 }
 
-/** Holds stories for the account once the change is stored; returns false if it could not be stored. */
+/** Records stories as held for the account once the change is stored; returns false if it could not be stored. */
 function* addStories(
   downloads: OfflineDownloads,
   stories: readonly SavedOnList[],

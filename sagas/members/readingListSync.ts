@@ -27,8 +27,8 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
   if (!user) return;
   yield* put(listRequested());
   try {
-    // In this order: a change is in the outbox before its story is held for the account, so what is held now
-    // is waiting or on the list.
+    // In this order, a change is in the outbox before its story is held for the account, so every held story is either
+    // waiting or on the list.
     const held = yield* call(completeStories, downloads);
     const outbox = yield* call(yield* port('outbox'));
     const unsent = unsentPaths(yield* call(outbox.items, user.sub));
@@ -56,7 +56,7 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
 
 /**
  * Prepares this browser for a signed-in member. The first time after a sign-in, removes the stories of another member
- * and offers to add those saved while nobody was signed in.
+ * and offers to add those saved while no one was signed in.
  */
 export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);

@@ -28,14 +28,14 @@ import { supervised } from '../supervised';
 /** Index of the first paragraph at which a story counts as started. */
 const BEGUN = 3;
 
-/** Statuses of stories that are gone for good. */
+/** Statuses of stories that are permanently gone. */
 const GONE: readonly number[] = [404, 410, 451];
 
 interface Reading extends Pick<
   Awaited<ReturnType<SagaPorts['readVersions']>>,
   'positions' | 'blocks'
 > {
-  /** Paths of stories whose place is not recorded in this view: they are finished, or the member has signed out. */
+  /** Paths of stories whose position is not recorded in this view: they are finished, or the member has signed out. */
   silent: Set<string>;
 }
 

@@ -37,7 +37,7 @@ function* downloadAgain(downloads: OfflineDownloads, record: BundleRecord): Saga
   const { quality } = yield* select(selectSavedState);
   const wanted = record.pictures.length === 0 ? 'none' : quality;
   const { stories } = yield* call(downloader.plan, wanted, record.path);
-  // The story keeps its other reasons.
+  // The other reasons for keeping the story remain.
   const [reason = 'edition' satisfies HeldFor] = reasonsOf(record);
   for (const story of stories) {
     yield* call(downloader.save, story, reason, new AbortController().signal);

@@ -80,7 +80,7 @@ function* retryRecording({
   payload: { path },
 }: ReturnType<typeof recordingRetried>): SagaGenerator<void> {
   const audio = (yield* select(selectSavedState)).recordings[path];
-  // Without the code, the library goes on to offer it.
+  // If the code does not load, the library continues to offer it.
   const code = yield* call(() =>
     import(/* webpackChunkName: "listen" */ '../listen/saveRecording').catch(() => null),
   );

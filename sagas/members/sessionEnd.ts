@@ -13,7 +13,7 @@ export function* hideMember(): SagaGenerator<void> {
   yield* put(subscriptionsFailed({ isSignedOut: true }));
 }
 
-/** Hides the member in all tabs after the server responded that nobody is signed in. */
+/** Hides the member in all tabs after the server responded that no one is signed in. */
 export function* endSessionHere(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* call(hideMember);
@@ -21,13 +21,13 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Also opens the sign-in window, because the member has just made a change. Later attempts find nobody
- * signed in, so a window that the member closes stays closed.
+ * Also opens the sign-in window, because the member has just made a change. At later attempts, no one is signed in, so
+ * a window that the member closes stays closed.
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* call(hideMember);
-  // Before anything asynchronous: forms keep what was typed only while the window is open.
+  // Before anything asynchronous: forms keep typed text only while the window is open.
   yield* put(loginRequested({ source: 'page' }));
   yield* announce('session-ended');
 }

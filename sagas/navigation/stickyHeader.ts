@@ -11,7 +11,7 @@ import type { StickyHeader } from '../../src/platform/header/stickyHeader';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Tells the header, which returns when the reader scrolls up, which story is being read. */
+/** Reports to the header, which returns when the reader scrolls up, which story is being read. */
 export function* stickyHeaderSaga(): SagaGenerator<void> {
   const open = yield* port('stickyHeader');
   const header = yield* call(open);

@@ -175,7 +175,7 @@ function* applyCheck(
   outcome: Extract<WorkerNews, { type: 'checked' }>['outcome'],
 ): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
-  // Only a probe tells why a check failed.
+  // Only a probe reveals why a check failed.
   if (outcome === 'failed') yield* fork(checkConnection);
   else yield* call(hear, connectionNews('site'));
   // Recalls name the story, not the image of the gallery that is shown.

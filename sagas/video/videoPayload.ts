@@ -25,7 +25,7 @@ export const PLAYER = 'offprint';
 export interface TrackedVideo {
   video: PlayableVideo;
   player: Player;
-  /** The page view in which it was loaded; later events belong to it too. Empty before. */
+  /** The page view in which it was loaded; later events belong to it too. Empty before that. */
   pageViewGuid: string;
 }
 

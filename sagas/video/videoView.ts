@@ -28,8 +28,8 @@ interface Watched {
 }
 
 /**
- * Starts an autoplay video muted when it is looked at and pauses it when it is out of view; reports
- * whether the player's container is in view.
+ * Starts an autoplay video muted when it is in view and pauses it when it is out of view; reports whether the player's
+ * container is in view.
  */
 export function* viewSaga(videos: VideoAdapter, watched: Watched): SagaGenerator<void> {
   const { video, player, autoplay } = watched;

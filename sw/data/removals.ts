@@ -7,7 +7,7 @@ const begun = new WeakMap<WorkerScope, number>();
 
 /**
  * Creates the scope of one request or message: responses that it requested before a removal are not cached afterwards,
- * because the reader was told that everything is gone.
+ * because the reader was told that everything has been removed.
  */
 export function scopeOfWork(scope: WorkerScope): WorkerScope {
   const work = Object.create(scope) as WorkerScope;

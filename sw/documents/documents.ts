@@ -41,7 +41,7 @@ export async function answerStory(
 ): Promise<Response> {
   const hasWaited = takeRedirect(visit.path, scope.now());
   const patience = hasWaited ? Promise.resolve() : scope.wait(SHELL_AFTER);
-  // Requested while the recalls are: together they may take as long as one of them.
+  // Requested together with the recalls, so that both take no longer than one of them.
   const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
   await untilRecallsAreHeard(visit.path, patience, scope);
   if (await find(isWithheld(visit.path, scope), scope)) return answerOnce(visit, scope, shell);

@@ -11,7 +11,7 @@ import { rememberShown } from '../tabs';
 const ONCE_ONLY: readonly string[] = ['code', 'state', 'token'];
 
 /**
- * Serves a document that is never cached, such as a form, the log-in or an address that redirects: the server's
+ * Serves a document that is never cached, such as a form, the login or an address that redirects: the server's
  * response, or else the cached page that the address leads to, or the offline page. Form submissions and one-time links wait as long as the browser does.
  */
 export async function answerUncached(

@@ -5,7 +5,7 @@ import type { WorkerScope } from './scope';
 /** Outcome of waiting for a response with a timeout. */
 export type TimedOutcome =
   | { kind: 'answered'; response: Response }
-  /** Failed, truncated, foreign or offline: there is no response to wait for. */
+  /** Failed, truncated, from another sender or offline: there is no response to wait for. */
   | { kind: 'refused'; by: Obstacle }
   | { kind: 'slow' };
 
@@ -37,7 +37,7 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
     if (done) break;
     bytes += value.byteLength;
   }
-  // This promise only settles when the other branch of the clone ends.
+  // This promise settles only when the other branch of the clone ends.
   body?.cancel().catch(() => undefined);
   return response;
 }

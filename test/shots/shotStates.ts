@@ -6,7 +6,7 @@ export interface ShotState {
   path: string;
   /** Brings the page into the state; the screenshot then shows what is in view. */
   arrange?: (page: Page) => Promise<void>;
-  /** Value of the consent cookie; empty for a reader who was not asked yet. Refused by default. */
+  /** Value of the consent cookie; empty for a reader who has not been asked yet. Refused by default. */
   consent?: string;
   /** True for a state that only wide screens have. */
   isWide?: boolean;

@@ -33,8 +33,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The server that browsers talk to under `npm run dev`. It serves the client build, holds other requests while the real
- * server restarts, and notifies open pages of changes.
+ * The server that browsers connect to under `npm run dev`. It serves the client build, holds other requests while the
+ * real server restarts, and notifies open pages of changes.
  */
 export function createFrontServer({ clientFolder, origin, problems }: FrontOptions): FrontServer {
   const agent = new Agent({ keepAlive: true });

@@ -95,7 +95,7 @@ function catchStore(): void {
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
 }
 
-/** Installs the extension's connection, which serializes what it gets. */
+/** Installs the extension's connection, which serializes whatever it receives. */
 function connectDevTools(): void {
   const connection = {
     init: () => undefined,

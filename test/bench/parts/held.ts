@@ -77,7 +77,7 @@ async function whileHeld<Result>(origin: string, take: () => Promise<Result>): P
 
 let misses = 0;
 
-/** Sends searches that nobody has made before, all at once. */
+/** Sends searches that have never been made before, all at once. */
 async function whileMissing<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);

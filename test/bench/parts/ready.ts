@@ -14,7 +14,7 @@ const CONSENT = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const SOON = 1200;
 const AD = 2000;
 
-/** Measures when a page of a first visit is ready for what readers wait for, counted from its first paint. */
+/** Measures when a page of a first visit becomes usable for readers, counted from its first paint. */
 export async function ready(bench: Bench): Promise<Figure[]> {
   return eachKind(bench, 'ready', (page) => readiness(bench, page));
 }

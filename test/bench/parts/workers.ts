@@ -36,7 +36,7 @@ export async function workers(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** The database's processes come and go, so only the server's count. */
+/** The database's processes start and stop, so only the server's are counted. */
 async function processCount({ pid }: OwnServer): Promise<number> {
   return (await memoryOfTree(pid)).filter(({ command }) => !/postgres/.test(command)).length;
 }

@@ -54,7 +54,7 @@ function sideOf(field: Field, side: Side, page: FieldPage) {
   return { line: field.rival.line, path: own.path, firstWords: own.firstWords };
 }
 
-/** Returns the sides that have a page of this kind, the yardstick first. */
+/** Returns our site and the yardstick, yardstick first, without sites that have no page of this kind. */
 export function sidesOf(field: Field, { kind }: FieldPage): Side[] {
   return field.rival?.pages[kind] ? ['yardstick', 'ours', 'rival'] : ['yardstick', 'ours'];
 }

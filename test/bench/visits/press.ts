@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Measures milliseconds from a press to the end of the first frame in which a condition is true.
- * @param selector the element to press.
+ * Measures milliseconds from a click to the end of the first frame in which a condition is true.
+ * @param selector the element to click.
  * @param expected a selector and the expected text of its element, separated by ` | `.
  */
 export async function pressed(page: Page, selector: string, expected: string): Promise<number> {
   return page.evaluate(pressAndWatch, selector, expected, PATIENCE);
 }
 
-/** Milliseconds after which a press has failed. */
+/** Milliseconds after which a click has failed. */
 const PATIENCE = 30_000;
 
 /** Runs in the page. */

@@ -10,7 +10,7 @@ export type Signal = (typeof SIGNALS)[number];
  */
 export type SignalTimes = Record<Signal, number | null>;
 
-/** Returns a function that tells whether a worker has become active since. */
+/** Returns a function that reports whether a worker has become active since. */
 export async function watchWorker(session: CDPSession): Promise<() => boolean> {
   let isActive = false;
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

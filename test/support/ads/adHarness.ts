@@ -41,7 +41,7 @@ export interface AdHarness {
   /** Brings half of a slot into view, or takes it out. */
   showHalf(mountedSlot: MountedSlot, isHalfShown: boolean): void;
   scroll(top: number): void;
-  /** Presses `Close Ad`. */
+  /** Clicks `Close Ad`. */
   close(): void;
   /** States of the sticky ads, one line per change. */
   chrome: Record<StickyAdName, string[]>;

@@ -7,7 +7,7 @@ import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../fakes/fak
 /** A tab that requests documents from its worker, in a fake scope. */
 export interface DocumentTab {
   scope: FakeScope;
-  /** The worker knows it as `tab {number}`. */
+  /** The worker identifies it as `tab {number}`. */
   tab: number;
   visit(path: string): Visit;
   /** Opens `STORY` as a story and every other path as a list. */

@@ -9,7 +9,7 @@ import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/
 export interface FeedReader {
   harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
-  /** Shows another story, whose own feed begins. */
+  /** Shows another story, which starts its own feed. */
   open(slug: string): void;
   /** Scrolls near the end of the loaded stories. */
   nearEnd(): Promise<void>;

@@ -26,7 +26,7 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   observePage(page);
   await watchRequests(page);
-  // Tabs of one browser compete for focus; each behaves as if it had it.
+  // Tabs of one browser compete for focus; this makes each behave as if it had it.
   await page.emulateFocusedPage(true);
   return page;
 }

@@ -21,7 +21,7 @@ export interface ReplicatedDatabase {
   /** Returns how many statements with these words were sent to the standby. */
   sentToStandby(words: string): Promise<number>;
   stopStandby(): Promise<void>;
-  /** Freezes it, lets it go on, or kills it, with all connections as they are. */
+  /** Freezes it, resumes it, or kills it, with all connections as they are. */
   signalStandby: Postgres['signal'];
   /** Starts it again, at the same address. */
   startStandby(): Promise<void>;

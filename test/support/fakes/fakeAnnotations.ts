@@ -4,7 +4,7 @@ import type { Span } from '../../../src/model/annotations/quote';
 import { createAnnotationStore } from '../../../src/platform/annotations/annotationStore';
 import { memoryStore } from '../../../src/platform/storage/storage';
 
-/** A browser in which a test selects text and presses highlights. */
+/** A browser in which a test selects text and clicks highlights. */
 export interface FakeAnnotations {
   port: SagaPorts['annotations'];
   state: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Reader, readRecordsBatch, Writer } from '@platformatic/kafka';
 
-/** An error of the protocol that answers a request, or nothing: the broker never answers, or hangs up. */
+/** A protocol error that answers a request, or no response: the broker never responds, or hangs up. */
 export type BrokerFault = number | 'hang' | 'cut';
 
 /** Errors of the protocol, by its own names. */
@@ -23,7 +23,7 @@ export interface BrokerRecord {
   timestamp: number;
 }
 
-/** The five requests of a producer, as Kafka 2.4 answers them, with four partitions. */
+/** The five requests of a producer, with the responses of Kafka 2.4 and four partitions. */
 export interface FakeBroker {
   /** `host:port` */
   address: string;
@@ -46,8 +46,8 @@ const SASL_AUTHENTICATE = 36;
 const PARTITIONS = [0, 1, 2, 3];
 
 /**
- * @param upstream port of another broker that gets the records, and answers for them; it needs to be the only one of its
- * cluster.
+ * @param upstream port of another broker that receives the records and responds for them; it must be the only one of
+ * its cluster.
  */
 export async function startBroker(upstream?: number): Promise<FakeBroker> {
   const sockets = new Set<Socket>();

@@ -19,7 +19,7 @@ export interface Kcat {
   port: number;
   /** Records that the consumer has read. */
   records: () => ReadRecord[];
-  /** Ends it at once. Its records are lost with it. */
+  /** Stops it at once. Its records are lost. */
   kill(): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export interface WatchingReader {
   /** Opens the page; its video is paused. */
   start(how?: Start): Promise<void>;
   player(): VideoPlayer;
-  /** Dispatches a press and settles its effects. */
+  /** Dispatches a click and settles its effects. */
   press(action: ReturnType<typeof playPressed>): Promise<void>;
   play(): Promise<void>;
   /** Plays from the current position to a second, or to the end if that is earlier. */

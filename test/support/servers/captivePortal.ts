@@ -11,7 +11,7 @@ export interface CaptivePortal {
 
 const PAGE = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel</h1></html>';
 
-/** Starts a network's own server at a port of the site, where it answers in the site's place. */
+/** Starts a network's own server on a port of the site, where it responds in place of the site. */
 export async function startCaptivePortal(port: number): Promise<CaptivePortal> {
   let kind: PortalKind = 'page';
   const server = createServer((request, response) => {

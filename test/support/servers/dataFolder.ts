@@ -21,7 +21,7 @@ export interface DataFolder {
   clear(): Promise<void>;
 }
 
-/** @param from another data folder, whose stopped database is copied. */
+/** @param from another data folder, of a stopped database, to copy. */
 export async function makeDataFolder(from?: string): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'offprint-data-'));
   // The files belong to the database's account, and `cp -a` preserves that.

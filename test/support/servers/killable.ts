@@ -9,9 +9,9 @@ const ROOT = join(__dirname, '../../..');
 export interface Killable {
   pid: number;
   lines: string[];
-  /** Resolves when it has printed this many lines; rejects when it ends before. */
+  /** Resolves when it has printed this many lines; rejects if it exits before. */
   said(count: number): Promise<void>;
-  /** Kills it with SIGKILL; resolves when it is gone. */
+  /** Kills it with SIGKILL; resolves once it has exited. */
   kill(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface SiteFront {
   origin: string;
   /** Origin of the active server, or null, which aborts connections. */
   target: string | null;
-  /** Paths that respond with 500, whatever the server says. */
+  /** Paths that respond with 500, whatever the server returns. */
   failing: Set<string>;
   /** Returns a response to replace the server's for a path with query; null: the server's own response. */
   lie: (address: string) => Lie | null;
