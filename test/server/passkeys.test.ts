@@ -1,5 +1,5 @@
 import { hashPassword } from '../../server/members/accounts/passwordHash';
-import type { Passkey } from '../../src/model/members/passkeys';
+import type { ConfirmationWay, Passkey } from '../../src/model/members/passkeys';
 import { CONFIRMATION_TEXTS, PASSKEY_TEXTS } from '../../src/model/members/passkeys';
 import { signedInAgain } from '../support/harness/member';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/browser/memberSite';
@@ -47,6 +47,19 @@ async function messageOf(answer: Response): Promise<[number, string | undefined]
   const { errors } = (await answer.json()) as { errors: { message: string }[] };
   return [answer.status, errors[0]?.message];
 }
+
+/** Returns status, message and method of a response that requests a confirmation. */
+async function requestIn(answer: Response): Promise<unknown[]> {
+  const { errors } = (await answer.json()) as { errors: { message: string; context: object }[] };
+  return [answer.status, errors[0]?.message, errors[0]?.context];
+}
+
+/** Words that pages of earlier releases compare, and the field that pages of this release read. */
+const requested = (confirmBy: ConfirmationWay): unknown[] => [
+  403,
+  CONFIRMATION_TEXTS[confirmBy],
+  { confirmBy },
+];
 
 async function optionsTo(purpose: 'add' | 'confirm', of: CallingMember): Promise<Options> {
   const answer = await of.call('POST', OPTIONS, { body: { purpose } });
@@ -192,7 +205,7 @@ describe('a change that requires a recent sign-in', () => {
     const ada = await member();
     const run = (headers = {}) => ada.call(method, path, { headers, ...(body && { body }) });
     pass(6);
-    expect(await messageOf(await run())).toEqual([403, CONFIRMATION_TEXTS.password]);
+    expect(await requestIn(await run())).toEqual(requested('password'));
     const wrong = await confirm(ada, { password: 'wrong' });
     expect(wrong.status).toBe(422);
     const { confirmation } = await itemOf<{ confirmation: string }>(
@@ -289,7 +302,7 @@ describe('a change that could take the account away', () => {
         const body = part === 'user' ? { email: ada.email } : given;
         const change = (headers = {}) =>
           ada.call(method, `users/rna/halfwave/${part}`, { headers, ...(body && { body }) });
-        expect(await messageOf(await change())).toEqual([403, CONFIRMATION_TEXTS.either]);
+        expect(await requestIn(await change())).toEqual(requested('either'));
         const proof =
           by === 'password'
             ? { password: PASSWORD }
@@ -363,10 +376,7 @@ describe('a member with a passkey', () => {
     const passkey = await withPasskey(ada);
     await change(ada, passkey);
     pass(6);
-    expect(await messageOf(await ada.call('GET', EXPORT))).toEqual([
-      403,
-      CONFIRMATION_TEXTS.passkey,
-    ]);
+    expect(await requestIn(await ada.call('GET', EXPORT))).toEqual(requested('passkey'));
     const proof = { passkey: passkey.get(await optionsTo('confirm', ada)) };
     const headers = await headersOf(await confirm(ada, proof));
     expect((await ada.call('GET', EXPORT, { headers })).status).toBe(200);

@@ -9,6 +9,17 @@ const RETRY_AFTER_SECONDS = '2';
 const NOT_CACHED = 'no-store';
 const NOT_FOR_OTHERS = 'private, no-store, max-age=0';
 
+/** An error of the API with details that clients read, because a message may be reworded. */
+export class DetailedError extends PageError {
+  constructor(
+    status: number,
+    message: string,
+    readonly details: Readonly<Record<string, string>>,
+  ) {
+    super(status, message);
+  }
+}
+
 /** Sends all API errors. Internal details are logged only. */
 export function sendError(log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -22,7 +33,7 @@ export function sendError(log: Log) {
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     const isBlocked = status === HEALTH_BLOCKED_STATUS;
     reply.header('cache-control', isBlocked ? NOT_FOR_OTHERS : NOT_CACHED);
-    return reply.code(status).send(errorAnswer(status, message, vanityOf(error)));
+    return reply.code(status).send(errorAnswer(status, message, detailsOf(error)));
   };
 }
 
@@ -53,7 +64,8 @@ function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer 
 }
 
 /** Includes the vanity entry, so that in-app navigation behaves like a full page load. */
-function vanityOf(error: unknown): object {
+function detailsOf(error: unknown): object {
+  if (error instanceof DetailedError) return error.details;
   return error instanceof PageError && error.vanity !== undefined ? { vanity: error.vanity } : {};
 }
 

@@ -80,6 +80,7 @@ function memberOperation(call: DescribedCall) {
 const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
   [400, 'The call has another form'],
   [401, 'Nobody is signed in'],
+  [403, 'A confirmation is required; `context.confirmBy` is `password`, `passkey` or `either`'],
   [422, 'A field holds what cannot be taken; `context.field` names it'],
   [429, 'Too many calls'],
   [503, 'Accounts are not available right now'],

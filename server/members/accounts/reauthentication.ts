@@ -11,6 +11,7 @@ import {
 import { PageError } from '../../../src/model/routing/errors';
 import type { ServerClock } from '../../config/clock';
 import { REAUTHENTICATION_LIFE } from '../../config/limits';
+import { DetailedError } from '../../content/api/errorAnswers';
 import { createFormTokens } from '../../http/forms/formTokens';
 import { members, sessions } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
@@ -132,7 +133,8 @@ export function createReauthentication(
   }
 
   function refusal(way: ConfirmationWay | null): PageError {
-    return new PageError(403, way === null ? SIGN_IN_AGAIN : CONFIRMATION_TEXTS[way]);
+    if (way === null) return new PageError(403, SIGN_IN_AGAIN);
+    return new DetailedError(403, CONFIRMATION_TEXTS[way], { confirmBy: way });
   }
 
   async function requireConfirmation(

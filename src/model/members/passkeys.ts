@@ -15,7 +15,10 @@ export const PASSKEY_NAME_LENGTH = 60;
 /** Methods with which members confirm their identity in a browser. */
 export type ConfirmationWay = 'password' | 'passkey' | 'either';
 
-/** Messages of the 403 that requests a confirmation, by which pages recognize it. */
+/**
+ * Messages of the 403 that requests a confirmation; `context.confirmBy` names the method. Not to be reworded: pages of
+ * earlier releases recognize the 403 by them.
+ */
 export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
   password: 'Confirm that it is you: enter your password.',
   passkey: 'Confirm that it is you: use a passkey.',

@@ -74,10 +74,19 @@ describe('changePassword', () => {
   it.each(['password', 'passkey', 'either'] as const)(
     'returns that the member must confirm first: %s',
     async (by) => {
-      answer(403, refusal(CONFIRMATION_TEXTS[by]));
+      answer(403, refusal('Reworded', { confirmBy: by }));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
+      answer(422, refusal('Not a 403', { confirmBy: by }));
+      expect(await changePassword('halfwave', 'new')).toMatchObject({ kind: 'failed' });
     },
   );
+
+  it('recognizes the 403 of an earlier release by its message', async () => {
+    for (const by of ['password', 'passkey', 'either'] as const) {
+      answer(403, refusal(CONFIRMATION_TEXTS[by]));
+      expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
+    }
+  });
 });
 
 it('changePassword logs a failure without the password', async () => {

@@ -62,14 +62,21 @@ const SESSION_OVER =
 const NO_ANSWER =
   'The server did not respond, so nothing was changed. Please try again when you are online.';
 
-/** Returns the first error of a refused change, with the form field that it refers to, if any. */
-export function problemIn(answer: AccountAnswer | null): { field: unknown; message: string } {
-  if (answer?.status === 401) return { field: undefined, message: SESSION_OVER };
+/** The first error of a refused change. `context` contains the form field that it refers to, if any. */
+export interface Problem {
+  message: string;
+  context: Record<string, unknown>;
+}
+
+export function problemIn(answer: AccountAnswer | null): Problem {
+  if (answer?.status === 401) return { message: SESSION_OVER, context: {} };
   const errors = answer?.body['errors'];
   const error = jsonObject((Array.isArray(errors) && errors[0]) || {});
-  const { field } = jsonObject(error['context'] ?? {});
   const { message } = error;
-  return { field, message: typeof message === 'string' ? message : NO_ANSWER };
+  return {
+    message: typeof message === 'string' ? message : NO_ANSWER,
+    context: jsonObject(error['context'] ?? {}),
+  };
 }
 
 /** Returns `data.items`, or null if the request failed. */

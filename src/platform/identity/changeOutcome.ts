@@ -18,15 +18,14 @@ export type ChangeOutcome = { kind: 'done' } | UnconfirmedChange | FailedChange;
 
 export const DONE: ChangeOutcome = { kind: 'done' };
 
+const WAYS = Object.keys(CONFIRMATION_TEXTS) as ConfirmationWay[];
+
 /** Returns the outcome of a change that was refused or got no response. */
 export function refusedChange(answer: AccountAnswer | null): UnconfirmedChange | FailedChange {
-  const { field, message } = problemIn(answer);
-  const by = answer?.status === 403 ? wayIn(message) : undefined;
-  if (by) return { kind: 'confirm', by };
+  const { message, context } = problemIn(answer);
+  const { field, confirmBy } = context;
+  // Servers of earlier releases send the message only.
+  const by = WAYS.find((way) => way === confirmBy || CONFIRMATION_TEXTS[way] === message);
+  if (by && answer?.status === 403) return { kind: 'confirm', by };
   return { kind: 'failed', message, ...(typeof field === 'string' && { field }) };
-}
-
-function wayIn(message: string): ConfirmationWay | undefined {
-  const ways = Object.keys(CONFIRMATION_TEXTS) as ConfirmationWay[];
-  return ways.find((way) => CONFIRMATION_TEXTS[way] === message);
 }
