@@ -1,22 +1,32 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createAppStore } from '../../app/store/store';
-import { render, screen, within } from '@testing-library/react';
 import { footerFixture } from '../../../test/support/fixtures/frameFixtures';
 import type { FooterItem } from '../../model/routing/siteFrame';
-import { SiteFooter } from './SiteFooter';
+import { authReducer, signedIn } from '../auth/authSlice';
+import { SiteFooter, type SiteFooterProps } from './SiteFooter';
 
-function setup(hasHealthPolicy: boolean, more: Partial<FooterItem> = {}): void {
+const createStore = () => configureStore({ reducer: { auth: authReducer } });
+
+function setup(
+  hasHealthPolicy: boolean,
+  more: Partial<FooterItem> = {},
+  loadAccount: SiteFooterProps['loadAccount'] = () =>
+    Promise.reject(new Error('Nobody is signed in')),
+): ReturnType<typeof createStore> {
+  const store = createStore();
   render(
-    <Provider store={createAppStore(undefined, {}).store}>
+    <Provider store={store}>
       <SiteFooter
         item={{ ...footerFixture(), ...more }}
         year={2031}
         currentPath="/somewhere/"
         hasHealthPolicy={hasHealthPolicy}
-        loadAccount={() => Promise.reject(new Error('Nobody is signed in'))}
+        loadAccount={loadAccount}
       />
     </Provider>,
   );
+  return store;
 }
 
 const HEALTH_POLICY = /^Consumer Health Data Privacy Policy/;
@@ -64,6 +74,17 @@ describe('SiteFooter', () => {
   it('shows the given copyright year', () => {
     expect(screen.getByText(/^©/)).toHaveTextContent('© 2031 Halfwave Publishing');
   });
+});
+
+it("SiteFooter has the member's menu in its third column, loaded for members only", async () => {
+  const FooterAccount = () => <p>Menu of the member</p>;
+  const loadAccount = jest.fn(() => Promise.resolve({ FooterAccount }));
+  const store = setup(false, {}, loadAccount);
+  expect(loadAccount).not.toHaveBeenCalled();
+  const user = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
+  act(() => void store.dispatch(signedIn({ user })));
+  const third = screen.getByRole('navigation', { name: 'Services' });
+  expect(await within(third).findByText('Menu of the member')).toBeVisible();
 });
 
 describe('policy links in the footer', () => {
