@@ -13,9 +13,23 @@ import {
 } from '../../test/support/readers/signingReader';
 
 let reader: SigningReader;
+/** Shows the page again from the back/forward cache. */
+let restore: () => Promise<void>;
 
 beforeEach(() => {
   reader = createSigningReader();
+  let listener = (): void => undefined;
+  reader.harness.ports.life = {
+    ...reader.harness.ports.life,
+    onRestored(heard) {
+      listener = heard;
+      return () => undefined;
+    },
+  };
+  restore = async () => {
+    listener();
+    await settled();
+  };
 });
 
 const hear = async (news: Parameters<SigningReader['identity']['state']['hear']>[0]) => {
@@ -85,6 +99,28 @@ it('follows a new profile and a change that another tab has queued', async () =>
   expect(selectOutbox(reader.store.getState()).items).toHaveLength(1);
 });
 
+describe('a page from the back/forward cache', () => {
+  beforeEach(async () => {
+    await reader.begin();
+    await reader.signIn();
+    reader.identity.state.current = ADA;
+  });
+
+  it('shows what its member has changed in other tabs meanwhile', async () => {
+    reader.identity.state.profile = { username: 'countess' };
+    await restore();
+    expect(reader.auth().profile).toEqual({ username: 'countess' });
+    expect(reader.readAgain.sort()).toEqual(['newsletters', 'profile', 'reading-list']);
+  });
+
+  it('shows nobody if the session has ended meanwhile', async () => {
+    reader.identity.state.current = null;
+    await restore();
+    expect(reader.auth()).toMatchObject({ loggedIn: false, user: null });
+    expect(reader.readAgain).toEqual([]);
+  });
+});
+
 describe('a consent choice in another tab', () => {
   const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
@@ -104,6 +140,7 @@ describe('a consent choice in another tab', () => {
 
   it.each([
     ['at once', () => hear('consent')],
+    ['after the back/forward cache', () => restore()],
     [
       'after the next navigation, if it was not heard',
       async () => {

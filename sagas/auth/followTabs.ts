@@ -52,9 +52,11 @@ function* followSession(identity: Identity): SagaGenerator<void> {
     yield* call(hideMember);
   } else if (shown !== null && shown.sub !== user.sub) {
     (yield* port('history')).reload();
-  } else if (shown === null) {
-    yield* put(authWindowClosed());
-    yield* put(authInitialised({ user }));
+  } else {
+    if (shown === null) {
+      yield* put(authWindowClosed());
+      yield* put(authInitialised({ user }));
+    }
     yield* call(loadProfile, identity);
   }
 }

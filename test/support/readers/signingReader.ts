@@ -5,6 +5,7 @@ import { outboxSaga } from '../../../sagas/members/outbox';
 import type { SagaPorts } from '../../../sagas/ports';
 import { createAppStore, type AppStore } from '../../../src/app/store/store';
 import {
+  changedElsewhere,
   frameArrived,
   loginRequested,
   selectAuth,
@@ -26,6 +27,8 @@ export interface SigningReader {
   identity: ReturnType<typeof createFakeIdentity>;
   /** Addresses to which the reader was redirected. */
   requests: string[];
+  /** Data that the pages were told to read again. */
+  readAgain: string[];
   store: AppStore['store'];
   auth(): AuthState;
   /** Tracked events about accounts and forms, one line each. */
@@ -48,6 +51,7 @@ export function createSigningReader(): SigningReader {
   const connection = { isHere: true, probes: 0 };
   const identity = createFakeIdentity();
   const requests: string[] = [];
+  const readAgain: string[] = [];
   harness.ports.identity = () => Promise.resolve(identity.adapter);
   const ports = Object.assign(harness.ports, { connection: createConnection(connection) });
   const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
@@ -56,6 +60,7 @@ export function createSigningReader(): SigningReader {
     connection,
     identity,
     requests,
+    readAgain,
     store,
     auth: () => selectAuth(store.getState()),
     trackedLines: () =>
@@ -71,6 +76,7 @@ export function createSigningReader(): SigningReader {
       sagas.run(authSaga);
       sagas.run(function* navigation() {
         yield* takeEvery(navigationRequested, ({ payload }) => void requests.push(payload.href));
+        yield* takeEvery(changedElsewhere, ({ payload }) => void readAgain.push(payload.thing));
       });
       store.dispatch(consentChosen({ allowed: ALL }));
       await settled();
