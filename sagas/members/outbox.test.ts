@@ -1,6 +1,7 @@
 import { call, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { authInitialised, authReducer } from '../../src/features/auth/authSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { serverReached, serverMissed } from '../../src/features/offline/offlineSlice';
 import { isOutboxRendered } from '../../src/features/outbox/outboxSelectors';
 import {
@@ -88,6 +89,21 @@ describe('changes that an earlier page could not send', () => {
     await pass();
     expect(selectOutbox(store.getState()).items).toEqual([]);
     expect(await harness.members.outbox.items('ada')).toEqual([]);
+  });
+
+  it('are no longer shown on the next page once they are sent; waiting ones are', async () => {
+    await wait('one');
+    const store = await reload();
+    await pass(10_000);
+    expect(selectOutbox(store.getState()).items).toHaveLength(1);
+    harness.members.state.member = AWAY;
+    await wait('two');
+    const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    await pass();
+    expect(selectOutbox(store.getState()).items).toMatchObject([
+      { change: { title: 'two' }, sentAt: null },
+    ]);
   });
 
   it('are shown as temporary in a browser that stores nothing', async () => {

@@ -18,6 +18,7 @@ import {
   logoutRequested,
   signedIn,
 } from '../../src/features/auth/authSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { connectionHinted, serverReached } from '../../src/features/offline/offlineSlice';
 import {
   itemDiscarded,
@@ -53,7 +54,8 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeEvery(changedElsewhere, supervised('outbox', readAgain));
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
-  yield* takeLeading(sentDismissed, supervised('outbox', dismissSent));
+  // Sent changes were shown on the page that the member leaves, and would lie over every other.
+  yield* takeLeading([sentDismissed, navigationCommitted], supervised('outbox', dismissSent));
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
   yield* fork(send);
@@ -89,8 +91,9 @@ function* discard({ payload: { id } }: ReturnType<typeof itemDiscarded>): SagaGe
 }
 
 function* dismissSent(): SagaGenerator<void> {
-  const outbox = yield* call(yield* port('outbox'));
   const { items } = yield* select(selectOutbox);
+  if (items.every(isUnsent)) return;
+  const outbox = yield* call(yield* port('outbox'));
   for (const item of items) if (!isUnsent(item)) yield* call(outbox.discard, item.id);
   yield* call(readOutbox);
   yield* announce('outbox');
