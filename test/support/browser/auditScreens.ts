@@ -43,6 +43,8 @@ interface AuditOptions {
   settings?: Record<string, string>;
   /** Signs a member in, whose session stays through all screens. */
   signIn?: (page: Page, server: SharedServer) => Promise<void>;
+  /** False for pages of the server's own, which the app does not hydrate. */
+  hasApp?: boolean;
   /** Brings the screen into the state to audit. */
   arrange?: (page: Page) => Promise<void>;
 }
@@ -77,7 +79,7 @@ export function auditScreens(
     const stop = collectErrors(page, found);
     await prepare(page);
     await page.goto(server.origin + path, { waitUntil: 'load' });
-    await hydrated(page);
+    if (options.hasApp !== false) await hydrated(page);
     await options.arrange?.(page);
     if (options.within !== undefined) await page.waitForSelector(options.within);
     await page.evaluate(axe);
