@@ -47,7 +47,6 @@ export function* commitLocation(
   }
   const error = loaded.kind === 'error' ? loaded.error : null;
   yield* put(navigationCommitted({ location, route: loaded.route, error }));
-  screen.flush();
   if (loaded.kind === 'page') {
     // A history entry's location may be a later story of the feed that began with the page.
     const story = yield* select(selectPageAt, location.pathname);
@@ -57,6 +56,8 @@ export function* commitLocation(
     const site = yield* select(selectBrand);
     head.showError(`${ERROR_TITLES[loaded.error.kind]} | ${site}`);
   }
+  // Last, because the offline screen replaces the title with one that names the obstacle.
+  screen.flush();
 }
 
 /** Starts or restores the feed on routes that have one. */

@@ -208,6 +208,16 @@ describe('a location that cannot be shown', () => {
     expect(browser.state).toMatchObject({ title: 'You are offline | Halfwave', canonical: '' });
   });
 
+  it('sets the title before the screen, which names what is in the way', async () => {
+    const { browser, content, ports } = reader.harness;
+    const titles: string[] = [];
+    jest.spyOn(ports.screen, 'flush').mockImplementation(() => titles.push(browser.state.title));
+    reader.store.dispatch(siteConfigured({ siteName: 'Halfwave' }));
+    content.pages.set('article/one', new UnreachableError('A portal responded', {}, 'portal'));
+    await reader.press('/article/one/');
+    expect(titles).toEqual(['You are offline | Halfwave']);
+  });
+
   it("waits for the error screen's code", async () => {
     await reader.press('/article/nowhere/');
     expect(reader.harness.screen.spares).toBe(1);

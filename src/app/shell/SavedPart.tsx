@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsLoggedIn } from '../../features/auth/authSlice';
+import type { ErrorPageProps } from '../../features/errorScreen/ErrorPage';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
 import {
   savedRequested,
@@ -36,7 +37,7 @@ const loadAnnotations = () =>
   import(/* webpackChunkName: "annotations" */ './storyTools/AnnotationListPart');
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
-export function SavedPart(): ReactNode {
+export function SavedPart({ site }: Pick<ErrorPageProps, 'site'>): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
   const isForMissingPage = !isLibraryPath(path);
@@ -64,6 +65,7 @@ export function SavedPart(): ReactNode {
   return (
     <>
       <SavedScreen
+        site={site}
         state={state}
         isOnline={isOnline && !isForMissingPage}
         obstacle={obstacle}

@@ -34,6 +34,7 @@ function setup(
 ): string[] {
   render(
     <SavedScreen
+      site="Field Notes"
       state={selectSavedState(store.getState())}
       isOnline={false}
       obstacle={obstacle}
@@ -72,6 +73,7 @@ describe('SavedScreen', () => {
   ])('names the obstacle: %s', (obstacle, heading) => {
     setup(obstacle);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    expect(document.title).toBe(`${heading} | Field Notes`);
     const link = screen.queryByRole('link', { name: /sign-in page/ });
     expect(link?.getAttribute('target')).toBe(obstacle === 'portal' ? '_blank' : undefined);
   });

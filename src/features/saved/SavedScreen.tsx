@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LatelyRead, type ReadablePage } from './LatelyRead';
 import { OfflineIllustration } from './OfflineIllustration';
 import { TodaysEdition } from './TodaysEdition';
@@ -15,6 +15,8 @@ import type { ImageQuality } from '../../model/offline/offlineBundle';
 import { Link } from '../../ui/links/Link';
 
 export interface SavedScreenProps {
+  /** Name of the publication. */
+  site: string;
   state: SavedState;
   isOnline: boolean;
   /** Reason why the server's response is missing; null while online. */
@@ -80,7 +82,12 @@ function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
 
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
+  const { state, site, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
+  const heading = isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
+  // The document, or the app, had its title before it was known who answered in place of the server.
+  useEffect(() => {
+    document.title = `${heading} | ${site}`;
+  }, [heading, site]);
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';
@@ -91,9 +98,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1 className={styles['heading']}>
-          {isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection']}
-        </h1>
+        <h1 className={styles['heading']}>{heading}</h1>
         {!isOnline && obstacle !== null && obstacle !== 'connection' && (
           <p className={styles['text']}>{EXPLANATIONS[obstacle]}</p>
         )}
