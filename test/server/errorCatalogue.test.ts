@@ -126,6 +126,17 @@ describe('an unmatched address', () => {
   });
 });
 
+describe('a document for reading offline', () => {
+  it.each([
+    ['/_error/offline/', 'You are offline'],
+    ['/saved/', 'Saved stories'],
+  ])('has the title of its heading: %s, %s', async (path, words) => {
+    const { main, title } = await see(path);
+    expect(title).toBe(`${words} | Halfwave`);
+    expect(main).toContain(`>${words}</h1>`);
+  });
+});
+
 describe('a failure', () => {
   it.each(Object.entries(REFUSED))('renders %s as a page of status %d', async (slug, expected) => {
     const { status, main, cacheControl } = await see(`/article/${slug}/`);

@@ -9,6 +9,7 @@ import {
 import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import { maskTag } from '../../../src/model/events/maskTag';
 import type { Page } from '../../../src/model/routing/page';
+import { SAVED_PATH } from '../../../src/model/offline/workerRules';
 import type { WaysOn } from '../../../src/model/routing/waysOn';
 import {
   checkedPage,
@@ -169,7 +170,9 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
       const rendered = await renderWith({ path, match, error, frame });
       dependencies.onRender('error');
-      const head = plainHead(`${ERROR_TITLES[error.kind]} | ${site.siteName}`);
+      // The library has the screen of the offline page, but not its name.
+      const title = path === SAVED_PATH ? 'Saved stories' : ERROR_TITLES[error.kind];
+      const head = plainHead(`${title} | ${site.siteName}`);
       return dependencies.write({ head, route: 'error', rendered });
     } catch (failure) {
       log.error('The error page could not be rendered', { path, ...errorFields(failure) });

@@ -16,7 +16,7 @@ export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
   missing: 'Page Not Found',
   withdrawn: 'This story has been withdrawn',
   failure: 'Something went wrong',
-  offline: 'Saved stories',
+  offline: 'You are offline',
   static: 'Something went wrong',
   health: 'This page is not shown in Washington State',
 };
