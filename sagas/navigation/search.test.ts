@@ -5,7 +5,7 @@ import {
   searchItemChosen,
   searchSubmitted,
   searchTyped,
-  selectRequestedQuery,
+  selectFailedQuery,
 } from '../../src/features/search/searchSlice';
 import { searchView } from '../../src/features/search/searchView';
 import { PageError } from '../../src/model/routing/errors';
@@ -59,7 +59,7 @@ const openSearch = (): void => void store.dispatch(menuOpened({ name: 'search' }
 const requests = () => harness.content.asked.others;
 const view = (text: string) => {
   const state = store.getState();
-  return searchView(text, selectComponents(state), selectRequestedQuery(state));
+  return searchView(text, selectComponents(state), selectFailedQuery(state));
 };
 
 describe('the search panel without a text', () => {
@@ -184,6 +184,32 @@ describe('typed text', () => {
     slow.release(NONE);
     await after(0);
     expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
+  });
+
+  it('shows no suggestions that arrive after the text has changed', async () => {
+    const slow = held<Suggestions>();
+    harness.content.others.suggestions = { docks: slow.promise };
+    type('docks');
+    await after(400);
+    type('laptops');
+    slow.release(DOCKS);
+    await after(399);
+    expect(view('laptops')).toEqual({ kind: 'waiting' });
+    type('docks');
+    expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
+  });
+
+  it('reports no failure that arrives after the text has changed', async () => {
+    const slow = held<Suggestions>();
+    harness.content.others.suggestions = {
+      docks: slow.promise.then(() => Promise.reject(new PageError(500, 'No'))),
+    };
+    type('docks');
+    await after(400);
+    type('laptops');
+    slow.release(DOCKS);
+    await after(399);
+    expect(view('laptops')).toEqual({ kind: 'waiting' });
   });
 });
 

@@ -22,15 +22,9 @@ import {
   suggestQuery,
   typedQuery,
   writtenText,
-  type Suggestions,
 } from '../../src/model/routing/search';
 import { port } from '../ports';
 import { supervised } from '../supervised';
-
-const NOTHING: Suggestions = {
-  ...{ topics: [], content: [], videos: [], destinations: [] },
-  total: 0,
-};
 
 /** Handles the search panel: trending stories, suggestions, and navigation. */
 export function* searchSaga(): SagaGenerator<void> {
@@ -71,15 +65,10 @@ function* loadSuggestions({
   try {
     const content = yield* call(lazyContent);
     const found = yield* call([content, 'suggestions'], query);
-    yield* call(show, query, found);
+    yield* put(componentLoaded({ name: 'smartSearchResults', content: { ...found, query } }));
   } catch {
-    yield* put(suggestionsFailed());
-    yield* call(show, '', NOTHING);
+    yield* put(suggestionsFailed({ query }));
   }
-}
-
-function* show(query: string, found: Suggestions): SagaGenerator<void> {
-  yield* put(componentLoaded({ name: 'smartSearchResults', content: { ...found, query } }));
 }
 
 function* submit({ payload }: PayloadAction<{ text: string }>): SagaGenerator<void> {

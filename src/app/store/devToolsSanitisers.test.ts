@@ -72,7 +72,12 @@ describe('Redux DevTools sanitizers', () => {
     const introduction = { item: { query: 'blue-kettle', corrected: 'blue kettle', total: 1 } };
     const page = { pageType: 'search', queryParams: { q: 'kettle' }, meta };
     const state = sanitiseState({
-      search: { text: 'blue kettle', requestedQuery: 'kettle', trending: 'idle' },
+      search: {
+        text: 'blue kettle',
+        requestedQuery: 'kettle',
+        failedQuery: null,
+        trending: 'idle',
+      },
       navigation: { pending: path, committed: location, route: { query: { q: 'kettle' } } },
       page: { pages: { '/search/': { ...page, components: [introduction] } } },
       offline: { cachedPages: { [path]: { savedAt: 1 } } },

@@ -39,11 +39,8 @@ function find(query: string, results: Suggestions): void {
 }
 
 function fail(query: string): void {
-  find(query, NO_SUGGESTIONS);
-  store.dispatch(suggestionsFailed());
-  store.dispatch(
-    componentLoaded({ name: 'smartSearchResults', content: { query: '', ...NO_SUGGESTIONS } }),
-  );
+  store.dispatch(searchTyped({ text: query }));
+  store.dispatch(suggestionsFailed({ query }));
 }
 
 function trend(...slugs: string[]): void {
@@ -176,6 +173,15 @@ describe('SmartSearch with text', () => {
       'Showing results for laptop',
     );
     expect(screen.getByRole('status')).toHaveTextContent('14 suggestions for laptop');
+  });
+
+  it('never shows the suggestions for an earlier text', () => {
+    find('docks', MANY_SUGGESTIONS);
+    setup();
+    fireEvent.change(field(), { target: { value: 'laptops' } });
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^See all/ })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…');
   });
 
   it('shows that it is searching until suggestions arrive', () => {

@@ -13,7 +13,7 @@ import {
   searchItemChosen,
   searchSubmitted,
   searchTyped,
-  selectRequestedQuery,
+  selectFailedQuery,
   selectSearchText,
 } from './searchSlice';
 import { searchView, type SearchView } from './searchView';
@@ -25,7 +25,7 @@ const LIST = 'search-options';
 export function SmartSearch({ href }: { href: string }): ReactNode {
   const dispatch = useDispatch();
   const text = useSelector(selectSearchText);
-  const view = searchView(text, useSelector(selectComponents), useSelector(selectRequestedQuery));
+  const view = searchView(text, useSelector(selectComponents), useSelector(selectFailedQuery));
   const isOnline = useSelector(selectIsOnline);
   const options = optionsOf(view);
   const [active, setActive] = useState(-1);

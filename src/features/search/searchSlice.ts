@@ -3,13 +3,20 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface SearchState {
   /** Raw text of the field. */
   text: string;
-  /** The normalized query of the last request. */
+  /** The normalized query of the last request, unless that failed. */
   requestedQuery: string | null;
+  /** The normalized query of the last request, if that failed. */
+  failedQuery: string | null;
   /** Trending content is requested once. */
   trending: 'idle' | 'requested';
 }
 
-const initialState: SearchState = { text: '', requestedQuery: null, trending: 'idle' };
+const initialState: SearchState = {
+  text: '',
+  requestedQuery: null,
+  failedQuery: null,
+  trending: 'idle',
+};
 
 const slice = createSlice({
   name: 'search',
@@ -20,9 +27,11 @@ const slice = createSlice({
     },
     suggestionsRequested(state, action: PayloadAction<{ query: string }>) {
       state.requestedQuery = action.payload.query;
+      state.failedQuery = null;
     },
-    suggestionsFailed(state) {
+    suggestionsFailed(state, action: PayloadAction<{ query: string }>) {
       state.requestedQuery = null;
+      state.failedQuery = action.payload.query;
     },
     trendingRequested(state) {
       state.trending = 'requested';
@@ -31,6 +40,7 @@ const slice = createSlice({
   selectors: {
     selectSearchText: (state) => state.text,
     selectRequestedQuery: (state) => state.requestedQuery,
+    selectFailedQuery: (state) => state.failedQuery,
     selectIsTrendingRequested: (state) => state.trending === 'requested',
   },
 });
@@ -47,6 +57,10 @@ export const {
   suggestionsFailed,
   trendingRequested,
 } = slice.actions;
-export const { selectSearchText, selectRequestedQuery, selectIsTrendingRequested } =
-  slice.selectors;
+export const {
+  selectSearchText,
+  selectRequestedQuery,
+  selectFailedQuery,
+  selectIsTrendingRequested,
+} = slice.selectors;
 export const searchReducer = slice.reducer;

@@ -19,14 +19,11 @@ export type SearchView =
   | { kind: 'waiting' }
   | { kind: 'failed' };
 
-/**
- * Keeps earlier results until newer ones arrive. A failed request leaves results of no query, and no
- * requested query.
- */
+/** Shows results only below the text that they answer: the number and the link of all results belong to it, too. */
 export function searchView(
   text: string,
   components: Partial<LoadedComponents>,
-  requestedQuery: string | null,
+  failedQuery: string | null,
 ): SearchView {
   const query = suggestQuery(text);
   if (query === '') {
@@ -34,10 +31,10 @@ export function searchView(
     return { kind: 'trending', items: items.slice(0, TRENDING_SHOWN) };
   }
   const results = components.smartSearchResults;
-  if (results && hasSuggestions(results)) return { kind: 'results', results: shown(results) };
-  if (results?.query === query) return { kind: 'nothing', query };
-  if (results?.query === '' && requestedQuery === null) return { kind: 'failed' };
-  return { kind: 'waiting' };
+  if (results?.query !== query) return { kind: failedQuery === query ? 'failed' : 'waiting' };
+  return hasSuggestions(results)
+    ? { kind: 'results', results: shown(results) }
+    : { kind: 'nothing', query };
 }
 
 function shown({ topics, content, videos, destinations, ...found }: Suggestions): Suggestions {
