@@ -144,6 +144,7 @@ function saved(
   const isOnline = obstacle === null;
   return (
     <SavedScreen
+      site="Halfwave"
       isReadFailed={false}
       state={selectSavedState({ saved: state })}
       isOnline={isOnline}

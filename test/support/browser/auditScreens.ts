@@ -46,7 +46,7 @@ interface AuditOptions {
   /** False for pages of the server's own, which the app does not hydrate. */
   hasApp?: boolean;
   /** Brings the screen into the state to audit. */
-  arrange?: (page: Page) => Promise<void>;
+  arrange?: (page: Page) => Promise<unknown>;
 }
 
 /**
