@@ -81,6 +81,21 @@ describe('Modal', () => {
   });
 });
 
+it('Modal focuses the menu of its opener if the menu has closed meanwhile', () => {
+  wayBack();
+  render(
+    <details open>
+      <summary>Your account</summary>
+      <button>Log out</button>
+    </details>,
+  );
+  screen.getByText('Log out').focus();
+  const { unmount } = render(<Modal title="Again" onClose={() => undefined} children={null} />);
+  document.querySelector('details')!.open = false;
+  unmount();
+  expect(document.activeElement).toBe(screen.getByText('Your account'));
+});
+
 describe('the style sheet of the modal', () => {
   const sheet = readFileSync(join(process.cwd(), 'src/ui/layers/Modal.module.css'), 'utf8');
 

@@ -21,7 +21,9 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
     return () => {
       shown?.close();
       const target = opener?.isConnected ? opener : marks && alike(marks);
-      target?.focus({ preventScroll: true });
+      // What is in a menu that has closed meanwhile cannot take the focus.
+      const menu = target?.closest('details:not([open])');
+      (menu?.querySelector('summary') ?? target)?.focus({ preventScroll: true });
     };
   }, [openedBy]);
   return dialog;
