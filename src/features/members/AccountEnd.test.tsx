@@ -82,6 +82,13 @@ describe('AccountEnd', () => {
     expect(selectMemberStatus(store.getState())).toBe('ready');
   });
 
+  it('keeps the focus on what replaces a pressed button', async () => {
+    await press('Delete my account…');
+    expect(screen.getByLabelText(/^Type your email address/)).toHaveFocus();
+    await press('Keep it');
+    expect(screen.getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
+  });
+
   it('explains why the account was not deleted', async () => {
     server.replies['DELETE user'] = [refusalOf(403, 'Log out and in again.')];
     await requestDeletion();

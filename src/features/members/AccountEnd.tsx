@@ -7,6 +7,7 @@ import { Link } from '../../ui/links/Link';
 import styles from './MemberDesk.module.css';
 import { textOf } from './textOf';
 import { useConfirmation } from './useConfirmation';
+import { useFocusOnChange } from './useFocusOnChange';
 import { accountDeleted, selectSiteKey } from './membersSlice';
 
 const FILE_NAME = 'account.json';
@@ -17,6 +18,7 @@ export function AccountEnd(): ReactNode {
   const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { withConfirmation, question } = useConfirmation('export');
+  const end = useFocusOnChange<HTMLDivElement>(isDeleting);
 
   /** Does not follow the link, which would carry neither an access token nor a confirmation. */
   async function download(): Promise<void> {
@@ -56,24 +58,26 @@ export function AccountEnd(): ReactNode {
           Your data could not be downloaded. {problem}
         </p>
       )}
-      {isDeleting ? (
-        <DeletionForm
-          onCancel={() => {
-            setIsDeleting(false);
-          }}
-        />
-      ) : (
-        <p className={styles['row']}>
-          <Button
-            look="plain"
-            onClick={() => {
-              setIsDeleting(true);
+      <div ref={end} className={styles['part']}>
+        {isDeleting ? (
+          <DeletionForm
+            onCancel={() => {
+              setIsDeleting(false);
             }}
-          >
-            Delete my account…
-          </Button>
-        </p>
-      )}
+          />
+        ) : (
+          <p className={styles['row']}>
+            <Button
+              look="plain"
+              onClick={() => {
+                setIsDeleting(true);
+              }}
+            >
+              Delete my account…
+            </Button>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

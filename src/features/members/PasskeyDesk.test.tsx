@@ -69,6 +69,16 @@ describe('PasskeyDesk', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('keeps the focus in the row, and never on the button that removes', async () => {
+    await press('Rename Laptop');
+    expect(screen.getByLabelText('New name for Laptop')).toHaveFocus();
+    await press('Cancel');
+    await press('Remove Laptop');
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await press('Keep it');
+    expect(screen.getByRole('button', { name: 'Remove Laptop' })).toHaveFocus();
+  });
+
   it('reports that no passkey is left', async () => {
     server.replies['DELETE passkeys/p1'] = [{ status: 204 }];
     server.replies['GET passkeys'] = [listOf()];

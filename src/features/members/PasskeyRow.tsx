@@ -4,6 +4,7 @@ import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
 import { textOf } from './textOf';
+import { useFocusOnChange } from './useFocusOnChange';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayOf = (iso: string): string => DAY.format(new Date(iso));
@@ -18,6 +19,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): ReactNode {
   const { id, name, createdAt, usedAt } = passkey;
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const row = useFocusOnChange<HTMLLIElement>(open);
   const close = (): void => {
     setOpen(null);
   };
@@ -30,7 +32,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): Re
   }
 
   return (
-    <li className={styles['session']}>
+    <li ref={row} className={styles['session']}>
       {open === 'rename' ? (
         <form className={styles['part']} noValidate onSubmit={rename}>
           <FormField
