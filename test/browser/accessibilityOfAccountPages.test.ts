@@ -40,7 +40,7 @@ async function openLink(page: Page, path: string, token: string): Promise<void> 
   await page.waitForSelector('#password');
 }
 
-const STATES: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
   [
     'an invalid email',
     ACCOUNT_PATHS.login,
