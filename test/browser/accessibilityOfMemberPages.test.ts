@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Page } from 'puppeteer';
 import { auditScreens } from '../support/browser/auditScreens';
 import { networkIdle } from '../support/browser/pendingRequests';
+import { memberKnown } from '../support/browser/readiness';
 import { signedInAgain, signedInMember } from '../support/harness/member';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import type { SharedServer } from '../support/servers/sharedServer';
@@ -9,14 +11,23 @@ import type { SharedServer } from '../support/servers/sharedServer';
 const settings = { RATE_LIMIT_FACTOR: '1000', COOKIE_SECURE: '0' };
 const DESK = '[data-component="member-desk"]';
 
+/** The member of the screen that is audited. */
+let audited = { memberId: '', databaseUrl: '' };
+
 /** Signs in a member with two browsers and a passkey, whose login is too old to change the account. */
 async function signIn(page: Page, { databaseUrl }: SharedServer): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  const facts = { username: 'audited', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+  const facts = {
+    username: `audited-${randomUUID().slice(0, 8)}`,
+    firstName: 'Ada',
+    lastName: 'Quill',
+    country: 'US',
+  };
   const member = await signedInMember(pool, {
     ...facts,
     passwordHash: await hashPassword('Abc123-old'),
   });
+  audited = { memberId: member.id, databaseUrl };
   await signedInAgain(pool, member.id);
   await pool.query(
     `update sessions set created_at = now() - interval '1 hour' where member_id = $1`,
@@ -50,16 +61,105 @@ describe("accessibility of a member's own pages", () => {
   );
 });
 
-describe('accessibility of the identity confirmation', () => {
-  auditScreens([['before a passkey is removed', '/members/passkeys/']], {
-    settings,
-    signIn,
-    within: DESK,
-    async arrange(page) {
-      for (const name of ['Remove Laptop', 'Yes, remove Laptop', 'Confirm']) {
-        await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-      }
+/** Presses buttons one after the other, by their names. */
+async function press(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+  }
+}
+
+/** Saves the profile without a connection. */
+async function saveOffline(page: Page): Promise<void> {
+  await memberKnown(page);
+  await page.waitForSelector('[name="username"]');
+  await networkIdle(page);
+  await page.setOfflineMode(true);
+  await page.type('[name="username"]', '-here');
+  await press(page, 'Save profile');
+  await page.waitForSelector('[data-outbox]');
+}
+
+async function query(text: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: audited.databaseUrl });
+  await pool.query(text, [audited.memberId]);
+  await pool.end();
+}
+
+const PREFERENCES = '/members/preferences/';
+
+const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
+  [
+    'the confirmation of an identity',
+    '/members/passkeys/',
+    async (page) => {
+      await press(page, 'Remove Laptop', 'Yes, remove Laptop', 'Confirm');
       await page.waitForSelector('[name="confirm-password"][aria-invalid="true"]');
+    },
+  ],
+  [
+    'a deletion of the account',
+    PREFERENCES,
+    async (page) => {
+      await press(page, 'Delete my account…', 'Delete my account');
+      await page.waitForSelector('[name="account-email"][aria-invalid="true"]');
+    },
+  ],
+  [
+    'a conflict of two browsers',
+    PREFERENCES,
+    async (page) => {
+      await memberKnown(page);
+      await page.type('[name="username"]', '-here');
+      await query(`update members set country = 'FR', version = version + 1 where id = $1`);
+      await press(page, 'Save profile');
+      await page.waitForSelector('[data-outbox-item="set-aside"]');
+    },
+  ],
+  [
+    'changes that wait for a connection',
+    PREFERENCES,
+    async (page) => {
+      await saveOffline(page);
+      await page.click('[data-outbox] summary');
+    },
+  ],
+  [
+    'a log-out with unsent changes',
+    PREFERENCES,
+    async (page) => {
+      await saveOffline(page);
+      await page.click('[data-menu-button="account"]');
+      await page.locator('header [data-log-out]').click();
+      await page.waitForSelector('dialog[open]');
+    },
+  ],
+  [
+    'a session that ended elsewhere',
+    PREFERENCES,
+    async (page) => {
+      await memberKnown(page);
+      await page.waitForSelector('[name="username"]');
+      await query('delete from sessions where member_id = $1');
+      await press(page, 'Save profile');
+      const frame = await page.waitForSelector('iframe[data-sign-in-frame]');
+      await (await frame?.contentFrame())?.waitForSelector('#email');
+    },
+  ],
+];
+
+describe.each(STATES)('accessibility of %s', (name, path, arrange) => {
+  auditScreens([[name, path]], { settings, signIn, arrange });
+});
+
+describe('accessibility of the log-in window', () => {
+  auditScreens([['over a page', '/about/']], {
+    settings,
+    async arrange(page) {
+      await memberKnown(page);
+      await page.click('header a[href="/user/login/"]');
+      const frame = await page.waitForSelector('iframe[data-sign-in-frame]');
+      await (await frame?.contentFrame())?.waitForSelector('#email');
+      await page.click('dialog[open] summary');
     },
   });
 });
