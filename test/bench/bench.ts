@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { createBench } from './createBench';
 import { readOptions } from './options';
-import { accounts } from './parts/accounts';
+import { accounts } from './parts/accounts/accounts';
 import { chain } from './parts/chain';
 import { documents } from './parts/documents';
 import { events } from './parts/events';

@@ -22,6 +22,8 @@ export interface Field {
   origin: string;
   /** Process id of our server. */
   pid: number;
+  /** Folder with our server's database. */
+  dataDir: string;
   ours: Connection;
   yardstick: Connection;
   /** The other built site; null without `--against`. */
@@ -54,7 +56,8 @@ export async function openField(
   );
   say('Starting the server with this content');
   const log = await open(path.join(folder.path, 'server.log'), 'a');
-  const settings = { ...QUIET, DATA_DIR: path.join(folder.path, 'data'), CONTENT_DIR: content };
+  const dataDir = path.join(folder.path, 'data');
+  const settings = { ...QUIET, DATA_DIR: dataDir, CONTENT_DIR: content };
   const server = await startBuiltServer(settings, log.fd);
   const browser = await launchBrowser();
   say('Building the yardstick of each page');
@@ -67,6 +70,7 @@ export async function openField(
   return {
     origin: server.origin,
     pid: server.child.pid ?? 0,
+    dataDir,
     ours,
     yardstick,
     rival,

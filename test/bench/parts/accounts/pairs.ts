@@ -1,92 +1,46 @@
-import autocannon from 'autocannon';
-import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
 import {
   createAccountReader,
   formOf,
-  newMember,
   type AccountReader,
-} from '../../support/browser/accountReader';
-import { mainPage } from '../field/field';
-import { always, atLeast, atMost, type Figure } from '../report/figure';
-import { median } from '../report/statistics';
-import type { Bench } from './part';
-import { ACCEPTED } from '../rawAnswer';
+} from '../../../support/browser/accountReader';
+import { always, atMost, type Figure } from '../../report/figure';
+import { median } from '../../report/statistics';
+import type { Bench } from '../part';
 
 const PASSWORD = 'Abc123';
 const WRONG = 'Wrong1';
 /** Maximum difference in milliseconds between the medians of known and unknown emails. */
 const TELLS_NOTHING = 2;
-/** Number of members who join at a time before the measurement. */
-const JOINS_AT_ONCE = 20;
-const SIGN_INS_AT_ONCE = 6;
-const SECONDS = 15;
-/** Milliseconds before measurements start, because a new server has not compiled its code yet. */
-const WARM_UP = 3000;
-const READERS = 8;
-const READS_A_SECOND = 1000;
 
-/** Measures sign-ins, the delay for other readers, and whether response times reveal accounts. */
-export async function accounts(bench: Bench): Promise<Figure[]> {
-  const field = await bench.field();
-  const { origin } = field;
-  const stamp = Date.now();
-  const others = Array.from({ length: SIGN_INS_AT_ONCE }, (_, at) => `m${at}-${stamp}@example.com`);
-  for (const email of others) await newMember(origin, email, PASSWORD);
-  bench.say('accounts: sign-ins under read load');
-  const crowd = await signInsWhileRead(origin, origin + mainPage(field).path, others);
-  const { pairs } = bench.options;
-  bench.say(`accounts: ${pairs} members join`);
-  const known = await newMembers(origin, pairs, stamp);
+/** Compares the responses to members with those to emails without an account, with every form that takes an email. */
+export async function knownAgainstUnknown(
+  bench: Bench,
+  known: readonly string[],
+): Promise<Figure[]> {
+  const { origin, dataDir } = await bench.field();
+  const asked = await questions(origin);
   const differences: Figure[] = [];
-  for (const [name, ask] of Object.entries(await questions(origin))) {
-    bench.say(`accounts: ${name}, ${pairs} pairs`);
+  for (const [name, ask] of Object.entries(asked)) {
     differences.push(...(await difference(bench, name, known, ask)));
   }
-  return [
-    atLeast(20, { name: 'sign-ins per second under read load', unit: '', ours: [crowd.aSecond] }),
-    atMost(100, { name: 'documents meanwhile: p99', unit: 'ms', ours: [crowd.p99] }),
-    ...differences,
-  ];
+  await turnPasswordsOff(dataDir, known);
+  const name = 'signing in with the password off';
+  return [...differences, ...(await difference(bench, name, known, asked['signing in']))];
 }
 
-/** A new member for each pair, because a second request for the same address may be handled differently. */
-async function newMembers(origin: string, count: number, stamp: number): Promise<string[]> {
-  const emails = Array.from({ length: count }, (_, at) => `known-${at}-${stamp}@example.com`);
-  for (let at = 0; at < count; at += JOINS_AT_ONCE) {
-    const batch = emails.slice(at, at + JOINS_AT_ONCE);
-    await Promise.all(batch.map((email) => newMember(origin, email, PASSWORD)));
-    // Each one searches the whole mailbox for the mail.
-    await fetch(`${origin}/_dev/mail/`, { method: 'DELETE' });
-  }
-  return emails;
-}
-
-async function signInsWhileRead(origin: string, url: string, emails: readonly string[]) {
-  let isOver = false;
-  let done = 0;
-  const signers = emails.map(async (email) => {
-    while (!isOver) {
-      const { path } = await createAccountReader(origin).signIn(email, PASSWORD);
-      if (path !== '/') throw new Error(`A sign-in ended at ${path} instead of /`);
-      done += 1;
-    }
-  });
-  await new Promise((resolve) => setTimeout(resolve, WARM_UP));
-  const before = done;
-  const { latency, non2xx, errors } = await autocannon({
-    url,
-    connections: READERS,
-    duration: SECONDS,
-    overallRate: READS_A_SECOND,
-    headers: ACCEPTED,
-    // The client ignores `Connection: close`.
-    reconnectRate: REQUESTS_PER_SOCKET,
-  });
-  const aSecond = (done - before) / SECONDS;
-  isOver = true;
-  await Promise.all(signers);
-  if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
-  return { aSecond, p99: latency.p99 };
+/** Written to the database, because turning a password off takes a passkey of each member. */
+async function turnPasswordsOff(dataDir: string, emails: readonly string[]): Promise<void> {
+  const address = await readFile(path.join(dataDir, 'store.json'), 'utf8');
+  const { url } = JSON.parse(address) as { url: string };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const turnOff = 'update members set password_hash = null where email = any($1)';
+  const { rowCount } = await client.query(turnOff, [emails]);
+  await client.end();
+  if (rowCount !== emails.length) throw new Error(`${rowCount} passwords were turned off`);
 }
 
 interface Answer {
@@ -98,8 +52,10 @@ interface Answer {
 /** Prepares an attempt; the returned function makes it. */
 type Ask = (email: string) => Promise<() => Promise<Answer>>;
 
+type Question = 'signing in' | 'joining' | 'a forgotten password' | 'a newsletter';
+
 /** Returns every request that accepts an email from a visitor. */
-async function questions(origin: string): Promise<Record<string, Ask>> {
+async function questions(origin: string): Promise<Record<Question, Ask>> {
   const reader = (): AccountReader => createAccountReader(origin);
   const newsletters = [await anyNewsletter(origin)];
   return {
@@ -151,6 +107,7 @@ async function difference(
   known: readonly string[],
   ask: Ask,
 ): Promise<Figure[]> {
+  bench.say(`accounts: ${name}, ${known.length} pairs`);
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const answers: Record<'known' | 'unknown', string> = { known: '', unknown: '' };
   let different = 0;
