@@ -105,7 +105,7 @@ const NETWORK_FAULTS = {
   'a clock ten years ahead': { change: () => fail(), obstacle: 'connection' },
 } as const satisfies Record<string, NetworkFault>;
 
-type NetworkFaultName = keyof typeof NETWORK_FAULTS;
+export type NetworkFaultName = keyof typeof NETWORK_FAULTS;
 
 /** A fault of the matrix, in the network or in the browser's storage. */
 export interface Fault {

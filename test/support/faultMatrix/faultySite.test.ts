@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startFaultySite, type FaultySite } from './faultySite';
+import type { NetworkFaultName } from '../fakes/networkFaults';
+
+const TEXT = 'The dock keeps its clock. '.repeat(400);
+
+let server: Server;
+let site: FaultySite;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isKnown = request.headers['if-none-match'] !== undefined;
+    response.writeHead(isKnown ? 304 : 200, {
+      'content-type': 'text/html',
+      'x-offprint-release': 'r7',
+    });
+    response.end(isKnown ? undefined : TEXT);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  site = await startFaultySite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+afterAll(async () => {
+  await site.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+afterEach(() => site.set(null));
+
+const read = async (headers = {}) => {
+  const response = await fetch(site.origin, { redirect: 'manual', headers });
+  return {
+    status: response.status,
+    release: response.headers.get('x-offprint-release'),
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  };
+};
+
+it('passes on the response of the site without a fault, and again after one', async () => {
+  const own = { status: 200, release: 'r7', type: 'text/html', text: TEXT };
+  expect(await read()).toEqual(own);
+  await site.set('refused');
+  await site.set(null);
+  expect(await read()).toEqual(own);
+});
+
+it.each<NetworkFaultName>([
+  'refused',
+  'a cut in the body',
+  'the wrong length',
+  'broken compression',
+  'a reset',
+])('has no complete response with the fault: %s', async (fault) => {
+  await site.set(fault);
+  await expect(read()).rejects.toThrow(/fetch failed|terminated/);
+});
+
+it.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
+  'has no complete response soon with the fault: %s',
+  async (fault) => {
+    await site.set(fault);
+    const signal = AbortSignal.timeout(700);
+    await expect(fetch(site.origin, { signal }).then((each) => each.text())).rejects.toThrow();
+  },
+);
+
+it.each<[NetworkFaultName, number, string | null]>([
+  ['400 kbit/s', 200, 'r7'],
+  ['a portal’s page', 200, null],
+  ['a portal’s redirect', 302, null],
+  ['a portal’s 204', 204, null],
+  ['a portal’s 511', 511, null],
+  ['a 500', 500, 'r7'],
+  ['a gateway’s 502', 502, null],
+  ['a 503', 503, 'r7'],
+  ['the wrong type', 200, 'r7'],
+  ['a truncated answer', 200, 'r7'],
+])('responds with the fault: %s with %s and the release %s', async (fault, status, release) => {
+  await site.set(fault);
+  const answer = await read();
+  expect([answer.status, answer.release]).toEqual([status, release]);
+  expect(answer.text === TEXT).toBe(fault === '400 kbit/s');
+});
+
+it('truncates a response that the reader has already, too', async () => {
+  await site.set('a truncated answer');
+  const { status, text } = await read({ 'if-none-match': '"x"' });
+  expect([status, text]).toEqual([200, TEXT.slice(0, TEXT.length / 2)]);
+});

@@ -1,0 +1,146 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { RELEASE_HEADER } from '../../../src/model/offline/answerSource';
+import type { NetworkFaultName } from '../fakes/networkFaults';
+
+/** One request of a reader, and the site's response to it. */
+export interface Exchange {
+  response: ServerResponse;
+  /** The host that the reader requested, with its port. */
+  host: string;
+  /** The port at which the reader expects the site. */
+  port: number;
+  /** @param encoding that the reader accepts; by default none, so that the body can be altered. */
+  answer(encoding?: string): Promise<SiteAnswer>;
+}
+
+export interface SiteAnswer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** Responds in the site's place. `closed`: nothing listens at the port. */
+type HttpFault = 'closed' | ((exchange: Exchange) => Promise<void> | void);
+
+const HOTEL = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel</h1></html>';
+const OWN_ERROR = `<!doctype html><html><title>We will be right back</title>
+<body><main><h1>We will be right back</h1></main></body></html>`;
+
+/** The network faults of `fakes/networkFaults.ts` in front of a real server. */
+export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
+  refused: 'closed',
+  'a black hole': () => undefined,
+  'a cut before the headers': (exchange) => {
+    later(exchange, 3000, ({ response }) => response.destroy());
+  },
+  'a cut in the body': (exchange) => sendThenCut(exchange, 0.4),
+  '400 kbit/s': (exchange) => sendInPieces(exchange, () => 5000, 100, 'gzip'),
+  'a portal’s page': (exchange) => {
+    sendForeign(exchange, 200, HOTEL);
+  },
+  // For the browser it is another host, although it is the same machine.
+  'a portal’s redirect': (exchange) => {
+    const { response, host, port } = exchange;
+    if (host.startsWith('localhost')) sendForeign(exchange, 200, HOTEL);
+    else response.writeHead(302, { location: `http://localhost:${port}/sign-in` }).end();
+  },
+  'a portal’s 204': ({ response }) => {
+    response.writeHead(204).end();
+  },
+  'a portal’s 511': (exchange) => {
+    sendForeign(exchange, 511, HOTEL);
+  },
+  'a 500': (exchange) => sendOwn(exchange, 500, 'text/html', OWN_ERROR),
+  'a gateway’s 502': (exchange) => {
+    sendForeign(exchange, 502, '<html><h1>502 Bad Gateway</h1></html>');
+  },
+  'a 503': (exchange) => sendOwn(exchange, 503, 'text/html', OWN_ERROR),
+  'the wrong type': (exchange) => sendOwn(exchange, 200, 'image/png', 'PNG'),
+  'a truncated answer': async ({ response, answer }) => {
+    const { status, headers, body } = await answer();
+    const half = body.subarray(0, body.length / 2);
+    response.writeHead(status, { ...headers, 'content-length': half.length }).end(half);
+  },
+  'the wrong length': (exchange) => sendThenCut(exchange, 1, 100),
+  'broken compression': async ({ response, answer }) => {
+    const { status, headers, body } = await answer();
+    response.writeHead(status, { ...headers, 'content-encoding': 'gzip' }).end(body);
+  },
+  // A loopback address has no name; the browser reports the same failed request, as late.
+  'no name': (exchange) => {
+    later(exchange, 1500, ({ response }) => response.destroy());
+  },
+  'a reset': (exchange) => {
+    later(exchange, 100, ({ response }) => response.socket?.resetAndDestroy());
+  },
+  'a slow drip': (exchange) => sendInPieces(exchange, (length) => Math.ceil(length / 200), 500),
+  // Certificates are not valid yet or any more, so there is no connection.
+  'a clock ten years ahead': 'closed',
+};
+
+function later(exchange: Exchange, milliseconds: number, run: (exchange: Exchange) => void): void {
+  const timer = setTimeout(run, milliseconds, exchange);
+  exchange.response.on('close', () => {
+    clearTimeout(timer);
+  });
+}
+
+function sendForeign({ response }: Exchange, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+}
+
+/** Sends other contents as a response of our server. */
+async function sendOwn(
+  { response, answer }: Exchange,
+  status: number,
+  type: string,
+  body: string,
+): Promise<void> {
+  const { headers } = await answer();
+  const release = headers[RELEASE_HEADER];
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    ...(release !== undefined && { [RELEASE_HEADER]: release }),
+  });
+  response.end(body);
+}
+
+/**
+ * Sends a share of the body and ends the connection.
+ * @param excess bytes that the declared length has too many.
+ */
+async function sendThenCut(
+  { response, answer }: Exchange,
+  share: number,
+  excess = 0,
+): Promise<void> {
+  const { status, headers, body } = await answer();
+  response.writeHead(status, { ...headers, 'content-length': body.length + excess });
+  response.write(body.subarray(0, body.length * share), () => response.destroy());
+}
+
+/**
+ * @param pause milliseconds between two pieces.
+ * @param encoding see `Exchange`.
+ */
+async function sendInPieces(
+  { response, answer }: Exchange,
+  sizeOf: (length: number) => number,
+  pause: number,
+  encoding?: string,
+): Promise<void> {
+  const { status, headers, body } = await answer(encoding);
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  const size = Math.max(1, sizeOf(body.length));
+  let sent = 0;
+  const timer = setInterval(() => {
+    const piece = body.subarray(sent, sent + size);
+    sent += piece.length;
+    if (sent < body.length) response.write(piece);
+    else response.end(piece);
+  }, pause);
+  response.on('close', () => {
+    clearInterval(timer);
+  });
+}
