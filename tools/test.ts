@@ -103,7 +103,8 @@ async function runLong(name: string | undefined): Promise<void> {
   for (const part of names) {
     const files = LONG_PARTS[part];
     if (!files) throw new Error(`The parts are ${Object.keys(LONG_PARTS).join(', ')}`);
-    await jest([WORKERS, '--', ...files], { OFFPRINT_LONG: '1' }).catch(() => failed.push(part));
+    const env = { OFFPRINT_LONG: '1', OFFPRINT_LONG_PART: part };
+    await jest([WORKERS, '--', ...files], env).catch(() => failed.push(part));
   }
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
 }

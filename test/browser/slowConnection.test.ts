@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Page } from 'puppeteer';
 import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
@@ -15,6 +14,7 @@ import { eventually, lastWithin, sleepBecause } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { hydrated } from '../support/browser/readiness';
+import { truthOf } from '../support/readers/pageTruth';
 import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startSiteFront, type Lie, type SiteFront } from '../support/servers/siteFront';
@@ -106,18 +106,8 @@ const slugOf = (path: string): string => path.split('/').at(-2) ?? '';
 const dataOf = (path: string): string => `/pages/article/${slugOf(path)}/`;
 const story = (index: number): string => stories[index] ?? '';
 
-/** Returns the title and heading that the server renders for a page. */
-async function truthOf(path: string): Promise<{ title: string; heading: string }> {
-  const html = parseDocument(await (await server.get(path)).text());
-  const text = (name: string): string => {
-    const [found] = DomUtils.getElementsByTagName(name, html, true, 1);
-    return found ? DomUtils.textContent(found) : `no ${name}`;
-  };
-  return { title: text('title'), heading: text('h1') };
-}
-
 async function shows(path: string, tab = page): Promise<void> {
-  const { heading } = await truthOf(path);
+  const { heading } = await truthOf(server, path);
   await tab.waitForFunction(
     (expected) => document.querySelector('main h1')?.textContent === expected,
     { polling: 20 },
@@ -596,7 +586,7 @@ describe('a bad connection', () => {
 
   /** Navigates and returns the outcome: what is shown within ten seconds, then after up to five retries. */
   async function navigate(tab: Page, path: string): Promise<string> {
-    const truth = await truthOf(path);
+    const truth = await truthOf(server, path);
     await press(path, tab);
     const shown = (): Promise<string> =>
       tab.evaluate(

@@ -1,6 +1,7 @@
 /**
  * The suites with full counts in `npm run test:long`, by part. Each part takes less than nine minutes on
- * two cores. Every suite that reads `IS_LONG` is in one of them.
+ * two cores. Every suite that reads `IS_LONG` is in one of them, or in several that share the first word of
+ * their names if it runs a share of its cases in each.
  */
 export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   kill: ['test/server/killStore', 'test/server/killMigration', 'test/server/mailOutbox'],
@@ -15,6 +16,19 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
   search: ['test/server/searchScale'],
   faults: ['sagas/navigation/faultMatrix'],
+  // Each runs the cells of two faults: see `test/support/faultMatrix/cells.ts`.
+  'matrix-1': ['test/browser/faultMatrix'],
+  'matrix-2': ['test/browser/faultMatrix'],
+  'matrix-3': ['test/browser/faultMatrix'],
+  'matrix-4': ['test/browser/faultMatrix'],
+  'matrix-5': ['test/browser/faultMatrix'],
+  'matrix-6': ['test/browser/faultMatrix'],
+  'matrix-7': ['test/browser/faultMatrix'],
+  'matrix-8': ['test/browser/faultMatrix'],
+  'matrix-9': ['test/browser/faultMatrix'],
+  'matrix-10': ['test/browser/faultMatrix'],
+  'matrix-11': ['test/browser/faultMatrix'],
+  'matrix-12': ['test/browser/faultMatrix'],
   edge: ['test/edge/'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],

@@ -80,7 +80,7 @@ function watchPolicy(): void {
   });
 }
 
-function moveClock(start: number): void {
+export function moveClock(start: number): void {
   const shift = start - Date.now();
   const RealDate = Date;
   const now = (): number => RealDate.now() + shift;

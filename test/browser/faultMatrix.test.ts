@@ -1,0 +1,57 @@
+import { IS_LONG } from '../support/deadlines';
+import { brokenRules } from '../support/faultMatrix/brokenRules';
+import { openCellReader } from '../support/faultMatrix/cellReader';
+import { CELLS, cellsOfPart, drawnCells, nameOf, type Cell } from '../support/faultMatrix/cells';
+import { sharedServer } from '../support/servers/sharedServer';
+
+/** Another seed draws other cells. */
+const SEED = Number(process.env['FAULT_SEED'] ?? 19);
+/** Parts of the names of the cells to run, separated by commas, in place of those that are drawn. */
+const CHOSEN = process.env['FAULT_CELLS']?.split(',');
+/** Number of readers, who mostly wait. */
+const READERS = IS_LONG ? 6 : 4;
+
+function cellsOfRun(): readonly Cell[] {
+  if (CHOSEN) return CELLS.filter((cell) => CHOSEN.some((part) => nameOf(cell).includes(part)));
+  return IS_LONG ? cellsOfPart(process.env['OFFPRINT_LONG_PART']) : drawnCells(SEED);
+}
+
+/** Splits cells into groups that share a page and what of it is on the device. */
+function grouped(cells: readonly Cell[]): Cell[][] {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = `${cell.kind} / ${cell.held}`;
+    groups.set(key, [...(groups.get(key) ?? []), cell]);
+  }
+  return [...groups.values()];
+}
+
+describe('a page of any kind, however the reader gets to it', () => {
+  const cells = cellsOfRun();
+
+  it(`is shown, or its absence explained, under every fault: ${cells.length} cells, seed ${SEED}`, async () => {
+    const server = await sharedServer();
+    const groups = grouped(cells);
+    const broken: string[] = [];
+    let tried = 0;
+    const work = async (): Promise<void> => {
+      let reader = await openCellReader(server);
+      for (let group = groups.shift(); group; group = groups.shift()) {
+        for (const cell of group) {
+          tried += 1;
+          try {
+            broken.push(...(await brokenRules(reader, cell)));
+          } catch (error) {
+            broken.push(`${nameOf(cell)}: ${String(error)}`);
+            await reader.close();
+            reader = await openCellReader(server);
+          }
+        }
+      }
+      await reader.close();
+    };
+    await Promise.all(Array.from({ length: Math.min(READERS, groups.length) }, work));
+    expect(broken).toEqual([]);
+    expect(tried).toBe(cells.length);
+  });
+});

@@ -1,0 +1,108 @@
+import { deadline } from '../deadlines';
+import { lastWithin } from '../waiting';
+import { type Cell, nameOf } from './cells';
+import type { CellReader, OpenedCell } from './cellReader';
+import { screenShown, type Screen } from './screenShown';
+import { WORDS } from './tabSteps';
+
+/** Milliseconds until a reader sees the page or a message; see `READER_WAITS`. */
+const MESSAGE_BY = deadline(10_000);
+/** Longer than any limit of a request, including the second one for an address without a route. */
+const AT_LAST = deadline(30_000);
+/**
+ * Milliseconds until the screen says why it is what it is. The offline page and copies come before the app, which asks
+ * the worker, and whose probe of the server has a limit of its own.
+ */
+const CORRECTED_BY = deadline(12_000);
+
+/** Opens a page as the cell says, and returns descriptions of the rules that the screen breaks. */
+export async function brokenRules(reader: CellReader, cell: Cell): Promise<string[]> {
+  const opened = await reader.begin(cell);
+  try {
+    const inTime = await screenWithin(opened, cell, isReadable, MESSAGE_BY);
+    let atLast = await screenWithin(opened, cell, isFinal, AT_LAST);
+    const rules = (screen: Screen): string[] => [
+      ...endlessWaits(screen),
+      ...wrongContents(cell, screen),
+      ...wrongTitles(opened, screen),
+      ...falseClaims(cell, screen),
+    ];
+    if (rules(atLast).length > 0) {
+      const isRight = (screen: Screen): boolean => rules(screen).length === 0;
+      atLast = await screenWithin(opened, cell, isRight, CORRECTED_BY);
+    }
+    const found = [
+      ...(isReadable(inTime) ? [] : [`says nothing in time but ${inTime.kind}`]),
+      ...rules(atLast),
+    ];
+    const words = await opened.recover();
+    if (words !== null && words !== WORDS) found.push(`has lost the words, and has “${words}”`);
+    const { kind, title, heading } = atLast;
+    return found.map((rule) => `${nameOf(cell)}: ${rule} (${kind}, “${title}”, “${heading}”)`);
+  } finally {
+    await opened.close();
+  }
+}
+
+function screenWithin(
+  { tab, address, truth }: OpenedCell,
+  { way }: Cell,
+  isRight: (screen: Screen) => boolean,
+  limit: number,
+): Promise<Screen> {
+  const replacesDocument = way === 'load' || way === 'reload';
+  return lastWithin(() => screenShown(tab, address, truth, replacesDocument), isRight, limit);
+}
+
+const isReadable = ({ kind }: Screen): boolean => kind !== 'waiting' && kind !== 'blank';
+const isFinal = (screen: Screen): boolean =>
+  isReadable(screen) && screen.kind !== 'slow' && !screen.isLoading;
+
+function endlessWaits(screen: Screen): string[] {
+  if (screen.kind === 'blank') return ['stays blank'];
+  return isFinal(screen) ? [] : ['waits without end'];
+}
+
+/** True if the page is on the device, and nothing is wrong with that. */
+function isReady({ held, fault }: Cell): boolean {
+  return held !== 'unvisited' && fault.storage === null;
+}
+
+/** True if the whole response of the site arrives in the end. */
+function isServed({ fault }: Cell): boolean {
+  return fault.network === null || fault.network.isWell === true;
+}
+
+function wrongContents(cell: Cell, { kind }: Screen): string[] {
+  if (kind === 'foreign' || kind === 'browser error') return [`shows a ${kind} page`];
+  if (kind === 'page') return [];
+  if (isReady(cell)) return ['hides what is on the device'];
+  return isServed(cell) ? ['hides what the server sent'] : [];
+}
+
+function wrongTitles({ truth }: OpenedCell, { kind, title, heading }: Screen): string[] {
+  if (kind === 'page') return title === truth.title ? [] : ['has another title'];
+  if (kind !== 'notice' && kind !== 'failure') return [];
+  return title.startsWith(heading) ? [] : ['has a title that contradicts its heading'];
+}
+
+/** True for a cached copy that is shown because the server cannot be reached. */
+function needsLabel(cell: Cell, { kind }: Screen): boolean {
+  const isHidden = !isServed(cell) && cell.fault.network?.obstacle !== null;
+  // Going back shows what the tab still has, without a request.
+  const isKeptByTab = cell.way === 'back' && cell.held === 'visited';
+  return kind === 'page' && isReady(cell) && isHidden && !isKeptByTab;
+}
+
+function falseClaims(cell: Cell, screen: Screen): string[] {
+  const found: string[] = [];
+  const { obstacle } = cell.fault.network ?? { obstacle: null };
+  if (screen.obstacle !== null && screen.obstacle !== obstacle) {
+    found.push(`blames the ${screen.obstacle}, not ${obstacle ?? 'the server'}`);
+  }
+  if (needsLabel(cell, screen) && !screen.isLabeled) found.push('does not say that it is a copy');
+  if (screen.kind === 'page' && screen.isSaid && cell.held !== 'downloaded') {
+    found.push('says that the story is saved');
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { LONG_PARTS } from '../../../tools/testRun/longParts';
+import { FAULTS } from '../fakes/networkFaults';
+import { CELLS, cellsOfPart, drawnCells, KINDS, nameOf, PARTS, whyMissing } from './cells';
+
+describe('the cells of the fault matrix', () => {
+  it('are 24 faults, 14 kinds, 3 states and 4 ways, without those that cannot exist', () => {
+    expect([FAULTS.length, Object.keys(KINDS).length]).toEqual([24, 14]);
+    expect(CELLS).toHaveLength(2876);
+    expect(new Set(CELLS.map(nameOf)).size).toBe(CELLS.length);
+  });
+
+  it.each([
+    ['video', 'downloaded', /downloaded/],
+    ['search', 'visited', /leaves nothing/],
+    ['story', 'downloaded', null],
+  ] as const)('have a reason to be missing: %s, %s', (kind, held, reason) => {
+    const missing = whyMissing({ fault: FAULTS[0]!, kind, held, way: 'load' });
+    if (reason === null) expect(missing).toBeNull();
+    else expect(missing).toMatch(reason);
+  });
+
+  it('are the same for the same seed, with every fault and kind, and others for another seed', () => {
+    const names = drawnCells(19).map(nameOf);
+    expect(names).toEqual(drawnCells(19).map(nameOf));
+    expect(names).not.toEqual(drawnCells(20).map(nameOf));
+    expect(names.length).toBeGreaterThanOrEqual(FAULTS.length);
+    expect(names.length).toBeLessThanOrEqual(40);
+    for (const name of [...FAULTS.map((fault) => fault.name), ...Object.keys(KINDS)]) {
+      expect(names.some((each) => each.split(' / ').includes(name))).toBe(true);
+    }
+  });
+
+  it('are all in the parts of the long run, each in one', () => {
+    expect(PARTS).toEqual(Object.keys(LONG_PARTS).filter((part) => part.startsWith('matrix-')));
+    const names = PARTS.flatMap((part) => cellsOfPart(part).map(nameOf));
+    expect(names.toSorted()).toEqual(CELLS.map(nameOf).toSorted());
+  });
+});

@@ -1,0 +1,104 @@
+import { FAULTS, type Fault } from '../fakes/networkFaults';
+
+/** One page of each kind, of the published content. */
+export const KINDS = {
+  story: '/article/kestrel-14-laptop-review/',
+  review: '/product/aldous-27-monitor-review/',
+  gallery: '/pictures/a-winter-of-desks/',
+  'best list': '/article/best-travel-routers-motel-rooms/',
+  'live blog': '/article/sekirei-4-launch-live/',
+  video: '/video/how-we-run-a-laptop-flat/',
+  'front page': '/',
+  'topic list': '/topic/gaming/',
+  author: '/meet-the-team/maren-holt/',
+  tag: '/tags/battery-life/',
+  search: '/search/?q=battery',
+  'member page': '/members/preferences/',
+  'newsletter form': '/newsletters/',
+  'not found': '/no-such-address/',
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+export const HELD = ['unvisited', 'visited', 'downloaded'] as const;
+export const WAYS = ['load', 'reload', 'in-app', 'back'] as const;
+
+/** One way to one page, with one fault. */
+export interface Cell {
+  fault: Fault;
+  kind: Kind;
+  held: (typeof HELD)[number];
+  way: (typeof WAYS)[number];
+}
+
+const DOWNLOADABLE: readonly Kind[] = ['story', 'review', 'gallery', 'best list', 'live blog'];
+const NEVER_CACHED: readonly Kind[] = ['search', 'member page', 'not found'];
+
+/** Returns the reason for which a cell does not exist; null if it does. */
+export function whyMissing({ fault, kind, held }: Cell): string | null {
+  if (held === 'downloaded' && !DOWNLOADABLE.includes(kind)) {
+    return 'only stories with a text can be downloaded';
+  }
+  if (held === 'visited' && NEVER_CACHED.includes(kind)) {
+    return 'a visit leaves nothing of such a page on the device';
+  }
+  if (kind === 'not found' && fault.name === 'the wrong type') {
+    return 'outside the routes of the app, the server may send a file';
+  }
+  return null;
+}
+
+/** Returns the name of a cell, by which `FAULT_CELLS` selects it. */
+export function nameOf({ fault, kind, held, way }: Cell): string {
+  return `${fault.name} / ${kind} / ${held} / ${way}`;
+}
+
+const ALL: readonly Cell[] = Object.keys(KINDS).flatMap((kind) =>
+  HELD.flatMap((held) =>
+    FAULTS.flatMap((fault) => WAYS.map((way): Cell => ({ fault, kind: kind as Kind, held, way }))),
+  ),
+);
+
+/** Ordered by page and state, so that one visit or download serves many cells. */
+export const CELLS: readonly Cell[] = ALL.filter((cell) => whyMissing(cell) === null);
+
+/** Number of faults in a part of the long run. */
+const FAULTS_OF_A_PART = 2;
+const PART_NAME = 'matrix';
+
+/** Names of the parts of the long run; `tools/testRun/longParts.ts` lists them. */
+export const PARTS: readonly string[] = FAULTS.filter(
+  (_, index) => index % FAULTS_OF_A_PART === 0,
+).map((_, index) => `${PART_NAME}-${index + 1}`);
+
+/** Returns the cells of a part of the long run; all of them for another name. */
+export function cellsOfPart(part: string | undefined): readonly Cell[] {
+  const index = PARTS.indexOf(part ?? '');
+  if (index < 0) return CELLS;
+  const faults = FAULTS.slice(index * FAULTS_OF_A_PART, (index + 1) * FAULTS_OF_A_PART);
+  return CELLS.filter(({ fault }) => faults.includes(fault));
+}
+
+/** Draws the same few cells for the same seed, with every fault and every kind of page among them. */
+export function drawnCells(seed: number): readonly Cell[] {
+  const seen = new Set<unknown>();
+  const isNew = (value: unknown): boolean => !seen.has(value) && Boolean(seen.add(value));
+  const drawn = shuffled(CELLS, seed).filter(({ fault, kind }) => {
+    const isNewFault = isNew(fault);
+    return isNew(kind) || isNewFault;
+  });
+  return CELLS.filter((cell) => drawn.includes(cell));
+}
+
+/** Shuffles with a linear congruential generator, so that a run can be repeated. */
+function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  let state = seed;
+  const next = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor(state / 65_536);
+  };
+  return items
+    .map((item) => ({ item, order: next() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'puppeteer';
+import { ERROR_TITLES } from '../../../src/features/errorScreen/errorTitles';
+import type { Obstacle } from '../../../src/model/offline/answerSource';
+import type { PageTruth } from '../readers/pageTruth';
+
+/** The screen of a tab at one moment, as a reader finds it. */
+export interface Screen {
+  /**
+   * `page`: the requested page. `notice`: why it is not shown. `failure`: the server's error, or the app's words
+   * about it. `slow`: a message that it takes a while. `foreign`: contents of another page or site.
+   */
+  kind: 'page' | 'notice' | 'failure' | 'slow' | 'waiting' | 'blank' | 'foreign' | 'browser error';
+  title: string;
+  heading: string;
+  /** The reason given for a missing response; null if none is. */
+  obstacle: Obstacle | null;
+  /** True if the time at which a cached copy was saved is shown. */
+  isLabeled: boolean;
+  /** True while anything says that it is loading. */
+  isLoading: boolean;
+  /** True if the story is said to be saved. */
+  isSaid: boolean;
+}
+
+const NOTICES: Readonly<Record<string, Obstacle>> = {
+  'You are offline': 'connection',
+  'This network wants you to sign in': 'portal',
+  'This site is not responding right now': 'gateway',
+};
+const FAILURES: readonly string[] = [ERROR_TITLES.failure, ERROR_TITLES.static];
+const WAITING: Screen = {
+  kind: 'waiting',
+  title: '',
+  heading: '',
+  obstacle: null,
+  isLabeled: false,
+  isLoading: true,
+  isSaid: false,
+};
+
+/** Marks the present document, so that it is not mistaken for the one that replaces it. */
+export async function markDocument(tab: Page): Promise<void> {
+  await tab.evaluate(() => {
+    document.documentElement.dataset['before'] = '';
+  });
+}
+
+/**
+ * @param address of the page, with its query.
+ * @param replacesDocument true if a document loads, so that the marked one only waits for it.
+ */
+export async function screenShown(
+  tab: Page,
+  address: string,
+  truth: PageTruth,
+  replacesDocument: boolean,
+): Promise<Screen> {
+  // A document that is being replaced cannot be read for a moment.
+  const seen = await tab.evaluate(look).catch(() => null);
+  if (seen === null) return WAITING;
+  const { href, isMarked, isSlow, ...facts } = seen;
+  const shown = { ...facts, obstacle: NOTICES[facts.heading] ?? null };
+  if (href.startsWith('chrome-error:')) return { ...shown, kind: 'browser error' };
+  const { pathname, search } = new URL(href, 'http://site');
+  const isElsewhere = pathname + search !== address || (replacesDocument && isMarked);
+  if (!isElsewhere) {
+    if (facts.heading === truth.heading) return { ...shown, kind: 'page' };
+    if (facts.heading in NOTICES) return { ...shown, kind: 'notice' };
+    if (FAILURES.includes(facts.heading)) return { ...shown, kind: 'failure' };
+  }
+  if (isSlow) return { ...shown, kind: 'slow' };
+  if (isElsewhere || isMarked || facts.isLoading) return { ...shown, kind: 'waiting' };
+  return { ...shown, kind: facts.heading === '' ? 'blank' : 'foreign' };
+}
+
+/** Runs in the page. */
+function look() {
+  const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+  const said = [...document.querySelectorAll<HTMLElement>('[role="status"]')].filter(isShown);
+  const says = (words: string): boolean => said.some(({ innerText }) => innerText.includes(words));
+  const bars = [...document.querySelectorAll('[role="status"] progress')].filter(isShown);
+  return {
+    href: location.href,
+    isMarked: document.documentElement.dataset['before'] !== undefined,
+    title: document.title,
+    heading: document.querySelector('h1')?.textContent.trim() ?? '',
+    isSlow: says('This page is taking a while to load.'),
+    isLabeled: said.some((each) => each.querySelector('time[data-saved-at]') !== null),
+    isLoading: bars.length > 0 || says('Loading the'),
+    isSaid: document.querySelector('[data-save-story]')?.textContent === 'Saved',
+  };
+}
