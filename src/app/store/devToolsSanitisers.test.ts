@@ -75,7 +75,7 @@ describe('Redux DevTools sanitizers', () => {
       search: {
         text: 'blue kettle',
         requestedQuery: 'kettle',
-        failedQuery: null,
+        failedQuery: 'kettle',
         trending: 'idle',
       },
       navigation: { pending: path, committed: location, route: { query: { q: 'kettle' } } },

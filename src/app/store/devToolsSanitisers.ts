@@ -71,7 +71,14 @@ function shownList(list: readonly unknown[], isSearch: boolean): unknown {
   return list.map((one) => shown(one, isSearch));
 }
 
-const SEARCH_FIELDS: readonly string[] = ['q', 'written', 'query', 'requestedQuery', 'corrected'];
+const SEARCH_FIELDS: readonly string[] = [
+  'q',
+  'written',
+  'query',
+  'requestedQuery',
+  'failedQuery',
+  'corrected',
+];
 const SEARCH_WORDS = '(search words)';
 
 const IN_ADDRESS = /([?&](?:q|written)=)[^&#\s]+/g;
