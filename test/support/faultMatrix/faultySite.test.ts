@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sleepBecause } from '../waiting';
 import { startFaultySite, type FaultySite } from './faultySite';
 import type { NetworkFaultName } from '../fakes/networkFaults';
 
@@ -64,8 +65,12 @@ it.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
   'has no complete response soon with the fault: %s',
   async (fault) => {
     await site.set(fault);
-    const signal = AbortSignal.timeout(700);
-    await expect(fetch(site.origin, { signal }).then((each) => each.text())).rejects.toThrow();
+    const reader = new AbortController();
+    const text = fetch(site.origin, reader).then((response) => response.text());
+    const silence = sleepBecause('nothing arrives under this fault', 700);
+    expect(await Promise.race([text, silence])).toBeUndefined();
+    reader.abort();
+    await expect(text).rejects.toThrow();
   },
 );
 
