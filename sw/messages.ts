@@ -47,7 +47,7 @@ async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
     const item = { ...cached, path: storyPathOf(cached.path) };
     // An opened story may be cached both as data and as a document.
     const bytes = (item.bytes ?? 0) + (byPath.get(item.path)?.bytes ?? 0);
-    // A document has no hash of its text; the data has.
+    // A document contains no hash of its text, but page data does.
     byPath.set(item.path, { ...byPath.get(item.path), ...item, bytes });
   }
   return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);

@@ -93,25 +93,25 @@ async function send(name: string, installed: Shell): Promise<string> {
   return answer;
 }
 
-describe('caches that fail', () => {
+describe('failing caches', () => {
   const cases = STORAGE_FAULTS.flatMap((fault) =>
     Object.keys(REQUESTS).map((name) => [fault, name] as const),
   );
 
-  it.each(cases)('and are %s let the server answer for a %s', async (fault, name) => {
+  it.each(cases)('that are %s let the server answer for a %s', async (fault, name) => {
     const { path, answer } = REQUESTS[name]!;
     scope.answers.set(path, answer);
     expect(await send(name, breakCaches(fault))).toBe(await answer().text());
   });
 
   it.each(cases)(
-    'and are %s leave no endless wait for a %s without a network',
+    'that are %s do not keep a %s waiting forever without a network',
     async (fault, name) => {
       expect(await send(name, breakCaches(fault))).toBe('an error');
     },
   );
 
-  it.each(cases)('and are %s leave no endless wait for a %s in silence', async (fault, name) => {
+  it.each(cases)('that are %s do not keep a %s waiting forever if the server is silent', async (fault, name) => {
     scope.answers.set(REQUESTS[name]!.path, 'never');
     const isOurs = name === 'library' || name === 'log-in';
     // Nothing else could be shown, so these wait as long as the browser does; the app has its own time limits.

@@ -9,7 +9,7 @@ import { CommandError } from '../server/commands/commandError';
 const SCHEMA = 'docs/events.schema.json';
 const USAGE = `Usage: npm run events:diff OLD NEW, each a file such as ${SCHEMA} or a revision such as v0.1.0`;
 
-/** `npm run events:diff OLD NEW`: says whether a change of the dictionary is additive; exits with 1 if not. */
+/** `npm run events:diff OLD NEW`: reports whether a change of the dictionary is additive; exits with 1 if not. */
 export async function runEventsDiff(words: readonly string[]): Promise<void> {
   const [older, newer] = words;
   if (older === undefined || newer === undefined || words.length > 2) throw new CommandError(USAGE);

@@ -10,7 +10,7 @@ import type { WorkerScope } from '../routing/scope';
 /** Deletes every cached copy of a page that no longer exists. */
 export async function forgetPage(path: string, scope: WorkerScope): Promise<void> {
   await dropDocuments(path, scope);
-  // The image does not exist, but its gallery may.
+  // If only an image of a gallery is gone, the gallery itself may still exist.
   if (storyPathOf(path) !== path) return;
   await dropData(path, scope);
   await dropBundled(path, scope);

@@ -41,7 +41,7 @@ function pageAt(position: number) {
 const answerAt = (position: number): Response =>
   jsonAnswer({ data: { item: pageAt(position) } }, { etag: `"${position}"` });
 
-describe("a gallery's further addresses", () => {
+describe("the addresses of a gallery's images", () => {
   let scope: FakeScope;
 
   beforeEach(() => {
@@ -82,7 +82,7 @@ describe("a gallery's further addresses", () => {
     [1, 3],
     [3, 1],
     [2, 3],
-  ])('are answered from the gallery that was opened at image %d, at image %d', async (from, to) => {
+  ])('are answered from the gallery opened at image %d: image %d', async (from, to) => {
     scope.answers.set(CALL, () => answerAt(from));
     await ask(from);
     scope.answers.set(CALL, 'refused');
@@ -90,7 +90,7 @@ describe("a gallery's further addresses", () => {
     expect(await scope.caches.paths(DATA_CACHE)).toHaveLength(1);
   });
 
-  it('do not discard the gallery if one of them does not exist', async () => {
+  it('leave the cached gallery in place if one of them does not exist', async () => {
     scope.answers.set(CALL, () => answerAt(1));
     await ask(1);
     await cacheDocument(PATH, storyAnswer('desks'), scope);

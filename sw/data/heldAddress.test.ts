@@ -12,7 +12,7 @@ const TOPICS = ['home-and-office', 'advice'].map((slug) => ({ slug, title: slug 
 describe('an address without its own cached page', () => {
   let scope: FakeScope;
 
-  /** Caches the data of a story, as after a visit. */
+  /** Caches the data of a story, as a visit does. */
   async function open(slug: string, more: object = {}): Promise<string> {
     const page = storyPage(slug, more);
     const canonical = contentPath(articleOf(page)!);

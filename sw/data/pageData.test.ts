@@ -91,7 +91,7 @@ describe('answerPageData', () => {
     rememberShown('tab', { path: '/', from: 'shell', savedAt: null, isOld: false, check: 'none' });
   });
 
-  it('requests the server if the storage never responds', async () => {
+  it('sends the request to the server if storage never responds', async () => {
     await readBefore();
     scope.caches.open = () => new Promise(() => undefined);
     const answer = ask();
@@ -101,7 +101,7 @@ describe('answerPageData', () => {
     expect(scope.requestedPaths).toHaveLength(2);
   });
 
-  it('returns the cached copy just as soon if the connection stalls after the headers', async () => {
+  it('returns the cached copy after 2.5 s if the connection stalls after the headers', async () => {
     await readBefore();
     scope.answers.set(CALL, () => new Response(new ReadableStream(), pageAnswer('second')));
     const answer = ask();

@@ -46,7 +46,10 @@ async function find(url: string, scope: WorkerScope): Promise<Response | undefin
   return (await dataFor(url, scope)) ?? dataOfOtherRoute(url, scope);
 }
 
-/** Returns how long to wait for the server, in milliseconds: the reader of a shell has waited already. */
+/**
+ * Returns how long to wait for the server, in milliseconds: less for a page in the shell, whose reader has already
+ * waited.
+ */
 function patienceFor(url: string, clientId: string): number {
   const shown = shownIn(clientId);
   const match = shown?.from === 'shell' ? matchRoute(shown.path) : null;
@@ -97,7 +100,7 @@ async function cacheLateResponse(
 
 /** Returns the page that was cached; null if the response has none or was truncated. */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
-  // The image does not exist, but its gallery may.
+  // For any image but the first, a 404 or 410 means only that the image is gone; its gallery may still exist.
   if (isGone(response) && (imagePositionIn(url) ?? 1) === 1) await dropDataFor(url, scope);
   return cacheData(url, response, scope).catch(() => null);
 }

@@ -14,7 +14,7 @@ const DATA = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-rev
 const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 const PAGE = { components: [], meta: { title: 'The laptop', canonical: STORY } };
 
-/** Requests by name, and the server's response. */
+/** Requests with the server's response, keyed by name. */
 const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: () => Response }>> = {
   document: { path: STORY, mode: 'navigate', answer: () => storyAnswer('late') },
   'page data': { path: DATA, mode: 'cors', answer: () => jsonAnswer({ data: { item: PAGE } }) },
@@ -60,7 +60,7 @@ describe('removing all opened stories', () => {
     return (await Promise.all(names.map((name) => scope.caches.paths(name)))).flat();
   }
 
-  it.each(Object.keys(REQUESTS))('caches a later %s as before', async (name) => {
+  it.each(Object.keys(REQUESTS))('does not prevent a later %s from being cached', async (name) => {
     await removeAll();
     send(name);
     await settled();

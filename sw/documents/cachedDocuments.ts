@@ -69,7 +69,7 @@ export async function savedDocuments(scope: WorkerScope): Promise<SavedItem[]> {
         path: new URL(request.url).pathname,
         title: decodeURIComponent(response?.headers.get(TITLE_HEADER) ?? ''),
         savedAt: savedAtOf(response) ?? 0,
-        // Missing in documents that an earlier release cached.
+        // Missing from documents that an earlier release cached.
         bytes: Number(response?.headers.get(SIZE_HEADER) ?? 0),
       });
     }

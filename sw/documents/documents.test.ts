@@ -28,7 +28,7 @@ import { documentAt } from './cachedDocuments';
 import { answerOfflinePage, answerOnce, answerStory, SHELL_AFTER } from './documents';
 import { shownIn } from '../tabs';
 
-describe('documents', () => {
+describe('the document handler', () => {
   let scope: FakeScope;
   let tab: number;
   let visit: DocumentTab['visit'];
@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(await text(answer)).toContain('A first story');
   });
 
-  describe('unvisited page', () => {
+  describe('an unvisited page', () => {
     it('is served by the server and cached', async () => {
       scope.answers.set(STORY, () => storyAnswer('first'));
       expect(await text(open(STORY))).toContain('A first story');
@@ -86,7 +86,7 @@ describe('documents', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell just as soon if the connection stalls after the headers', async () => {
+    it('is replaced by the shell after a second if the connection stalls after the headers', async () => {
       scope.answers.set(STORY, () => new Response(new ReadableStream(), storyAnswer('first')));
       const answer = open(STORY);
       await settled();
@@ -94,7 +94,7 @@ describe('documents', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell just as soon if it was downloaded and recalls are silent too', async () => {
+    it('is replaced by the shell after a second if it was downloaded but neither the page nor the recalls arrive', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');
@@ -130,7 +130,7 @@ describe('documents', () => {
       it.each<[string, Answer]>([
         ['the request fails', 'refused'],
         ['the server fails', () => errorAnswer(503)],
-      ])('leads there if %s', async (_, answer) => {
+      ])('redirects there if %s', async (_, answer) => {
         scope.answers.set(STORY, answer);
         expect((await open(STORY)).headers.get('location')).toBe(SITE + OWN);
       });

@@ -29,7 +29,7 @@ describe('visited documents', () => {
     ({ scope, tab, open, cached, openedBefore } = createDocumentTab());
   });
 
-  describe('visited story', () => {
+  describe('a visited story', () => {
     beforeEach(() => openedBefore(STORY));
 
     it('is shown immediately while the network is silent', async () => {
@@ -38,7 +38,7 @@ describe('visited documents', () => {
       expect(await text(open(STORY))).toContain('A first story');
     });
 
-    it("reports the time by the server's clock, and that it is old", async () => {
+    it("reports its time by the server's clock, and that it is old", async () => {
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       await open(STORY);
       expect(shownIn(`tab ${tab}`)).toMatchObject({
@@ -55,7 +55,7 @@ describe('visited documents', () => {
       expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, check: 'none' });
     });
 
-    it('is not revalidated on a connection with data saving', async () => {
+    it('is not revalidated while data saving is on', async () => {
       scope.setNow(scope.now() + 5 * HOUR);
       scope.sparing = true;
       await open(STORY);
@@ -172,7 +172,7 @@ describe('visited documents', () => {
     });
   });
 
-  describe('visited list', () => {
+  describe('a visited list', () => {
     beforeEach(() => openedBefore(LIST));
 
     it.each(BROKEN)(
@@ -213,7 +213,7 @@ describe('visited documents', () => {
       expect(scope.messages).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
     });
 
-    it('is served from the cache just as soon if the connection stalls after the headers', async () => {
+    it('is served from the cache within three seconds if the connection stalls after the headers', async () => {
       const silent = new Response(new ReadableStream(), storyAnswer('second'));
       scope.answers.set(LIST, () => silent);
       const answer = open(LIST);

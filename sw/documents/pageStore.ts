@@ -9,7 +9,7 @@ export async function openPageStore(
 ): Promise<IDBDatabase | null> {
   const database = await openExisting(factory);
   if (!database) return null;
-  // This must not block a page that adds another store.
+  // An open connection must not block a page that adds another store.
   database.onversionchange = () => {
     database.close();
   };

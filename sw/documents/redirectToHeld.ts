@@ -3,7 +3,7 @@ import { heldAddress } from '../data/heldAddress';
 import { lookUp } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
-/** Milliseconds in which the browser follows a redirect. */
+/** Milliseconds within which the browser follows a redirect. */
 const FOLLOWED_WITHIN = 5000;
 
 const redirects = new Map<string, number>();
@@ -20,7 +20,7 @@ export function redirectToHeld(path: string, url: string, scope: WorkerScope): R
   return Response.redirect(new URL(path + new URL(url).search, scope.origin).href, 302);
 }
 
-/** Returns true once for each redirect: its reader has waited for the server already. */
+/** Returns true once for each redirect, because its reader has already waited for the server. */
 export function takeRedirect(path: string, now: number): boolean {
   const redirectedAt = redirects.get(path);
   redirects.delete(path);

@@ -39,13 +39,13 @@ describe('a document that is never cached', () => {
     expect(await scope.caches.keys()).toEqual([]);
   });
 
-  it('is replaced by the offline page without a connection, also after a form', async () => {
+  it('is replaced by the offline page without a connection, even if a form was submitted', async () => {
     expect(await text(open(LOGIN))).toBe('the offline page');
     expect(await text(open(LOGIN, { method: 'POST', body: 'a=b' }))).toBe('the offline page');
     expect(shownIn('uncached tab')).toMatchObject({ path: LOGIN, from: 'offline-page' });
   });
 
-  it('is replaced by the offline page before ten seconds of silence', async () => {
+  it('is replaced by the offline page within ten seconds if the server is silent', async () => {
     scope.answers.set(LOGIN, 'never');
     const answer = open(LOGIN);
     await settled();
@@ -74,7 +74,7 @@ describe('a document that is never cached', () => {
     });
 
     it.each(['/Article/One', '/article/one?utm_source=mail'])(
-      'is a redirect to it without a connection, with the query: %s',
+      'is replaced by a redirect to the story without a connection, with the query: %s',
       async (address) => {
         const [, search = ''] = address.split('?');
         const own = `${SITE}/article/one/${search && `?${search}`}`;
@@ -82,7 +82,7 @@ describe('a document that is never cached', () => {
       },
     );
 
-    it('is that redirect after a second of silence', async () => {
+    it('is replaced by the redirect after a second without a response', async () => {
       scope.answers.set('/Article/One', 'never');
       const answer = open('/Article/One');
       await settled();
@@ -95,7 +95,7 @@ describe('a document that is never cached', () => {
       expect(await text(open('/Article/One'))).toContain('another');
     });
 
-    it('is the offline page after a form', async () => {
+    it('is replaced by the offline page if a form was submitted', async () => {
       const form = open('/Article/One', { method: 'POST', body: 'a=b' });
       expect(await text(form)).toBe('the offline page');
     });

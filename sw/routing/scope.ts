@@ -2,7 +2,7 @@ import type { FromWorker } from '../../src/model/offline/workerMessages';
 
 /** The worker's external dependencies; tests pass a fake. */
 export interface WorkerScope {
-  /** The site's own. */
+  /** The site's origin. */
   origin: string;
   caches: CacheStorage;
   fetch(request: Request): Promise<Response>;

@@ -11,7 +11,7 @@ export interface Shell {
   install(event: ExtendableEvent, isSlow: boolean): Promise<unknown>;
   /** Deletes files that this release does not list. */
   activate(event: ExtendableEvent): Promise<unknown>;
-  /** Returns a file of the shell; undefined if it is not part of it or was lost. */
+  /** Returns a file of the shell; undefined if the file does not belong to it or was lost. */
   file(url: string): Promise<Response | undefined>;
   page(): Promise<Response | undefined>;
   offlinePage(): Promise<Response | undefined>;

@@ -20,7 +20,7 @@ describe('readOptions', () => {
     expect(kinds).toEqual(['story', 'video', 'front']);
   });
 
-  it('names what is available for an unknown name', () => {
+  it('lists the available names if a name is unknown', () => {
     expect(() => readOptions(['--kind', 'poem'], PARTS)).toThrow(/Unknown kind: poem\. Available:/);
     expect(() => readOptions(['speed'], PARTS)).toThrow('Available: paint, ready');
   });

@@ -4,7 +4,7 @@ import { interactive } from '../support/browser/readiness';
 
 const PANEL = '[role="dialog"]';
 
-/** Opens the settings, on old paper. */
+/** Opens the reading settings and chooses the paper theme. */
 async function openOnPaper(shown: Page): Promise<void> {
   await interactive(shown);
   await shown.click('[data-reading-settings]');

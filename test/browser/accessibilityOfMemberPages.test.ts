@@ -11,7 +11,7 @@ import type { SharedServer } from '../support/servers/sharedServer';
 const settings = { RATE_LIMIT_FACTOR: '1000', COOKIE_SECURE: '0' };
 const DESK = '[data-component="member-desk"]';
 
-/** The member of the screen that is audited. */
+/** The member on the audited screen, and the server's database. */
 let audited = { memberId: '', databaseUrl: '' };
 
 /** Signs in a member with two browsers and a passkey, whose login is too old to change the account. */

@@ -94,7 +94,7 @@ async function storedText(): Promise<string> {
   return JSON.stringify([stored, await page.browserContext().cookies(), await page.content()]);
 }
 
-describe.each(['session', 'auth0'])('with the login method %s', (method) => {
+describe.each(['session', 'auth0'])('the login method %s', (method) => {
   let server: RunningServer;
   let front: SiteFront;
   /** Known before the server starts, because the server needs its public origin. */
@@ -163,7 +163,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     expect(await storedText()).not.toContain(email);
   });
 
-  it('needs no mouse: the first field has the focus, Enter signs in, and Escape leads back to the link', async () => {
+  it('works without a mouse: the first field has the focus, Enter signs in, and Escape leads back to the link', async () => {
     await open();
     const link = 'header a[href="/user/login/"]';
     const focused = (selector: string) =>

@@ -167,7 +167,7 @@ const ONE_ROUTE_OF_EACH_KIND = [
 
 describe('skybox and omnibar', () => {
   it.each(IS_LONG ? EVERY_PUSH : PUSHES)(
-    'pushes the page down at %d px for a %s ad and moves it back without layout shift',
+    'push the page down at %d px for a %s ad and move it back without layout shift',
     async (width, size, height) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=${size}`, width);
       await untilOmnibar('rendered expanded fixed');
@@ -188,7 +188,7 @@ describe('skybox and omnibar', () => {
   );
 
   it.each(IS_LONG ? WIDTHS : [360])(
-    'shows a bottom bar with Close Ad, and nothing for 6x6: %d px',
+    'show a bottom bar with Close Ad, and nothing for 6x6: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await untilOmnibar('rendered fixed');
@@ -209,7 +209,7 @@ describe('skybox and omnibar', () => {
     },
   );
 
-  it('animates from the first second on, and moves without animation under reduced motion', async () => {
+  it('animate from the first second on, and move without animation under reduced motion', async () => {
     await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=970x66`, 1280);
     await untilOmnibar('rendered expanded fixed');
     // The `preload` class disables every other transition for the first three seconds.
@@ -236,7 +236,7 @@ describe('skybox and omnibar', () => {
   });
 
   it.each(IS_LONG ? WIDTHS : [1280])(
-    'keeps a leader ad in view for a while and resets it on every route: %d px',
+    'keep a leader ad in view for a while and reset it on every route: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await eventually(chrome, ({ skybox }) => skybox.at(-1) === 'leader rendered');
@@ -361,7 +361,7 @@ describe('an ad that is taller than the skybox', () => {
 
 describe('ads', () => {
   it.each([360, 1280])(
-    'fills every slot on every kind of page without layout shift: %d px',
+    'fill every slot on every kind of page without layout shift: %d px',
     async (width) => {
       const readers = await Promise.all(LANES.map(() => openReader({ fonts: false })));
       reader = readers[0] ?? reader;
@@ -386,7 +386,7 @@ describe('ads', () => {
     },
   );
 
-  it('collapses empty slots without moving the text', async () => {
+  it('collapse empty slots without moving the text', async () => {
     await open(`${EXAMPLE_PAGES.article}?adTargeting_house=blank`);
     await eventually(slots, (found) => found[0]?.state === 'rendered');
     await readThrough(reader.page);
@@ -396,7 +396,7 @@ describe('ads', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('requests ads without cookies, and sends personal data only with consent', async () => {
+  it('are requested without cookies, and with personal data only after consent', async () => {
     const personal = /user%3D|session%3D|vguid%3D|pv%3D|ftag%3D/;
     await open(`${EXAMPLE_PAGES.article}?ftag=TRE-1`);
     const requests = () =>
@@ -421,7 +421,7 @@ describe('ads', () => {
     expect(cookies).toEqual(expect.arrayContaining(['zdnet_ad', 'pv']));
   });
 
-  it('requests no ads offline and leaves their slots empty and unlabeled', async () => {
+  it('are not requested offline, and their slots stay empty and unlabeled', async () => {
     await open(EXAMPLE_PAGES.article);
     const { page } = reader;
     await settled(page);
@@ -440,7 +440,7 @@ describe('ads', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('leaks nothing when routes change', async () => {
+  it('leak nothing when routes change', async () => {
     const route = [
       EXAMPLE_PAGES.article,
       '/latest/',

@@ -86,7 +86,7 @@ describe('the reading settings', () => {
     expect((await look(page)).background).toBe(DARK);
   });
 
-  it('follow in an open tab, and return to the defaults', async () => {
+  it('apply to other open tabs at once, and can be reset to the defaults', async () => {
     await open(page, story);
     const other = await openTab(page.browserContext());
     await open(other, story);

@@ -13,7 +13,7 @@ describe('the browser of a Jest worker', () => {
     expect(browser.connected).toBe(false);
   });
 
-  it('is available again in the next', async () => {
+  it('is available again in the test after a crash', async () => {
     const { page, close } = await openReader();
     await page.setContent('<h1>Here again</h1>');
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Here again');

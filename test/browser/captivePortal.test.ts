@@ -93,7 +93,7 @@ describe('a network that answers in place of the site', () => {
     );
   });
 
-  it('shows its page in a new tab, and the story by itself after the sign-in', async () => {
+  it('shows its page in a new tab, and the story appears by itself after the sign-in', async () => {
     portal?.answerWith('page');
     await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
     await headingIs('This network wants you to sign in');

@@ -179,7 +179,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('is above a notice at 360 and 768 px, and below it at 1280 px', async () => {
+  it('shows the banner above a notice at 360 and 768 px, and below it at 1280 px', async () => {
     await open({}, '/latest/?featureEnable=notice.maintenance');
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -200,7 +200,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('can be answered by keyboard alone', async () => {
+  it('lets the reader answer the banner by keyboard alone', async () => {
     await open();
     await interactive(page);
     await page.waitForSelector(BANNER);
@@ -212,7 +212,7 @@ describe('a first visit without a choice', () => {
 });
 
 describe('banner and preference center', () => {
-  it.each(['light', 'dark'])('violates no accessibility rule in the %s theme', async (theme) => {
+  it.each(['light', 'dark'])('violate no accessibility rule in the %s theme', async (theme) => {
     const axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
     await open();
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
@@ -241,7 +241,7 @@ describe('banner and preference center', () => {
     }
   });
 
-  it('restores focus: Escape closes the center and returns to its button', async () => {
+  it('restore focus: Escape closes the center and returns to its button', async () => {
     await open();
     await interactive(page);
     await press('Choose for yourself', BANNER);
@@ -379,7 +379,7 @@ describe('Global Privacy Control', () => {
 describe('a page about health in Washington', () => {
   const headers = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 
-  it('shows a notice without the story or another origin, even to a reader who accepted all', async () => {
+  it('shows a notice without the story or requests to other origins, even to a reader who accepted all', async () => {
     await open({ consent: ACCEPTED, headers }, HEALTH);
     await settled(page);
     expect(await reader.text('main h1')).toBe('This page is not shown in Washington State');
@@ -407,7 +407,7 @@ describe('a page about health in Washington', () => {
     expect(vendor.requests).toEqual([]);
   });
 
-  it('is shown with its scripts without the segment', async () => {
+  it('is shown with its scripts if the request has no segment', async () => {
     await open({ consent: ACCEPTED, headers: { 'cdn-health-privacy': '1' } }, HEALTH);
     expect(await reader.text('main h1')).not.toContain('Washington');
     await interactive(page);

@@ -84,7 +84,7 @@ describe('the developer toolbar', () => {
     expect(await hasToolbar()).toBe(true);
   });
 
-  it('is absent on a page where something switches it off', async () => {
+  it('is absent on a page whose address disables the feature', async () => {
     await open(`${ON}&featureDisable=developer.toolbar`);
     await settled(page);
     expect(await hasToolbar()).toBe(false);
@@ -111,13 +111,13 @@ describe('the developer toolbar', () => {
 describe('debug services', () => {
   const selected = (): Promise<string> => reader.text(TAB);
 
-  it('opens by the query, with the first of the list selected', async () => {
+  it('open by the query, with the first of the list selected', async () => {
     await open('/latest/?jsDebug=page,consent');
     expect(await soonHasToolbar(true)).toBe(true);
     expect(await selected()).toBe('Consent');
   });
 
-  it('opens by the cookie, on public documents and after navigation', async () => {
+  it('open by the cookie, on public documents and after navigation', async () => {
     await page
       .browserContext()
       .setCookie({ name: 'jsDebug', value: 'page', domain: '127.0.0.1', path: '/' });
@@ -132,7 +132,7 @@ describe('debug services', () => {
     expect(await hasToolbar()).toBe(true);
   });
 
-  it('opens nothing for an unknown service', async () => {
+  it('do not open for an unknown service', async () => {
     await open('/latest/?jsDebug=unknown');
     await settled(page);
     expect(await hasToolbar()).toBe(false);
@@ -142,7 +142,7 @@ describe('debug services', () => {
 describe('a trace', () => {
   const consent = ['C0001:1', 'C0002:1', 'C0003:1', 'C0004:1', 'C0005:1'].join();
 
-  it('is recorded from the document on, and replays without a difference', async () => {
+  it('is recorded from the start of the document, and replays without a difference', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-trace-'));
     const { page: tab, close, text, faults } = await openReader({ consent });
     await tab.evaluateOnNewDocument(() => {

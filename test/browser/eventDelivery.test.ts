@@ -161,7 +161,7 @@ const events = (count: number) => eventsOf(page, count);
 
 const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
 
-describe('events and consent', () => {
+describe('the event ledger', () => {
   it('holds events in memory without a choice, and delivers them after consent', async () => {
     await open('/latest/', null);
     expect((await events(1))[0]?.type).toBe('event/PageViewed');

@@ -171,7 +171,7 @@ describe('other recipients of page views', () => {
       .requests()
       .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
 
-  it('requests the candidate file and the audience ping once per view', async () => {
+  it('get one candidate file request and one audience ping per view', async () => {
     await open('/latest/');
     await events(1);
     await eventually(
@@ -186,7 +186,7 @@ describe('other recipients of page views', () => {
     expect(requests(AUDIENCE)).toHaveLength(1);
   });
 
-  it('reports an error page by an image request, and its page view says so', async () => {
+  it('are notified of an error page by an image request, and its page view reports the error', async () => {
     await open('/article/there-is-no-such-story/');
     const [view] = await events(1);
     expect(view?.payload).toMatchObject({

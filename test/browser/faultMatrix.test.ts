@@ -6,9 +6,9 @@ import { sharedServer } from '../support/servers/sharedServer';
 
 /** Another seed draws other cells. */
 const SEED = Number(process.env['FAULT_SEED'] ?? 19);
-/** Parts of the names of the cells to run, separated by commas, in place of those that are drawn. */
+/** Comma-separated parts of the names of the cells to run, instead of cells chosen at random. */
 const CHOSEN = process.env['FAULT_CELLS']?.split(',');
-/** Number of readers, who mostly wait. */
+/** Number of concurrent readers, who spend most of the time waiting. */
 const READERS = IS_LONG ? 6 : 4;
 
 function cellsOfRun(): readonly Cell[] {
@@ -16,7 +16,7 @@ function cellsOfRun(): readonly Cell[] {
   return IS_LONG ? cellsOfPart(process.env['OFFPRINT_LONG_PART']) : drawnCells(SEED);
 }
 
-/** Splits cells into groups that share a page and what of it is on the device. */
+/** Groups cells by kind of page and by what is on the device. */
 function grouped(cells: readonly Cell[]): Cell[][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {

@@ -206,7 +206,7 @@ describe('an image of a story', () => {
     expect(await shiftOf(page)).toEqual({ shift: 0, moved: [] });
   });
 
-  it('opens itself without JavaScript, or without the code of the viewer', async () => {
+  it('opens in the browser itself without JavaScript, or without the code of the viewer', async () => {
     // With a worker, the code would be cached.
     const { origin } = await sharedServer({ WORKER: 'off' });
     reader = await openReader({ javaScript: false });
@@ -226,7 +226,7 @@ describe('an image of a story', () => {
     expect([...new Set(reader.faults.splice(0))]).toEqual(['policy: style-src-attr inline ']);
   });
 
-  it('has its icon on screens only', async () => {
+  it('has a zoom icon on screen but not in print', async () => {
     await openPage(STORY, 1280);
     const sign = (): Promise<string> =>
       page.$eval(LINK, (link) => getComputedStyle(link, '::after').content);

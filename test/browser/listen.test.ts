@@ -183,7 +183,7 @@ describe('a story that is read aloud', () => {
     expect((await said())[1]).toBe(await reader.text('article h1'));
   });
 
-  it('is read without a server, if it was opened before', async () => {
+  it('is read aloud without a server if it was opened before', async () => {
     await openWithPlayer(stories[0]!, proxy.origin);
     await proxy.set({ drop: true });
     await listen();
@@ -264,12 +264,12 @@ describe('a story with a recording', () => {
     await listen();
     await status('The recording is on this device.');
     await second();
-    // It ends after four seconds, and the player closes.
+    // The recording ends after four seconds, and the player closes.
     await page.waitForFunction((player) => document.querySelector(player) === null, {}, PLAYER);
     expect(await said()).toEqual([]);
   });
 
-  it('is read by the voice without a server, if the recording was not downloaded', async () => {
+  it("is read aloud by the browser's voice if the server is unreachable and the recording was not downloaded", async () => {
     await openWithPlayer(STORY, way.origin);
     await way.set({ drop: true });
     await listen();

@@ -82,8 +82,8 @@ async function openBeside(path: string): Promise<Page> {
 }
 
 /**
- * Waits for the code of a member's notices, and for the offline notice: a shorter outage would go unnoticed, and
- * the next attempt would succeed.
+ * Goes offline once the code of a member's notices has loaded, and waits for the offline notice; otherwise the app
+ * might not notice the outage, and its next attempt would succeed.
  */
 async function goOffline(): Promise<void> {
   await page.waitForFunction(() =>
@@ -217,7 +217,7 @@ describe("a member's pages", () => {
       await page.focus('main');
       expect(await coveredFields()).toEqual([]);
     }
-    // The end of the page can be scrolled clear of both.
+    // At the end of the page, the footer can be scrolled clear of the banner and the notice.
     const below = await page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       const tops = [...document.querySelectorAll('[data-consent-banner], [data-outbox]')].map(

@@ -131,7 +131,7 @@ describe('navigation', () => {
     expect(call?.headers()['accept']).toBe('application/json');
   });
 
-  it('keeps the scroll position when a link says so', async () => {
+  it('keeps the scroll position when the link requests it', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       document
@@ -401,7 +401,7 @@ describe('navigation', () => {
     expect(stories.filter(({ isPrinted }) => isPrinted).map((story) => story.path)).toEqual([path]);
   });
 
-  it('stays small over thirty stories, ends in a footer, and restores the position', async () => {
+  it('keeps the document small over thirty stories, ends in a footer, and restores the position', async () => {
     await open(STORY);
     const { visits, strays } = await reader.page.evaluate(scrollThrough, 30);
     expect(strays).toEqual([]);

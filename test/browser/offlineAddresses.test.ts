@@ -38,7 +38,7 @@ describe('every address of a story on the device, with the server stopped', () =
 
   afterEach(() => proxy.clear());
 
-  /** Returns what identifies the page that is shown. */
+  /** Returns the values that identify the displayed page. */
   const shown = () =>
     page.evaluate(() => ({
       title: document.title,
@@ -59,7 +59,7 @@ describe('every address of a story on the device, with the server stopped', () =
     ['/spring-guide/', SAVED],
     ['/Spring-Guide', SAVED],
     ['/paid-content/article/best-travel-routers-motel-rooms/', SAVED],
-  ])('leads to it, as with the server: %s', async (address, own) => {
+  ])('leads to the story, as it does with the server: %s', async (address, own) => {
     await page.goto(proxy.origin + own);
     const expected = await shown();
     await proxy.set({ drop: true });
@@ -74,7 +74,7 @@ describe('every address of a story on the device, with the server stopped', () =
   it.each([
     ['/article/standing-desk-one-winter/', OPENED],
     ['/spring-guide/', SAVED],
-  ])('leads to it from a link inside the app: %s', async (address, own) => {
+  ])('leads to the story from a link inside the app: %s', async (address, own) => {
     await page.goto(`${proxy.origin}/saved/`);
     await page.waitForSelector('[data-saved-story]');
     await proxy.set({ drop: true });

@@ -461,7 +461,7 @@ describe('one story', () => {
       all.map(({ textContent }) => textContent),
     );
     expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
-    // Without a connection, the notice at the bottom shows that first.
+    // While the connection is down, the notice at the bottom reports that first.
     await proxy.clear();
     await page.reload();
     await page.waitForFunction(
@@ -491,7 +491,7 @@ describe('one story', () => {
     expect(await words('[data-save-story]')).toBe('Save story');
   });
 
-  it('shows no word of a downloaded story that was withdrawn', async () => {
+  it('shows none of its text after it was downloaded and then withdrawn', async () => {
     const { path, title } = (await planned('none')).stories.at(-1)!;
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
@@ -521,7 +521,7 @@ describe('one story', () => {
   });
 });
 
-describe('a network or storage fault', () => {
+describe('the site during a network or storage fault', () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
@@ -553,7 +553,7 @@ describe('a network or storage fault', () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('starts clean without an error after the browser wiped all storage', async () => {
+  it('starts without an error after the browser wiped all storage', async () => {
     await download();
     const session = await page.createCDPSession();
     const wiped = { origin: proxy.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };

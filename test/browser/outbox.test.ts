@@ -286,7 +286,7 @@ describe.each([
       await press(`Download ${await headlineOf(other)}`);
       await page.waitForSelector(`[data-saved-story="${other}"]`);
       expect(await page.$('[data-listed-story]')).toBeNull();
-      // The change follows the download, and the list follows the change.
+      // The change is sent after the download, and the list is fetched again after the change.
       await listedAgain;
       await nothingWaits();
       await pressLogOut(page);

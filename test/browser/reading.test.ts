@@ -17,7 +17,7 @@ interface DevToolsWindow {
   devToolsOptions: { name: string; stateSanitizer(state: unknown): unknown };
 }
 
-describe('reading', () => {
+describe('the site', () => {
   let server: SharedServer;
   let reader: Reader;
 
@@ -107,7 +107,7 @@ describe('reading', () => {
     ['a topic', '/topic/gaming/', 'main h2 a'],
     ['a story', STORY, 'article p'],
     ['a long-form story', LONG_FORM, 'article p'],
-  ])('reads without JavaScript: %s', async (_, path, selector) => {
+  ])('is readable without JavaScript: %s', async (_, path, selector) => {
     reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
     expect((await reader.page.$$(selector)).length).toBeGreaterThan(0);

@@ -118,7 +118,7 @@ const said = (text: string): Promise<{ level: string; text: string }[]> =>
     (found) => found.length > 0,
   );
 
-describe('third-party scripts', () => {
+describe('the script loader', () => {
   it.each([null, NONE])('sends no third-party request with the choice %s', async (choice) => {
     await open(choice);
     await settled(reader.page);

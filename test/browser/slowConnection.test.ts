@@ -115,7 +115,7 @@ async function shows(path: string, tab = page): Promise<void> {
   );
 }
 
-describe('a connection that is up but carries no data', () => {
+describe('the app on a connection that carries no data', () => {
   afterEach(closeReader);
 
   it('shows a cached list within three seconds and offers the newer one without layout shift', async () => {
@@ -221,7 +221,7 @@ describe('a connection that is up but carries no data', () => {
   });
 });
 
-describe('an invalid response', () => {
+describe('the app after an invalid response', () => {
   /** All cases share one visit; each fault hits a different story. */
   beforeAll(async () => {
     await visit(LIST);
@@ -278,7 +278,7 @@ describe('an invalid response', () => {
   });
 });
 
-describe('a response with a wrong encoding or length', () => {
+describe('the app after a response with a wrong encoding or length', () => {
   afterEach(closeReader);
 
   const UNPACKED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
@@ -483,7 +483,7 @@ describe('a browser that refuses storage or workers', () => {
         Object.assign(ServiceWorkerContainer.prototype, { register, getRegistration: register });
       },
     ],
-  ])('keeps reading without an error: %s', async (_, block) => {
+  ])('lets the reader continue without an error: %s', async (_, block) => {
     reader = await openReader({ consent: EVERYTHING });
     page = reader.page;
     await page.evaluateOnNewDocument(block);

@@ -34,7 +34,9 @@ async function wheel(deltaY: number): Promise<void> {
   await page.mouse.wheel({ deltaY });
 }
 
-/** Scrolls and waits for the animation to end, because turning the wheel back earlier would only shorten the scroll. */
+/**
+ * Scrolls down and waits for the end of the animation: turning the wheel back earlier would only shorten the scroll.
+ */
 async function scrollDown(): Promise<void> {
   await wheel(1800);
   await page.waitForFunction(() => Math.round(window.scrollY) === 1800);

@@ -59,7 +59,7 @@ describe('what a browser stores after a visit', () => {
     expect(found).not.toContainEqual({ kind: 'cookie', name: 'consent' });
   });
 
-  it('is registered with everything allowed', async () => {
+  it('is registered when everything is allowed', async () => {
     const found = await visited(encodeChoice(EVERY_CATEGORY));
     expect(found.filter(({ kind, name }) => storedName(kind, name) === null)).toEqual([]);
     expect(found).toContainEqual({ kind: 'cookie', name: 'consent' });

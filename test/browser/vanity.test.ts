@@ -88,7 +88,7 @@ const shown = () =>
   }));
 
 describe('a link inside the app to a vanity address', () => {
-  it('gives the same page as typing it for a redirect, a mask or an `ok` entry', async () => {
+  it('shows the same page as typing the address, for a redirect, a mask or an `ok` entry', async () => {
     for (const [href, path, heading] of [
       ['/old-guide/?ftag=a', '/latest/?ftag=a', 'Latest'],
       ['/article/promo/', '/article/promo/', STORY_TITLE],
@@ -161,7 +161,7 @@ describe('a masked page', () => {
     expect(requests.filter((path) => /\/vanity\/|travel-routers/.test(path))).toEqual([]);
   });
 
-  it('is shown again by the worker when it replaces a story', async () => {
+  it('is still shown by the worker after reloads if it replaces a story', async () => {
     await open('/article/promo/');
     await workerInCharge(reader.page);
     await reader.page.reload({ waitUntil: 'load' });

@@ -133,7 +133,7 @@ it('shows a skippable ad first to a reader who has allowed ads', async () => {
   expect(kept.filter((name) => /vast/i.test(name))).toEqual([]);
 });
 
-it('plays without an ad that does not arrive', async () => {
+it('plays without the ad if the ad does not arrive', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_house=error`);
   await reader.page.click(PLAY);

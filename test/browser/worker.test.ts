@@ -8,7 +8,7 @@ import { startSmallSite, type SmallSite } from '../support/servers/smallSite';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/never-opened/';
-/** Another request, and the path of its cache entry. */
+/** A page data request for `OTHER`, and the path of its cache entry. */
 const LATER_CALL = '/api/neutron/composer/halfwave/pages/article/never-opened/web';
 const LATER_ENTRY = '/pages/article/never-opened/web';
 const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
@@ -78,7 +78,7 @@ describe('the worker in a browser', () => {
     expect(new URL(page.url()).pathname).toBe(OTHER);
   });
 
-  it('caches a first visit that it did not see without requesting it again', async () => {
+  it('caches a first visit that it did not serve without requesting it again', async () => {
     const context = await testBrowser().createBrowserContext();
     const tab = await openTab(context);
     await tab.goto(`${proxy.origin}${STORY}`);

@@ -46,7 +46,7 @@ async function aStory(): Promise<string> {
   return /href="(\/article\/[a-z0-9-]+\/)"/.exec(html)?.[1] ?? STORY;
 }
 
-describe('Varnish in front', () => {
+describe('Varnish in front of the server', () => {
   it('serves shared responses from its cache, whatever cookies and campaign parameters readers send', async () => {
     for (const path of ['/', '/latest/', '/news/rss.xml', '/sitemaps/', '/sw.js']) {
       await get(path);

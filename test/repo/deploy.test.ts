@@ -130,7 +130,7 @@ describe('the probes in Kubernetes', () => {
     expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThan(drain + 7);
   });
 
-  it('belong to a pod that is not root and writes only to its volumes', async () => {
+  it('belong to a pod that does not run as root and writes only to its volumes', async () => {
     const pod = at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec');
     expect(at(pod, 'securityContext', 'runAsNonRoot')).toBe(true);
     const found = await container();

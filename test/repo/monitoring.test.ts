@@ -11,7 +11,7 @@ import {
 import { projectRoot } from '../../tools/projectRoot';
 
 const PARTS = ['**Readers notice:**', '**Cause:**', '**Do:**', '**Over when:**'];
-/** Lines of a page. */
+/** Number of lines that fit on one page. */
 const PAGE = 45;
 
 describe('the alert rules and the dashboard', () => {

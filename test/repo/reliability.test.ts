@@ -97,7 +97,7 @@ describe('docs/reliability.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives commands that run these files', () => {
+  it('gives commands that run the named files', () => {
     const missed = rows.flatMap(({ number, run }) =>
       proofs.filter(
         (proof) => proof.number === number && !run.some((command) => runs(command, proof.file)),

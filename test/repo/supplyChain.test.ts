@@ -67,7 +67,7 @@ describe('the dependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it('run no install script without a decision', () => {
+  it('run no install script that package.json does not explicitly allow or refuse', () => {
     const scripted = locations(({ hasInstallScript }) => hasInstallScript === true).map(nameOf);
     const decided = Object.keys(manifest.allowScripts);
     expect(new Set(scripted)).toEqual(new Set(decided));

@@ -23,7 +23,7 @@ describe('colors', () => {
     ['ink-soft', 4.5],
     ['accent', 4.5],
     ['accent-bright', 3],
-  ])('are easy to read on paper: %s', async (name, least) => {
+  ])('have enough contrast in the paper theme: %s', async (name, least) => {
     const colors = await tokensOf(":root:where([data-theme='paper'])");
     for (const back of ['paper', 'paper-shade']) {
       expect(contrastOf(colors[name] ?? '', colors[back] ?? '')).toBeGreaterThanOrEqual(least);

@@ -209,7 +209,7 @@ describe('registration', () => {
     expect((await owner.signIn(email, PASSWORD)).path).toBe('/');
   });
 
-  it('asks for a password unless this browser joined', async () => {
+  it('asks for a password unless the link is opened in the browser that registered', async () => {
     const email = newEmail();
     const reader = newReader();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
@@ -646,7 +646,7 @@ describe('signing in', () => {
     }
   });
 
-  it('can be framed by this site only, is never cached, and runs only its own script', async () => {
+  it('serves a page that only this site can frame, that is never cached, and that runs only its own script', async () => {
     const framed = await newReader().get('/user/login/', { 'sec-fetch-dest': 'iframe' });
     expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -947,7 +947,7 @@ describe('the login provider', () => {
 });
 
 describe('confidential data', () => {
-  it('does not leak whether an email has an account by any call', async () => {
+  it('includes whether an email has an account, which no call reveals', async () => {
     const { email } = await signedIn();
     const addresses = [email, newEmail()];
     for (const path of [
@@ -965,7 +965,7 @@ describe('confidential data', () => {
     }
   });
 
-  it('keeps member data out of the log: no email, name, password, token or query', async () => {
+  it('is not logged: no email, name, password, token or query', async () => {
     const email = `canary-${newEmail()}`;
     const password = 'Canary1secret';
     const reader = newReader();
@@ -1006,7 +1006,7 @@ describe('too many attempts', () => {
 
   afterAll(() => strict.remove());
 
-  it('throttles one account for a while, but not forever', async () => {
+  it('are throttled for one account, for a while but not forever', async () => {
     const email = newEmail();
     await addMember(email);
     const reader = createAccountReader(strict.origin);
@@ -1028,7 +1028,7 @@ describe('too many attempts', () => {
     expect((await attempt(PASSWORD)).path).toBe('/');
   });
 
-  it('throttles one network, whichever accounts it tries', async () => {
+  it('are throttled for one network, whichever accounts it tries', async () => {
     const reader = createAccountReader(strict.origin);
     const statuses = new Set<number>();
     for (let round = 0; round < 60 && !statuses.has(429); round += 1) {

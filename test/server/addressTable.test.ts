@@ -68,7 +68,7 @@ describe('the address table', () => {
   });
 });
 
-it('refuses to start with a page that the table lacks', async () => {
+it('the server refuses to start with a page that the address table lacks', async () => {
   const start = startFakeServer({
     services(app) {
       app.get('/user/unlisted/', () => '');

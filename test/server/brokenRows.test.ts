@@ -68,7 +68,7 @@ const logLine = (file: string) => ['A row in the store is invalid; pages omit it
 
 describe('one broken row of the store', () => {
   it.each([{}, null, [], 'text', 7, { slug: 'plain-story', topics: [7] }])(
-    'drops only its own story from every list with %j for a story, and is logged once',
+    'removes only its own story from every list if the document is %j, and is logged once',
     async (document) => {
       const whole = await content.listing('latest', { offset: 0, limit: 50 });
       const left = whole.value.items.filter(({ slug }) => slug !== 'plain-story');
@@ -90,7 +90,7 @@ describe('one broken row of the store', () => {
     },
   );
 
-  it('adds no gap to lists without a broken row', async () => {
+  it('adds no gap to lists that do not contain its story', async () => {
     const { components } = (await content.page({ type: 'latest-door', id: 'latest-door' })).value;
     expect(components.map(({ id }) => id)).not.toContain('list-gap');
   });
@@ -100,7 +100,7 @@ describe('one broken row of the store', () => {
     ['a forbidden node', ['Before.', { tag: 'script', children: ['x'] }, 'After.']],
     ['a node without a name', ['Before.', {}, 'After.']],
     ['a null node', ['Before.', null, 'After.']],
-  ])('leaves a visible gap in its story with %s, and is logged once', async (_case, body) => {
+  ])('leaves a visible gap in its story if it has %s, and is logged once', async (_case, body) => {
     await spoil('body', body);
     for (const contentOnly of [false, true]) {
       const { value } = await content.page({ ...STORY, contentOnly });
@@ -147,7 +147,7 @@ describe('a site with one broken story', () => {
   const BROKEN_DOCUMENTS = [{}, null, { topics: [7], headline: 'A', noIndex: 'perhaps' }];
 
   it.each(BROKEN_DOCUMENTS)(
-    'responds with an uncached failure to its page and logs it once: %j',
+    'responds to a request for that story with an uncached failure and logs it once: %j',
     async (document) => {
       await spoil('document', document);
       const call = pageCallPath('halfwave', STORY);

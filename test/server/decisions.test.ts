@@ -302,7 +302,7 @@ describe('decisions of a third-party service', () => {
     }
   });
 
-  it('are never requested from its address for outcomes', async () => {
+  it('are requested from the address for decisions, never from the one for outcomes', async () => {
     const host = await choosing(({ options }) => ({ options, decisionId: 'd-1' }));
     await decided(await serve({ DECISION_URL: host.origin }), await body());
     expect(host.requests.map(({ path }) => path)).toEqual(['/v3/decision']);

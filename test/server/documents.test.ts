@@ -325,7 +325,7 @@ describe('the document cache', () => {
       Array.from({ length: 60 }, () => server.get('/article/a-story/?ab=1')),
     );
     const refused = answers.filter((answer) => answer.status === 429);
-    // Allows ten per second, so the total depends on how long a busy machine takes for all of them.
+    // The limit is ten per second, so the total depends on how long a busy machine takes for all requests.
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(10);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
@@ -340,7 +340,7 @@ describe('the document cache', () => {
   });
 });
 
-describe('a document for a cache in front', () => {
+describe('a document for a shared cache', () => {
   const edgeOf = ({ headers }: Response) => ({
     keys: headers.get('surrogate-key')?.split(' ') ?? null,
     control: headers.get('surrogate-control'),
@@ -358,7 +358,7 @@ describe('a document for a cache in front', () => {
     expect(keys).toContain('much');
   });
 
-  it('contains none of these headers if it is private', async () => {
+  it('has no keys and no lifetime for that cache if it is private', async () => {
     const nothing = { keys: null, control: null };
     expect(edgeOf(await server.get('/article/a-story/?jsDebug=ads'))).toEqual(nothing);
     expect(edgeOf(await server.get('/_shell/'))).toEqual(nothing);

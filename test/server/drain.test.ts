@@ -137,7 +137,7 @@ describe('a process that receives a stop signal', () => {
     expect(code).toBe(0);
   });
 
-  it('has printed one line, and everything else as JSON on standard error', () => {
+  it('has printed one line, and has written everything else as JSON to standard error', () => {
     expect(server.output()).toBe(`Halfwave is ready at ${server.origin}/\n`);
     const lines = server.errors().trim().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);

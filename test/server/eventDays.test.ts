@@ -110,7 +110,7 @@ describe('days of the event table', () => {
     expect(rows).toEqual([{ run: 'new' }]);
   });
 
-  it('wait for no one: a reader of the table postpones the change', async () => {
+  it('make no one wait: a reader of the table postpones the change', async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, warn: (message) => void said.push(message) };
     await client.query('begin');

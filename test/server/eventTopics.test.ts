@@ -184,7 +184,7 @@ describe('records of events', () => {
     expect(said.join()).not.toMatch(/p%2Fw|p\/w/);
   });
 
-  it('name the mechanism that a broker does not offer', async () => {
+  it('report that the broker does not offer the configured login mechanism', async () => {
     await plant(1);
     await start(`${sinkAt(broker.address, 'writer:pw@')}&sasl=scram-sha-512`).close();
     expect(reasons()).toEqual(['the broker does not offer the mechanism that sasl= names']);

@@ -69,7 +69,7 @@ describe('a failing login provider', () => {
     'makes the login page ask the reader to wait, with the fault %s from the start',
     async (fault) => {
       provider.options.faults = { configuration: fault };
-      // The server responds within five seconds, however long the provider does not.
+      // The server responds within five seconds, even if the provider takes much longer.
       const answer = await fetch(`${server.origin}/user/login/`, {
         redirect: 'manual',
         signal: AbortSignal.timeout(5000),

@@ -190,7 +190,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };
-    // Several tokens report it at once.
+    // Several tokens report the new email at once.
     const tokens = await Promise.all([1, 2, 3].map(() => issuer.token({ user: moved })));
     for (const found of await Promise.all(tokens.map((token) => known(token)))) {
       expect(found).toMatchObject({ email: moved.email });
@@ -303,7 +303,7 @@ describe('a signed token', () => {
     return `${text}.${sign(text)}`;
   }
 
-  it('is accepted when a test forges one without a flaw', async () => {
+  it('is accepted if a test forges it without a flaw', async () => {
     expect(await known(forged({}))).toMatchObject({ sub: 'company|forged' });
     expect(await known(forged({ head: { typ: 'JWT' } }))).not.toBeNull();
     expect(await known(forged({ claims: { exp: now() - 10 } }))).not.toBeNull();

@@ -117,7 +117,7 @@ describe('a front that an editor composed', () => {
   });
 
   it('has no picture twice', async () => {
-    // The fixtures' review and video share one.
+    // The fixtures' review and video share an image.
     await edit({ home: [{ module: 'ratings' }, { module: 'videos' }] });
     expect(namesOf(await front())).toEqual(['front-ratings']);
     await edit({ home: [{ module: 'videos' }, { module: 'ratings' }] });

@@ -58,9 +58,9 @@ describe('a published health story for a reader in Washington', () => {
   });
 });
 
-describe('without header or segment', () => {
+describe('the privacy rule for health pages', () => {
   it.each([{ 'cdn-segment': 'WA' }, { 'cdn-health-privacy': '1' }, { 'sec-gpc': '1' }])(
-    'changes nothing: %p',
+    'changes nothing unless the request has both headers: %p',
     async (headers) => {
       const plain = await (await get(HEALTH)).text();
       const answer = await get(HEALTH, headers);

@@ -60,7 +60,7 @@ describe('an image', () => {
     expect(await sizeOf(answer)).toEqual({ width: 740, height: 416, format: 'webp' });
   });
 
-  it('weighs at most 42 KB as a lead image, whatever it shows', async () => {
+  it('is at most 42 KB as a lead image, whatever it shows', async () => {
     const answer = await fetchImage('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
   });

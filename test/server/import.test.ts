@@ -361,7 +361,7 @@ describe('the sanitizer', () => {
     expect(read(writeTree(body))).toEqual(body);
   });
 
-  it('reads its own output unchanged, whatever the input', () => {
+  it('leaves its own output unchanged, whatever the input', () => {
     const piece = fc.constantFrom(
       ...[
         '<p>',

@@ -112,7 +112,7 @@ describe('experiments of a content folder', () => {
     expect(body).toContain('"headline":"Why does it sing?"');
   });
 
-  it('are explained as imported', async () => {
+  it('are used by the command that explains an assignment', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
     process.env['DATABASE_URL'] = test.databaseUrl;

@@ -16,11 +16,11 @@ const MB = 1_000_000;
 const SMALL = (IS_LONG ? 20 : 1) * MB;
 const PICTURES = 20;
 /**
- * MB by which an import of four times the stories may take more memory: the survey keeps a few hundred bytes per story,
- * and the rest is not yet garbage collected.
+ * Megabytes by which the memory of an import may grow if the export has four times as many stories: the survey keeps a
+ * few hundred bytes per story, and the rest is not yet garbage collected.
  */
 const GROWTH = IS_LONG ? 60 : 40;
-/** MB that an import takes at most. */
+/** Maximum memory of an import, in megabytes. */
 const PEAK = 300;
 
 let root: string;
@@ -39,7 +39,7 @@ function commandLine(file: string, out: string, ...more: string[]): string[] {
   return ['--import', './test/support/peakMemory.mjs', 'tools/command.mjs', ...words];
 }
 
-/** Imports an export, and returns the peak resident memory in MB. */
+/** Imports an export, and returns the peak resident memory in megabytes. */
 async function peakOf(bytes: number, uploads: string): Promise<number> {
   const file = join(root, `${bytes}.xml`);
   const out = join(root, `${bytes}`);
@@ -53,7 +53,7 @@ async function peakOf(bytes: number, uploads: string): Promise<number> {
 }
 
 it(
-  'takes no more memory for an export of four times the size',
+  'importing an export of four times the size takes hardly more memory',
   async () => {
     const uploads = join(root, 'uploads');
     for (let index = 0; index < PICTURES; index += 1) {
@@ -108,7 +108,7 @@ describe('an import that is killed', () => {
     site.server.close();
   });
 
-  /** Starts an import, and kills it once it has written so many stories. */
+  /** Starts an import, and kills it once it has written this many stories. */
   async function killAfter(stories: number, line: readonly string[], out: string): Promise<void> {
     const child = spawn(process.execPath, line, { stdio: 'ignore' });
     const gone = once(child, 'exit');

@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect(seen[0]).toMatch(/^<[0-9a-f-]{36}@halfwave\.example>$/);
   });
 
-  it('stays in the outbox until then, with the reason but no address', async () => {
+  it('stays in the outbox until its next attempt, with the reason but no address', async () => {
     const fake = fakeTransport();
     fake.failures.push(
       Object.assign(new Error('to friend@example.com'), { code: 'ECONNECTION', responseCode: 421 }),

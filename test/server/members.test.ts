@@ -187,7 +187,7 @@ describe("a member's profile", () => {
     expect((await member.call('GET', 'users/rna/other/user')).status).toBe(404);
   });
 
-  it('is saved only on the version that was read', async () => {
+  it('is saved only if it has not changed since it was read', async () => {
     const member = await site.member();
     const first = await save(member, 1, FORM);
     expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);

@@ -19,7 +19,7 @@ import { createScrapes, parseScrape, type Scrapes } from '../support/monitoring/
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** Seconds for which our idle session, which leads before the server does, is not ended. */
+/** Seconds before the database may end our idle session, which is the leader before the server is. */
 const HELD_FOR = 600;
 const MINUTES_AGO = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       DATABASE_URL: database.databaseUrl,
-      // Not a standby, so it is not used, but has its metrics.
+      // This is the primary, so it is not read as a standby, but its metrics exist.
       DATABASE_READ_URL: database.databaseUrl,
       PURGE_URL: `http://127.0.0.1:${port}/`,
     },
@@ -65,7 +65,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** @param used Whether the standby, which the server lacks, serves readers. */
+/** @param used value of the metric for a standby in use, because this server has no standby. */
 async function scrape(used = 1): Promise<string> {
   const text = await (await server.get('/_node/metrics')).text();
   return text.replace(/^(offprint_standby_used\{store="content"\}) 0$/m, `$1 ${used}`);
@@ -148,7 +148,7 @@ describe('the alarms', () => {
     await client.query('delete from event_deliveries');
   });
 
-  it('report an edge that cannot be purged, until it can', async () => {
+  it('report an edge that cannot be purged, until a purge succeeds', async () => {
     isEdgeAway = true;
     await writeTransaction(database.databaseUrl, (db) =>
       recordChange(db, ['article:withdrawn'], MINUTES_AGO(10)),

@@ -124,7 +124,7 @@ describe('a visitor', () => {
     expect(await rows('late@example.org')).toEqual([]);
   });
 
-  it('gets one mail for one request, however often it is sent, and few for many', async () => {
+  it('gets one mail for one request, however often it is sent, and few mails for many requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp('often@example.org')));
     await signUp('mark@example.org');
     await site.mailsTo('mark@example.org');
@@ -201,7 +201,7 @@ describe('a visitor', () => {
     ['a lookalike domain', 'a@exаmple.org', 422],
     ['a plus sign', 'ada+letters@example.org', 202],
     ['capital letters', 'ADA@EXAMPLE.ORG', 202],
-  ])('is accepted or refused by the email: %s', async (_case, email, status) => {
+  ])('is accepted or refused according to the email: %s', async (_case, email, status) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 

@@ -131,7 +131,7 @@ describe('signing in with a passkey', () => {
     expect(await userOf(reader)).toBeNull();
   });
 
-  it('is refused for a used challenge, an expired one, and one that was issued to confirm', async () => {
+  it('is refused for a used challenge, an expired one, and one that was issued for a confirmation', async () => {
     const { reader: own, authenticator } = await withPasskey();
     const asked = await call(own, 'POST', `${PASSKEYS}/options`, { purpose: 'confirm' });
     const { data } = (await asked.json()) as { data: { item: { options: Options } } };

@@ -217,7 +217,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await run(header)).status).toBe(403);
   });
 
-  it('is refused for a passkey that a stolen session adds', async () => {
+  it('is refused if a stolen session adds a passkey', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     pass(6);

@@ -43,14 +43,14 @@ async function timeout(): Promise<string | undefined> {
 }
 
 describe('the pools of a store', () => {
-  it('prepare statements and limit them, connected to the database itself', async () => {
+  it('prepare statements and limit their duration if connected to the database directly', async () => {
     await open('');
     expect(await preparedAfterStatement()).toBe(1);
     expect(await timeout()).toBe('2s');
     expect(warnings).toEqual([]);
   });
 
-  it('do neither behind a pooler, which does not support them, and report that the database has no limit', async () => {
+  it('neither prepare nor limit statements behind a pooler, and report that the database has no limit', async () => {
     await open(database.databaseUrl);
     expect(await preparedAfterStatement()).toBe(0);
     expect(await timeout()).toBe('0');

@@ -17,9 +17,9 @@ import { eventually } from '../support/waiting';
 const HOUR = 3_600_000;
 /** Recent enough for such a story to lead the lists. */
 const RECENT = new Date(Date.now() - 60_000).toISOString();
-/** In the state of a story's document that the seamless feed follows. */
+/** Occurs in the state of a story's document if the seamless feed follows the story. */
 const FEED = '"componentName":"seamless"';
-/** In every story of this suite, and in no other. */
+/** Occurs in every story of this suite, and in no other story. */
 const WORD = 'zyzzyva';
 
 let draft: ContentFolderDraft;
@@ -124,7 +124,7 @@ describe('a story that is not public', () => {
     ['sketch', /Preview: draft.*Readers cannot see this text/],
     ['gone', /Preview: unpublished.*no longer available/],
     ['shown', /Preview: published/],
-  ])('shows the preview of %s, with its state', async (slug, words) => {
+  ])('can be previewed with its publication state: %s', async (slug, words) => {
     const html = await preview(slug);
     expect(html).toContain(`The ${WORD} ${slug}`);
     expect(html.replace(/<[^>]*>/g, '')).toMatch(words);

@@ -83,7 +83,7 @@ describe('the edition of a request', () => {
     expect(await edition('')).toBe('us');
   });
 
-  it('ignores those that are not configured', async () => {
+  it('ignores editions that are not configured', async () => {
     expect(await edition('?edition=jp&preferredEdition=fr', headers)).toBe('fr');
     expect(await edition('?edition=jp', headers)).toBe('de');
     expect(await edition('', { ...headers, cookie: 'fly_preferred_edition=jp' })).toBe('kr');

@@ -78,7 +78,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'topic')).toEqual(['tagged', 'yesterday', 'before']);
   });
 
-  it('links to newer ones only if there are too few', async () => {
+  it('links to newer stories only if there are too few older ones', async () => {
     await publish({
       older: { day: 1 },
       story: { day: 2 },
@@ -89,7 +89,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'topic')).toEqual(['older', 'next', 'one-more']);
   });
 
-  it('links to others by its author, and to no story twice', async () => {
+  it('links to other stories by its author, and to no story twice', async () => {
     await publish({
       story: { day: 9 },
       near: { day: 8 },

@@ -46,7 +46,7 @@ describe('a server process', () => {
   });
 
   it('refuses connections beyond its file descriptors, and accepts new ones afterwards', async () => {
-    // Its modules are loaded with fewer file descriptors than that.
+    // The server's modules are loaded with fewer file descriptors than this.
     server = await startServer({ kind: 'fake', before: 'ulimit -n 512' });
     const sockets = Array.from({ length: 700 }, () =>
       open()

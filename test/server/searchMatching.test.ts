@@ -206,7 +206,7 @@ describe('filters of a search', () => {
     expect((await results({ q: 'barometer', sort: 'newest' })).slugs).toEqual([newest, best]);
   });
 
-  it('are links that keep the others and can be removed', async () => {
+  it('are links that keep the other filters and can be removed', async () => {
     const { introduction } = await results({ q: 'lathe', kind: 'review', date: 'week' });
     expect(introduction.total).toBe(0);
     const kinds = introduction.filters?.find(({ heading }) => heading === 'Kind')?.options ?? [];

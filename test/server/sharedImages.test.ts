@@ -178,7 +178,7 @@ describe('an original that only one server has', () => {
 
 describe('an object store that fails', () => {
   it.each(['SlowDown', 'AccessDenied', 'hang', 'cut'] as const)(
-    'with %s: images are still generated, and the log reports it once',
+    'with %s does not stop the generation of images, and is logged once',
     async (fault) => {
       bucket.faults = () => fault;
       const server = await openReplica('first', {

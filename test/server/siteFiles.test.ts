@@ -7,7 +7,7 @@ const ORIGIN = 'https://www.halfwave.example';
 
 type Settings = Pick<Config, 'adsTxt' | 'securityContact'>;
 
-/** @param email of the publisher. */
+/** @param email the publisher's email address. */
 async function open(settings: Partial<Settings> = {}, email = ''): Promise<FakeServer> {
   const site = { value: { publisher: { email } } };
   const server = await startFakeServer({

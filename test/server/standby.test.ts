@@ -25,7 +25,7 @@ const NOT_USED = 'The standby is not used; the primary serves readers';
 const STORY = '/article/plain-story/';
 /** More than the standby has connections. */
 const READERS = 9;
-/** The wait for a connection and the statement on the standby, both at their limits, and for the primary after them. */
+/** Maximum waits for a connection and for a statement on the standby, and then for a connection to the primary. */
 const LONGEST_WAIT = deadline(STANDBY_WAIT + STATEMENT_TIMEOUT + 400 + POOL_WAIT);
 
 let database: ReplicatedDatabase;

@@ -267,7 +267,7 @@ describe('the store', () => {
     url.port = String(connection.port);
     const store = await openStore({ dataDir: '', databaseUrl: url.href }, SILENT_LOG);
     try {
-      // The next reader needs a separate connection.
+      // Takes all idle connections, so that the next query has to open a new one.
       const taken = await Promise.all(
         Array.from({ length: store.pool.idleCount }, () => store.pool.connect()),
       );

@@ -42,7 +42,7 @@ describe('a story in another language', () => {
     expect(html).toContain('<section role="doc-endnotes" aria-label="Footnotes"><ol>');
   });
 
-  it('names them in lists, and in the feed', async () => {
+  it('names its language and direction in lists, and in the feed', async () => {
     expect(await textOf('/latest/')).toMatch(/<h2[^>]* lang="he" dir="auto"><a[^>]*hebrew/);
     expect(await textOf('/news/rss.xml')).toContain('<item xml:lang="he">');
   });

@@ -65,7 +65,7 @@ describe('a publication with a theme.json', () => {
     expect(html).toContain('media="(prefers-color-scheme: dark)" content="#0e1512"');
   });
 
-  it('has its name in titles and on error pages without rendering', async () => {
+  it('has its name in titles, and on the error page that needs no rendering', async () => {
     expect(await text('/latest/')).toMatch(/<title>[^<]*Field Notes<\/title>/);
     const plain = themed.site.dependencies.plainError(503);
     expect(plain).toContain('Back to Field Notes');

@@ -141,8 +141,8 @@ async function heldByBrowser({ email }: { email: string }) {
   return { id, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
-describe('with a user API on another host', () => {
-  it('serves its newsletters, the same for everyone, even while it is down', async () => {
+describe('a server with a user API on another host', () => {
+  it("serves the API's newsletters, the same for everyone, even while the API is down", async () => {
     const listed = await call('GET', 'newsletters/halfwave/newsletters');
     expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
       { ...NEWSLETTER, slug: NEWSLETTER.id, title: NEWSLETTER.id, frequency: '' },
@@ -260,7 +260,7 @@ describe('with a user API on another host', () => {
     expect((await change({ cookie: cookieOf(bob) }, bobs.id)).status).toBe(200);
   });
 
-  it('sends it a token that is useless here', async () => {
+  it('sends the API a token that is useless here', async () => {
     const cookie = cookieOf(await member());
     await call('GET', 'users/rna/halfwave/user', { cookie });
     const headers = { authorization: `Bearer ${accessTokenOf(host.requests[0])}` };
@@ -273,7 +273,7 @@ describe('with a user API on another host', () => {
     expect(userinfo.status).toBe(200);
   });
 
-  it('sends it a new token after a new password has ended the old one', async () => {
+  it('sends the API a new token after a new password has ended the old one', async () => {
     const cookie = cookieOf(await member());
     const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
     await read();
@@ -323,7 +323,7 @@ describe('with a user API on another host', () => {
   });
 });
 
-describe('with a third-party provider as well', () => {
+describe('a server with a third-party provider and a user API on another host', () => {
   let provider: LoginProvider;
   let abroad: RunningServer;
 

@@ -109,7 +109,7 @@ describe('a redirect', () => {
     ['of type `ok`', '/article/usual/'],
     ['that has expired', '/article/ended/'],
     ['for another edition', '/article/german/'],
-  ])('does not replace the page when it is one %s', async (_, path) => {
+  ])('does not replace the page if the entry is one %s', async (_, path) => {
     expect(await lookUp(path)).toMatchObject({ status: 200, location: null });
   });
 

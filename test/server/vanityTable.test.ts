@@ -75,7 +75,7 @@ describe('the shipped table', () => {
     expect(await (await site.get(url)).text()).toContain('data-route="gallery"');
   });
 
-  it('is served whole as the dictionary, and in parts', async () => {
+  it('is served both as a complete dictionary and in parts', async () => {
     const whole = await json(DICTIONARY);
     expect(whole.body.data).toEqual({
       items: shipped,

@@ -101,7 +101,7 @@ describe('the document of an unmatched address', () => {
     expect(html).toContain('noindex, nofollow');
   });
 
-  it('has these at a vanity address that is switched off', async () => {
+  it('contains a search form and stories at a vanity address that is switched off', async () => {
     const { status, main } = await mainOf('/foo');
     expect(status).toBe(404);
     expect(main).toContain('action="/search/"');
@@ -156,12 +156,12 @@ describe('the error given to the renderer', () => {
     expect(seen).toMatchObject({ status, asked: [path], shown: [{ kind, waysOn: WAYS_ON }] });
   });
 
-  it('contains those for all addresses at an unmatched one', async () => {
+  it('contains the suggestions for all addresses at an unmatched address', async () => {
     const seen = await errorAt('/no/such/place/', () => Promise.resolve(WAYS_ON));
     expect(seen).toMatchObject({ asked: [null], shown: [{ kind: 'unmatched', waysOn: WAYS_ON }] });
   });
 
-  it('contains none for a failure, and none are requested', async () => {
+  it('contains no suggestions for a failure, and none are requested', async () => {
     const seen = await errorAt('/article/status-502/', () => Promise.resolve(WAYS_ON));
     expect(seen.asked).toEqual([]);
     expect(seen.shown).toMatchObject([{ kind: 'failure' }]);

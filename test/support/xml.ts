@@ -44,7 +44,7 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** Returns the texts of an element's children with a name. */
+/** Returns the texts of an element's children with the given name. */
 export function textsOf(element: XmlElement, name: string): string[] {
   return childrenNamed(element, name).map(({ text }) => text);
 }

@@ -6,8 +6,8 @@ interface Box {
 
 /**
  * Writes the HLS playlist of a fragmented MP4, with each fragment as a byte range of the same file.
- * @param name of the file, relative to the playlist.
- * @param seconds of every segment but the last one, which may be shorter.
+ * @param name path of the file, relative to the playlist.
+ * @param seconds duration of every segment except the last one, which may be shorter.
  */
 export function playlist(
   mp4: Buffer,
@@ -43,7 +43,7 @@ function topBoxes(file: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= file.length;) {
     const size = file.readUInt32BE(at);
-    if (size < 8) throw new Error('A box of the file has no length');
+    if (size < 8) throw new Error('The file contains a box with an invalid size');
     boxes.push({ type: file.toString('latin1', at + 4, at + 8), start: at, size });
     at += size;
   }

@@ -21,7 +21,7 @@ const changesOf = (change: (schema: EventsSchema) => unknown): string[] =>
   );
 
 describe('dictionaryChanges', () => {
-  it('finds none in the same dictionary', () => {
+  it('finds no changes between equal dictionaries', () => {
     expect(changesOf(() => {})).toEqual([]);
   });
 

@@ -191,7 +191,7 @@ describe('a trace', () => {
     expect(text).not.toMatch(/quill|Adalind/i);
   });
 
-  it('has no text of stories', async () => {
+  it('contains no story text', async () => {
     await visit();
     expect(JSON.stringify(written())).not.toContain('The words of');
   });

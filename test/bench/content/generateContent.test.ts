@@ -38,7 +38,7 @@ describe('the generated content', () => {
     expect(Math.abs(words.split(/\s+/).length - 1100)).toBeLessThan(100);
   });
 
-  it('has forty shortcodes in the story with many', () => {
+  it('has a story with forty shortcodes', () => {
     const text = textFiles(SEED)[`articles/${SLUGS.shortcodes}.md`] ?? '';
     const opening = [...text.matchAll(/^\[(?!\/)/gm)];
     expect(opening).toHaveLength(SHORTCODE_COUNT);

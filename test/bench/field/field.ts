@@ -33,7 +33,7 @@ export interface Field {
   browser: Browser;
   /** A page on a third site. */
   elsewhere: string;
-  /** The chosen kinds. */
+  /** The chosen kinds of pages. */
   pages: readonly FieldPage[];
   close(): Promise<void>;
 }

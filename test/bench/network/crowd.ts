@@ -7,7 +7,7 @@ interface Order {
 }
 
 /**
- * Runs in a separate process: holds stalled connections until its parent disconnects. Reopens those that the
+ * Runs in a separate process: keeps stalled connections open until its parent disconnects. Reopens those that the
  * server closes.
  */
 process.once('message', ({ origin, ofEach }: Order) => {

@@ -14,7 +14,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'shortcodes', path: '/article/two/' });
   });
 
-  it('uses the address of the first topic if the site does', async () => {
+  it('uses the address below the first topic if the site does so', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/loan.md', storyFile({ topics: ['finance', 'advice'] }));
     const pages = await findPages(draft.folder);
@@ -22,7 +22,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'story', path: '/finance/advice/loan/' });
   });
 
-  it('omits kinds that the folder does not have', async () => {
+  it('omits kinds that the folder does not contain', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/plain.md', storyFile());
     const pages = await findPages(draft.folder);

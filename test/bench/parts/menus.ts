@@ -11,7 +11,7 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The first menu of links; the others hold all menus, a form, or the account. */
+/** The first menu of links; the others contain all menus, a form, or the account. */
 const OUR_MENU =
   'summary[data-menu-button]:not([data-menu-button="all"], [data-menu-button="search"], [data-menu-button="account"])';
 

@@ -83,7 +83,7 @@ describe('worstOfEach', () => {
     expect(worstOfEach([rate('a', 90), rate('b', 60)])[0]?.kind).toBe('b');
   });
 
-  it('prefers a missed goal to a worse figure without one', () => {
+  it('prefers a missed goal to a worse figure without a goal', () => {
     const missed = { ...atMost(1, { ...MS, ours: [2] }), kind: 'missed' };
     const larger = { ...withoutGoal({ ...MS, ours: [900] }), kind: 'larger' };
     expect(worstOfEach([larger, missed])[0]?.kind).toBe('missed');

@@ -22,7 +22,7 @@ describe('kilobytes', () => {
     expect(kilobytes(REQUESTS, 30_000)).toBe(89);
   });
 
-  it("counts the worker's scripts as scripts and as the worker's", () => {
+  it("counts the worker's scripts both as scripts and as worker traffic", () => {
     expect(kilobytes(REQUESTS, 30_000, 'script')).toBe(57);
     expect(kilobytes(REQUESTS, 30_000, 'worker')).toBe(9);
   });

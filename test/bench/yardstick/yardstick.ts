@@ -20,9 +20,9 @@ export interface PictureFile {
 }
 
 /**
- * Builds the static page with the words and pictures of one of our pages: one document with inline style, a
- * preloaded first picture, lazy pictures below the fold, no script. The document is revalidated with 304.
- * @param address its path and query on the bare server.
+ * Builds the static page with the words and pictures of one of our pages: one document with inline style, a preloaded
+ * first picture, lazy pictures below the fold, no script. The document is revalidated with 304.
+ * @param address path and query of the page on the bare server.
  * @param frame a page with the header and footer of the site.
  * @param pictures the pictures of the markup, as our server sends them to the measured screen.
  */

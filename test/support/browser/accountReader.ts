@@ -30,7 +30,7 @@ export interface AccountAnswer {
 
 const MOST_HOPS = 10;
 
-/** @param userAgent is the browser's name in every request; without it, that of `fetch`. */
+/** @param userAgent `User-Agent` header of every request; by default, that of `fetch`. */
 export function createAccountReader(origin: string, userAgent?: string): AccountReader {
   const cookies = new Map<string, string>();
   const lines: string[] = [];

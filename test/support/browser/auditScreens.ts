@@ -84,7 +84,7 @@ export function auditScreens(
     if (options.within !== undefined) await page.waitForSelector(options.within);
     await page.evaluate(axe);
     for (const look of LOOKS) found.push(...(await inspect(page, look, options)));
-    // A page whose session has ended is hidden, but kept.
+    // The app hides a page whose session has ended, but keeps it in the document.
     const shown = await page.$$eval('h1', (headings) =>
       headings.map((heading) => heading.checkVisibility()).filter(Boolean),
     );

@@ -20,7 +20,7 @@ export async function breakStorageOf(
 
 /** Runs in a page or in the worker, so it must not use anything from outside. */
 function breakHere(fault: StorageFault): void {
-  // Frames of ads may have no storage.
+  // Ad frames may have no storage.
   if (!('caches' in globalThis)) return;
   const refusal = (): DOMException => new DOMException('Not allowed', 'SecurityError');
   const fullness = (): DOMException => new DOMException('No space', 'QuotaExceededError');

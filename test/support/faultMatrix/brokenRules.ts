@@ -10,12 +10,12 @@ const MESSAGE_BY = deadline(10_000);
 /** Longer than any limit of a request, including the second one for an address without a route. */
 const AT_LAST = deadline(30_000);
 /**
- * Milliseconds until the screen says why it is what it is. The offline page and copies come before the app, which asks
- * the worker, and whose probe of the server has a limit of its own.
+ * Additional milliseconds for a screen that still gives a wrong reason. The offline page and cached copies appear
+ * before the app, which then asks the worker, and whose probe of the server has a separate time limit.
  */
 const CORRECTED_BY = deadline(12_000);
 
-/** Opens a page as the cell says, and returns descriptions of the rules that the screen breaks. */
+/** Opens a page as the cell specifies, and returns descriptions of the rules that the screen breaks. */
 export async function brokenRules(reader: CellReader, cell: Cell): Promise<string[]> {
   const opened = await reader.begin(cell);
   try {
@@ -63,12 +63,12 @@ function endlessWaits(screen: Screen): string[] {
   return isFinal(screen) ? [] : ['waits without end'];
 }
 
-/** True if the page is on the device, and nothing is wrong with that. */
+/** True if the page is on the device and its storage works. */
 function isReady({ held, fault }: Cell): boolean {
   return held !== 'unvisited' && fault.storage === null;
 }
 
-/** True if the whole response of the site arrives in the end. */
+/** True if the complete response of the site arrives eventually. */
 function isServed({ fault }: Cell): boolean {
   return fault.network === null || fault.network.isWell === true;
 }

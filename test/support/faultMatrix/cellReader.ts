@@ -17,9 +17,9 @@ import { startFaultySite } from './faultySite';
 import { markDocument } from './screenShown';
 import { addEntries, headed, press, typeWords, wordsIn } from './tabSteps';
 
-/** A reader with one tab, who goes to the page of one cell after the other. */
+/** A reader with one tab, who opens the pages of cells one after the other. */
 export interface CellReader {
-  /** Returns the tab in which the way to the page has begun, with the fault in effect. */
+  /** Starts opening the page under the fault, and returns its tab. */
   begin(cell: Cell): Promise<OpenedCell>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface OpenedCell {
   tab: Page;
   address: string;
   truth: PageTruth;
-  /** Ends the fault, and resolves with what the form of the page contains after another load; null without words. */
+  /** Ends the fault, and resolves with the text in the page's form after another load; null if no text was typed. */
   recover(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
   const { origin } = site;
   let { reader, keeper } = await openWithWorker(origin);
 
-  /** Opens a page without a fault, until everything of it that may be cached is. */
+  /** Opens a page without a fault, and waits until everything on it that may be cached is cached. */
   async function visit(tab: Page, cell: Cell): Promise<void> {
     const path = KINDS[cell.kind];
     await tab.goto(origin + path, { waitUntil: 'domcontentloaded' });
@@ -80,7 +80,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await tab.close();
   }
 
-  /** Leaves on the device what the cell says, and nothing in the HTTP cache. */
+  /** Deletes everything from the device that the cell does not specify, and clears the HTTP cache. */
   async function strip({ held }: Cell): Promise<void> {
     if (held !== 'visited') {
       await keeper.evaluate(async (prefixes) => {
@@ -94,7 +94,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await session.detach();
   }
 
-  /** Brings a tab to where the way of the cell begins. */
+  /** Brings a tab to the starting point of the cell's navigation. */
   async function approach(tab: Page, cell: Cell, truth: PageTruth): Promise<void> {
     const path = KINDS[cell.kind];
     if (cell.way === 'load') return;
@@ -129,7 +129,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await (await runningWorker(keeper, origin)).evaluate(moveClock, wrong);
   }
 
-  /** Ends the fault. Nothing restores the storage or the clock of a worker, so a new reader goes on. */
+  /** Ends the fault. Nothing restores the storage or the clock of a worker, so a new reader continues. */
   async function mend({ fault }: Cell): Promise<void> {
     await site.set(null);
     if (fault.storage === null && fault.clockError === 0) return;
@@ -154,7 +154,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
         truth,
         async recover() {
           await site.set(null);
-          // Storage that fails keeps no words.
+          // Failing storage cannot keep the typed text.
           if (!hasWords(cell) || cell.fault.storage !== null) return null;
           await tab.goto(origin + path, { waitUntil: 'domcontentloaded' });
           await hydrated(tab);
@@ -195,7 +195,7 @@ function hasWords({ kind, way, held }: Cell): boolean {
   return kind === 'newsletter form' && (way === 'reload' || (way === 'back' && held === 'visited'));
 }
 
-/** Starts the way to the page. Documents may never arrive, so nothing waits for them. */
+/** Starts the navigation to the page. Documents may never arrive, so nothing waits for them. */
 function start(tab: Page, { way, kind }: Cell, url: string): void {
   const ways = {
     load: () => tab.goto(url),

@@ -3,7 +3,7 @@ import { FAULTS } from '../fakes/networkFaults';
 import { CELLS, cellsOfPart, drawnCells, KINDS, nameOf, PARTS, whyMissing } from './cells';
 
 describe('the cells of the fault matrix', () => {
-  it('are 24 faults, 14 kinds, 3 states and 4 ways, without those that cannot exist', () => {
+  it('combine 24 faults, 14 kinds, 3 states and 4 ways, except where a combination cannot exist', () => {
     expect([FAULTS.length, Object.keys(KINDS).length]).toEqual([24, 14]);
     expect(CELLS).toHaveLength(2876);
     expect(new Set(CELLS.map(nameOf)).size).toBe(CELLS.length);
@@ -13,7 +13,7 @@ describe('the cells of the fault matrix', () => {
     ['video', 'downloaded', /downloaded/],
     ['search', 'visited', /leaves nothing/],
     ['story', 'downloaded', null],
-  ] as const)('have a reason to be missing: %s, %s', (kind, held, reason) => {
+  ] as const)('are omitted only for a reason: %s, %s', (kind, held, reason) => {
     const missing = whyMissing({ fault: FAULTS[0]!, kind, held, way: 'load' });
     if (reason === null) expect(missing).toBeNull();
     else expect(missing).toMatch(reason);

@@ -23,7 +23,7 @@ export type Kind = keyof typeof KINDS;
 export const HELD = ['unvisited', 'visited', 'downloaded'] as const;
 export const WAYS = ['load', 'reload', 'in-app', 'back'] as const;
 
-/** One way to one page, with one fault. */
+/** One way of opening one page, under one fault. */
 export interface Cell {
   fault: Fault;
   kind: Kind;
@@ -34,7 +34,7 @@ export interface Cell {
 const DOWNLOADABLE: readonly Kind[] = ['story', 'review', 'gallery', 'best list', 'live blog'];
 const NEVER_CACHED: readonly Kind[] = ['search', 'member page', 'not found'];
 
-/** Returns the reason for which a cell does not exist; null if it does. */
+/** Returns the reason why a cell does not exist; null if it does. */
 export function whyMissing({ fault, kind, held }: Cell): string | null {
   if (held === 'downloaded' && !DOWNLOADABLE.includes(kind)) {
     return 'only stories with a text can be downloaded';

@@ -42,7 +42,7 @@ const read = async (headers = {}) => {
   };
 };
 
-it('passes on the response of the site without a fault, and again after one', async () => {
+it('the faulty site responds like the site itself without a fault, and again after a fault', async () => {
   const own = { status: 200, release: 'r7', type: 'text/html', text: TEXT };
   expect(await read()).toEqual(own);
   await site.set('refused');
@@ -56,13 +56,13 @@ it.each<NetworkFaultName>([
   'the wrong length',
   'broken compression',
   'a reset',
-])('has no complete response with the fault: %s', async (fault) => {
+])('the faulty site never completes a response under the fault: %s', async (fault) => {
   await site.set(fault);
   await expect(read()).rejects.toThrow(/fetch failed|terminated/);
 });
 
 it.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
-  'has no complete response soon with the fault: %s',
+  'the faulty site does not complete a response within 700 ms under the fault: %s',
   async (fault) => {
     await site.set(fault);
     const reader = new AbortController();
@@ -85,14 +85,14 @@ it.each<[NetworkFaultName, number, string | null]>([
   ['a 503', 503, 'r7'],
   ['the wrong type', 200, 'r7'],
   ['a truncated answer', 200, 'r7'],
-])('responds with the fault: %s with %s and the release %s', async (fault, status, release) => {
+])('the faulty site responds under the fault %s with %s and the release %s', async (fault, status, release) => {
   await site.set(fault);
   const answer = await read();
   expect([answer.status, answer.release]).toEqual([status, release]);
   expect(answer.text === TEXT).toBe(fault === '400 kbit/s');
 });
 
-it('truncates a response that the reader has already, too', async () => {
+it('the faulty site truncates even a response that the reader has already cached', async () => {
   await site.set('a truncated answer');
   const { status, text } = await read({ 'if-none-match': '"x"' });
   expect([status, text]).toEqual([200, TEXT.slice(0, TEXT.length / 2)]);

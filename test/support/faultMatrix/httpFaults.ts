@@ -9,7 +9,7 @@ export interface Exchange {
   host: string;
   /** The port at which the reader expects the site. */
   port: number;
-  /** @param encoding that the reader accepts; by default none, so that the body can be altered. */
+  /** @param encoding accepted content encoding; by default none, so that the body can be altered. */
   answer(encoding?: string): Promise<SiteAnswer>;
 }
 
@@ -66,7 +66,7 @@ export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
     const { status, headers, body } = await answer();
     response.writeHead(status, { ...headers, 'content-encoding': 'gzip' }).end(body);
   },
-  // A loopback address has no name; the browser reports the same failed request, as late.
+  // A loopback address needs no lookup; the browser reports the same failed request after the same delay.
   'no name': (exchange) => {
     later(exchange, 1500, ({ response }) => response.destroy());
   },
@@ -108,7 +108,7 @@ async function sendOwn(
 
 /**
  * Sends a share of the body and ends the connection.
- * @param excess bytes that the declared length has too many.
+ * @param excess bytes by which the declared length exceeds the body's.
  */
 async function sendThenCut(
   { response, answer }: Exchange,
@@ -122,7 +122,7 @@ async function sendThenCut(
 
 /**
  * @param pause milliseconds between two pieces.
- * @param encoding see `Exchange`.
+ * @param encoding accepted content encoding; see `Exchange`.
  */
 async function sendInPieces(
   { response, answer }: Exchange,

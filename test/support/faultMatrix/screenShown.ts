@@ -6,8 +6,8 @@ import type { PageTruth } from '../readers/pageTruth';
 /** The screen of a tab at one moment, as a reader finds it. */
 export interface Screen {
   /**
-   * `page`: the requested page. `notice`: why it is not shown. `failure`: the server's error, or the app's words
-   * about it. `slow`: a message that it takes a while. `foreign`: contents of another page or site.
+   * `page`: the requested page. `notice`: why it is not shown. `failure`: the server's error, or the app's words about
+   * it. `slow`: a message that loading takes a while. `foreign`: contents of another page or site.
    */
   kind: 'page' | 'notice' | 'failure' | 'slow' | 'waiting' | 'blank' | 'foreign' | 'browser error';
   title: string;
@@ -46,7 +46,7 @@ export async function markDocument(tab: Page): Promise<void> {
 }
 
 /**
- * @param address of the page, with its query.
+ * @param address path and query of the page.
  * @param replacesDocument true if a document loads, so that the marked one only waits for it.
  */
 export async function screenShown(

@@ -22,7 +22,7 @@ export const headed = (tab: Page, heading: string): Promise<unknown> =>
     heading,
   );
 
-/** Runs in the page: adds the entries of a session that went from a page to the start, and was restored. */
+/** Runs in the page: adds the history entries of a restored session that had gone from the page to the start. */
 export function addEntries(path: string, start: string): void {
   for (const [index, href] of [path, start].entries()) {
     history.pushState({ offprintKey: `entry${index}` }, '', href);

@@ -26,7 +26,7 @@ export interface ReadingListReader extends SavingReader {
   list(): ReturnType<typeof selectReadingList>;
   /** Returns the paths of the list. */
   listed(): string[];
-  /** Returns the reasons why each story is held, by path. */
+  /** Returns the reasons for keeping each story on the device, by path. */
   reasons(): Record<string, HeldFor[] | undefined>;
   /** Returns the changes that reached the server. */
   changes(): string[];

@@ -87,7 +87,7 @@ export interface SagaHarness {
   appearance: ReturnType<typeof createAppearance>;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
-  /** Places in stories. */
+  /** The reader's positions in stories. */
   reading: FakeReading;
   /** The cookies of the reader's browser. */
   jar: CookieJar;

@@ -27,10 +27,10 @@ export interface BrokerRecord {
 export interface FakeBroker {
   /** `host:port` */
   address: string;
-  /** Requests to write that were not refused, in order. */
+  /** Write requests that were not refused, in order. */
   written: { acks: number; records: readonly BrokerRecord[] }[];
   logins: string[];
-  /** Returns the fault of a request; undefined takes it. */
+  /** Returns the fault of a request; undefined if the broker accepts it. */
   fault: (request: 'metadata' | 'write' | 'login', records: readonly BrokerRecord[]) => Fault;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ const SASL_AUTHENTICATE = 36;
 const PARTITIONS = [0, 1, 2, 3];
 
 /**
- * @param upstream port of another broker that receives the records and responds for them; it must be the only one of
- * its cluster.
+ * @param upstream port of another broker, which receives the records and acknowledges them; it must be the only broker
+ * in its cluster.
  */
 export async function startBroker(upstream?: number): Promise<FakeBroker> {
   const sockets = new Set<Socket>();

@@ -9,12 +9,12 @@ export interface ReadRecord {
   partition: number;
   key: string;
   payload: string;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[];
   ts: number;
 }
 
-/** The broker that librdkafka brings for tests, and a consumer of its topic in the same process. */
+/** The mock broker that comes with librdkafka, and a consumer of its topic in the same process. */
 export interface Kcat {
   port: number;
   /** Records that the consumer has read. */

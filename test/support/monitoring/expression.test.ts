@@ -46,7 +46,7 @@ describe('the value of an expression', () => {
   scrapes.add(60, 'b', null);
   const values = (text: string) => evaluate(parseExpression(text), scrapes, 60);
 
-  it('is that of the last scrape, or over a range', () => {
+  it('is computed from the last scrape, or over a range', () => {
     expect(values('waiting')).toMatchObject([{ value: 3 }]);
     expect(values('up == 0')).toEqual([{ labels: { job: 'site', instance: 'b' }, value: 0 }]);
     expect(values('sum by (status) (increase(requests_total{area="page"}[2m]))')).toEqual([

@@ -27,7 +27,7 @@ export interface SigningReader {
   identity: ReturnType<typeof createFakeIdentity>;
   /** Addresses to which the reader was redirected. */
   requests: string[];
-  /** Data that the pages were told to read again. */
+  /** Kinds of data that were reported as changed elsewhere, in order. */
   readAgain: string[];
   store: AppStore['store'];
   auth(): AuthState;

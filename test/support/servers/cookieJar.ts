@@ -1,4 +1,4 @@
-/** Cookies as a browser holds them behind `document.cookie`. */
+/** Cookies as a browser stores them for `document.cookie`. */
 export interface CookieJar {
   cookie: string;
   /** Stored values, keyed by name. */

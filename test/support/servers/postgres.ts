@@ -35,7 +35,7 @@ const SETTINGS = {
 
 /**
  * Starts the PostgreSQL from npm in a folder.
- * @param settings replace those of the test run.
+ * @param settings settings that replace those of the test run.
  */
 export async function startPostgres(
   folder: string,

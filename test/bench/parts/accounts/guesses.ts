@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 const EXPECTED = [422, 429];
 /** Milliseconds between two log-ins of the owner, who is limited, too. */
 const PAUSE = 500;
-/** Longest that the owner may wait, in milliseconds. */
+/** Maximum time that the owner may wait, in milliseconds. */
 const PATIENCE = 2000;
 
 /**
@@ -61,7 +61,7 @@ export async function guesses({ options, say, keep }: Bench): Promise<Figure[]> 
 
 interface Storm {
   isOver(): boolean;
-  /** Resolves after the last guess; rejects if one was answered in any other way than a wrong password is. */
+  /** Resolves after the last guess; rejects if the response to a guess differs from that to a wrong password. */
   done: Promise<unknown>;
 }
 

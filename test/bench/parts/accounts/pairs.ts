@@ -31,7 +31,7 @@ export async function knownAgainstUnknown(
   return [...differences, ...(await difference(bench, name, known, asked['signing in']))];
 }
 
-/** Written to the database, because turning a password off takes a passkey of each member. */
+/** Written to the database, because a member can turn the password off only with a passkey. */
 async function turnPasswordsOff(dataDir: string, emails: readonly string[]): Promise<void> {
   const address = await readFile(path.join(dataDir, 'store.json'), 'utf8');
   const { url } = JSON.parse(address) as { url: string };
