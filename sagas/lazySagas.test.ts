@@ -43,7 +43,7 @@ function logged(name: string, arrival: Promise<unknown> = Promise.resolve()): La
 }
 
 describe('lazy workflows', () => {
-  it('start without input or delay, in order, each in its own task', async () => {
+  it('start in order without user input or delay, each in its own task', async () => {
     const tasks: TaskPriority[] = [];
     harness.ports.rest.task = (priority) => {
       tasks.push(priority);
@@ -71,7 +71,7 @@ describe('lazy workflows', () => {
     expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
   });
 
-  it('whose chunk fails to load delay their own stage, but not later phases', async () => {
+  it('whose chunk fails to load delay the mark for their own stage, but not later phases', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = start([
       { priority: 'user-visible', stage: 'forms', workflows: { fragile: () => answers.shift()! } },

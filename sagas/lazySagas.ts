@@ -19,8 +19,8 @@ export interface LazyPhase {
 }
 
 /**
- * Starts workflows that the first render does not need, phase by phase, each in its own browser task. They read earlier
- * state from the store. A phase without a connection does not hold up the next.
+ * Starts workflows that the first render does not need, phase by phase, each in its own browser task. They read from
+ * the store what happened before they started. A phase whose chunks fail to load does not delay the next.
  */
 export function* lazySaga(phases: readonly LazyPhase[]): SagaGenerator<void> {
   const stages = yield* port('stages');

@@ -52,8 +52,8 @@ import type { Viewport } from '../src/platform/browser/viewport';
 import type { LazyReducers } from './lazySlices';
 
 /**
- * Everything outside the store that workflows use; the app puts one of each into the saga context. A port
- * that is a function loads its code lazily.
+ * Adapters for everything outside the store that workflows use; the app puts them into the saga context. A port that is
+ * a function loads its code lazily.
  */
 export interface SagaPorts {
   content: ContentRepository;
@@ -110,7 +110,7 @@ export interface SagaPorts {
   /** Reads stories aloud with the browser's own voices. */
   listening: () => Promise<Listening>;
   sessionCount: SessionCount;
-  /** Measurements and their transport, events aside. */
+  /** Measurements and their transport, apart from events. */
   telemetry: () => Promise<Telemetry>;
   clock: Clock;
   reporter: Reporter;
@@ -148,11 +148,11 @@ export interface Installation {
 /** Facts about the reader's browser. */
 export interface ReaderFacts {
   userAgent(): string;
-  /** True if the browser sends Global Privacy Control. */
+  /** True if the browser sends the Global Privacy Control signal. */
   hasGpc(): boolean;
   /** Preferred language of the browser, such as `en-US`. */
   locale(): string;
-  /** True if the browser is controlled by a program. */
+  /** True if the browser is controlled by automation. */
   isAutomated(): boolean;
 }
 

@@ -14,7 +14,7 @@ import { progressSaga } from './navigation/progress';
 import { seamlessSaga } from './feed/seamless';
 import { restarting } from './supervised';
 
-/** Start with the app. The comments list what each workflow watches. */
+/** Workflows that start with the app. The comments list what each workflow watches. */
 export const EAGER: Readonly<Record<string, Saga>> = {
   navigation: navigationSaga, // navigation/requested, traversed, refreshed
   progress: progressSaga, // navigation/started
@@ -28,7 +28,7 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   gallery: gallerySaga, // gallery/pictureEntered
 };
 
-/** Start after the first render, most urgent first. Workflows with the same chunk name share a chunk. */
+/** Workflows that start after the first render, most urgent first. Workflows with the same chunk name share a chunk. */
 export const LAZY_SAGAS: readonly LazyPhase[] = [
   {
     priority: 'user-visible',
@@ -66,7 +66,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // navigation/committed
       ftag: async () =>
         (await import(/* webpackChunkName: "platform" */ './tracking/ftag')).ftagSaga,
-      // starts the measurements and the delivery of events
+      // nothing; starts the measurements and the delivery of events
       tracking: async () =>
         (await import(/* webpackChunkName: "tracking" */ './tracking/lazyTracking'))
           .lazyTrackingSaga,

@@ -42,10 +42,10 @@ import type { port as realPort, SagaPorts } from './ports';
 import { EAGER, LAZY_SAGAS, workflows } from './root';
 import type { restarting as realRestarting, supervised as realSupervised } from './supervised';
 
-/** Context key for a workflow's name; forked tasks inherit it. */
+/** Context key for the workflow's name, which forked tasks inherit. */
 const WORKFLOW = 'testedWorkflow';
 
-/** Location of the planted failure: the first time a workflow passes a point. */
+/** Location of the injected failure, which happens the first time the workflow passes this point. */
 const mockPlant = {
   workflow: null as string | null,
   point: '',
@@ -231,7 +231,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
 /** Longer than every delay and every load. */
 const pass = (): Promise<void> => advanceClock(9000);
 
-/** Names of the workflows that pass a point while every event is dispatched. */
+/** Dispatches every event, and returns the names of the workflows that pass a point of possible failure. */
 async function woken(): Promise<Set<string>> {
   const before = new Map([...mockPlant.passed].map(([name, points]) => [name, points.length]));
   harness.window.resize(900);
@@ -251,7 +251,7 @@ const off = () => harness.reports.warnings.filter((line) => line.includes('disab
 
 const planted = () => harness.reports.errors.filter((error) => error instanceof PlantedError);
 
-/** Baseline without a failure: each workflow's points, and the workflows that wake repeatedly. */
+/** Baseline without a failure: the points of each workflow, and the workflows that react each time. */
 let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export function* serverRenderedPartsSaga(): SagaGenerator<void> {
       yield* call([screen, 'loadSpares']);
       return;
     } catch {
-      // The next navigation may have a connection.
+      // By the next navigation there may be a connection.
       yield* take(navigationCommitted);
     }
   }

@@ -45,7 +45,7 @@ describe('a failing worker', () => {
     expect(selectStoppedWorkflows(store.getState())).toEqual([]);
   });
 
-  it('restarts three times a minute; the fourth failure turns it off with a warning', () => {
+  it('restarts up to three times a minute; the fourth failure turns it off with a warning', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
     expect(harness.reports.warnings).toEqual(['The workflow fragile is disabled until reload.']);

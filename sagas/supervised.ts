@@ -31,7 +31,7 @@ export function supervised<Args extends unknown[]>(
 }
 
 /**
- * Runs a whole workflow under the same limit: a failure outside its workers ends its watchers, so it
+ * Runs a whole workflow under the same limit: a failure outside its workers ends its watchers, so the whole workflow
  * restarts.
  */
 export function* restarting(name: string, workflow: Saga): SagaGenerator<void> {

@@ -17,8 +17,8 @@ beforeEach(() => {
   ({ harness, store, slot, trackedLines, allow, visit, view } = createAdVisits());
 });
 
-describe('the life of a slot', () => {
-  it('is tracked and marked at each step: filled, reloaded, blank, removed', async () => {
+describe('a slot', () => {
+  it('is tracked and marked when it is filled, reloaded, blank and removed', async () => {
     allow('C0001', 'C0002');
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     harness.ads.mountSlot('skybox');
@@ -49,7 +49,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('respects a withdrawal of consent: the next request has no personal keys, and house ads stay', async () => {
+  it('keeps its house ad when consent is withdrawn, and sends no personal keys in its next request', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
     const first = harness.ads.mountSlot('skybox');
@@ -75,7 +75,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('of a vendor ends with the consent that it requires, and restarts with it', async () => {
+  it('of a vendor ends when the required consent is withdrawn, and restarts when it is given again', async () => {
     harness.ads.state.category = 'C0004';
     harness.ads.mountSlot('skybox');
     await visit('first');

@@ -44,7 +44,7 @@ interface Notes {
   /** The page whose slots are managed; null between two pages. */
   path: string | null;
   config: AdSlots | null;
-  /** Data of a page whose slots have not been added yet. */
+  /** The ad data of a page whose slots have not been added yet. */
   pageData: AdPageData | null;
   correlator: string;
   starting: SlotNotes['starting'];
@@ -89,7 +89,7 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   yield* call(removeSlots, notes, [...notes.slots.keys()]);
 }
 
-/** The reader left the document: its open requests get no response. */
+/** Tracks the open requests as abandoned: the reader left the document, so they get no response. */
 function* abandonRequests({ slots }: Notes): SagaGenerator<void> {
   for (const slot of slots.values()) if (slot) yield* call(trackAbandonment, slot.notes);
 }
@@ -150,7 +150,7 @@ interface AddedSlot {
 
 interface Around {
   config: AdSlots;
-  /** Slots that are added with it. */
+  /** The slots that are added together with this one. */
   added: readonly AddedSlot[];
 }
 

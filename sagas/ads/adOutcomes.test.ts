@@ -23,7 +23,7 @@ const payloads = () => harness.tracked.reported().map(({ payload }) => payload);
 const count = (...wanted: string[]) => names().filter((name) => wanted.includes(name)).length;
 
 describe('an ad request', () => {
-  it('has one outcome each: rendered, empty, failed or abandoned', async () => {
+  it('has exactly one outcome: rendered, empty, failed or abandoned', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies = {
       skybox: [filledWith('970x66')],
@@ -50,7 +50,7 @@ describe('an ad request', () => {
     expect(slot('in-body-3')).toBeNull();
   });
 
-  it('includes unit, provider, device and latency in each event, as the contract requires', async () => {
+  it('reports unit, provider, device and latency in each event, as the contract requires', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };
@@ -95,7 +95,7 @@ describe('an ad request', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('is abandoned by a navigation, in the page view that made it', async () => {
+  it('is abandoned by a navigation, and tracked with the page view that made the request', async () => {
     harness.ads.state.replies['skybox'] = [held<ReturnType<typeof filledWith>>().promise];
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');

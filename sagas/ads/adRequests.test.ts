@@ -124,7 +124,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('warn once about a slot that is not configured, and leave it empty', async () => {
+  it('log one warning for a slot that is not configured, and leave it empty', async () => {
     harness.ads.mountSlot('poster');
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -141,7 +141,7 @@ describe('ads', () => {
     ['?adTargeting_house=970x250', '6x6 320x50 970x250'],
     ['?adTargeting_house=300x250', '6x6 320x50'],
   ])(
-    'on a phone are requested in sizes that fit, plus the one named in the query: %j',
+    'on a phone are requested in the sizes that fit, plus the size from the query: %j',
     async (search, sizes) => {
       const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
       harness.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };
@@ -152,7 +152,7 @@ describe('ads', () => {
     },
   );
 
-  it('are requested with the unit of site, region and page type, which the query may override', async () => {
+  it('are requested with a unit name made of site, region and page type, which the query may override', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
@@ -165,7 +165,7 @@ describe('ads', () => {
     expect(selectAdPageData(store.getState())?.skybox).toBe('sticky');
   });
 
-  it('are turned off by the query, all of them or one', async () => {
+  it('can be turned off by the query, individually or all at once', async () => {
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
     await visit('first', '?adSuppress=all');
@@ -177,7 +177,7 @@ describe('ads', () => {
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
-  it('target members as registered, and count page views in a cookie', async () => {
+  it('target members as registered readers, and count page views in a cookie', async () => {
     allow('C0001', 'C0004');
     harness.jar.cookie = 'fly_user=1';
     harness.ads.mountSlot('skybox');

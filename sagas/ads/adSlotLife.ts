@@ -32,7 +32,7 @@ import { trackRemoval, trackViewable } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Runs a slot until it leaves the page, when its owner cancels this task. */
+/** Runs a slot until its owner cancels this task, which happens when the slot leaves the page. */
 export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   const { id, plan } = notes;
   if ((yield* select(selectAdSlot, id))?.disabled === 'suppressed') return;
@@ -133,7 +133,7 @@ function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGener
     const device = yield* select(selectDevice);
     const isOther = slotNameOn(plan, device) !== unitName || !allowsDevice(plan.constraint, device);
     const isRouting = (yield* select(selectPendingHref)) !== null;
-    // The slot is about to leave during a navigation.
+    // During a navigation the slot is about to be removed anyway.
     if (isOther && !isRouting) return;
     if (!(yield* call(isProviderAllowed, provider))) return;
     yield* take([deviceRecognised, consentChanged, navigationAbandoned]);

@@ -79,7 +79,7 @@ describe('a slot', () => {
     expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
-  it('that stays empty collapses if configured to, moving instead while it is in view', async () => {
+  it('that stays empty collapses if configured to, with an animation while it is in view', async () => {
     harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
     const mountedSlots = ['in-body-1', 'in-body-2', 'skybox'].map((name) =>
       harness.ads.mountSlot(name),

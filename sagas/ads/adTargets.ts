@@ -23,7 +23,7 @@ const VIEWS_COOKIE = 'pv';
 /** Returns the data that all ads of a page share, from current facts and consent, and keeps it in the state. */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const pageData = yield* call(adPageDataOf, page, config);
-  // Most requests of a page find the same facts.
+  // The facts are the same for most requests of a page.
   const known = yield* select(selectAdPageData);
   if (JSON.stringify(pageData) !== JSON.stringify(known)) yield* put(adPageDescribed(pageData));
   return pageData;

@@ -13,8 +13,8 @@ interface Bid {
 }
 
 /**
- * Collects bids for a slot before the ad server request, and returns the highest as targeting. Bids after
- * the time limit do not count.
+ * Collects bids for a slot before the ad server request, and returns the highest as targeting. Ignores bids after the
+ * time limit.
  */
 export function* auctionSlot(
   bidders: readonly AdBidder[],

@@ -81,7 +81,7 @@ const omnibar = () => selectOmnibarStates(store.getState()).join(' ');
 
 describe('a leader ad', () => {
   it.each(['320x50', '728x90', '970x66'])(
-    'with %s sticks on the first scroll, animates out after 4.5 s and is gone at 5 s',
+    'with the size %s sticks on the first scroll, animates out after 4.5 s and is gone after 5 s',
     async (size) => {
       await fill('skybox', filledWith(size));
       await after(60_000);
@@ -120,7 +120,7 @@ describe('a leader ad', () => {
     },
   );
 
-  it('counts its time from when it stuck, regardless of further scrolling', async () => {
+  it('is gone 5 s after it stuck, regardless of further scrolling', async () => {
     await fill('skybox', filledWith('728x90'));
     harness.ads.scroll(200);
     for (let second = 1; second <= 4; second += 1) {
@@ -192,7 +192,7 @@ describe('the omnibar', () => {
     },
   );
 
-  it('is a bar at the bottom with 320x50, until the reader closes it', async () => {
+  it('is a bar at the bottom for a 320x50 ad, until the reader closes it', async () => {
     await fill('omnibar', filledWith('320x50'));
     harness.ads.scroll(500);
     await after(60_000);
@@ -202,13 +202,13 @@ describe('the omnibar', () => {
     expect(harness.ads.chrome.omnibar).toEqual(['rendered fixed', 'rendered collapsed closed']);
   });
 
-  it('hides with 6x6', async () => {
+  it('is hidden for a 6x6 ad', async () => {
     await fill('omnibar', filledWith('6x6'));
     await after(60_000);
     expect(harness.ads.chrome.omnibar).toEqual(['rendered collapsed']);
   });
 
-  it('collapses at once when the reader closes it, and changes nothing later', async () => {
+  it('collapses at once when the reader closes it, and has no later effect', async () => {
     await fill('omnibar', filledWith('970x250'));
     await after(1000);
     harness.ads.close();
@@ -239,7 +239,7 @@ describe('skybox and omnibar', () => {
     expect([skybox(), omnibar()]).toEqual(['expanded rendered', 'rendered collapsed']);
   });
 
-  it('reset on every route, with the skybox expanded only on the front door', async () => {
+  it('are reset on every route, with the skybox expanded only on the front door', async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
     const mountedSlots = BOTH.map((name) => harness.ads.mountSlot(name));
     await openFrontDoor();
@@ -278,7 +278,7 @@ describe('skybox and omnibar', () => {
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it('reset when a new ad arrives, ignoring the timers of the previous one', async () => {
+  it("are reset when a new ad arrives, ignoring the previous ad's timers", async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
     harness.ads.mountSlot('skybox');
     await openStory();

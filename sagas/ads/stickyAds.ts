@@ -117,7 +117,7 @@ function* followRemoval(
   }
 }
 
-/** Does nothing for an ad that the next page has already reset. */
+/** Does nothing if the next page has already reset the ad. */
 function* clear(notes: Notes, name: StickyAdName): SagaGenerator<void> {
   yield* call(endLife, notes, name);
   const states = yield* select(name === 'skybox' ? selectSkyboxStates : selectOmnibarStates);
@@ -165,7 +165,7 @@ function* untilScrolled(chrome: AdAdapter['chrome']): SagaGenerator<void> {
   }
 }
 
-/** Waits `time` milliseconds of the injected clock. */
+/** Waits `time` milliseconds, measured by the injected clock. */
 function* pause(time: number): SagaGenerator<void> {
   const clock = yield* port('clock');
   const rung = eventChannel<true>((emit) => {

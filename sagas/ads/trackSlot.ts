@@ -21,7 +21,7 @@ export function* trackRequest(notes: SlotNotes, unit: string): SagaGenerator<voi
   notes.request = isTracked ? { pageViewGuid, at: clock.now(), outcome: null, fields } : null;
 }
 
-/** @param size of the ad; null if the slot stays empty. */
+/** @param size The ad's size; null if the slot stays empty. */
 export function* trackAnswer(notes: SlotNotes, size: string | null): SagaGenerator<void> {
   const request = closedRequest(notes, 'answered');
   if (!request) return;
@@ -36,7 +36,7 @@ export function* trackFailure(notes: SlotNotes, reason: AdFailure): SagaGenerato
   yield* track('event/AdFailed', payload, request.pageViewGuid);
 }
 
-/** Tracks a request that nothing waits for any more. */
+/** Tracks a request as abandoned, because nothing waits for its response any more. */
 export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   const request = closedRequest(notes, 'abandoned');
   if (!request) return;

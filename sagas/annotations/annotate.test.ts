@@ -28,7 +28,7 @@ const TEXT = ['We tried the fan.', 'It is quiet. It is new.'];
 /** The characters of `It is quiet.` */
 const QUIET = { start: 14, end: 24 };
 
-// Loaded by the workflow when it is needed.
+// Loaded up front; the workflow itself loads it only when needed.
 beforeAll(() => import('./annotate'));
 
 let harness: SagaHarness;
@@ -59,7 +59,7 @@ async function start(path = FANS, paragraphs = TEXT): Promise<void> {
 
 async function dispatch(action: Parameters<typeof store.dispatch>[0]): Promise<void> {
   store.dispatch(action);
-  // Its chunk loads once.
+  // Waits until the chunk has loaded.
   await advanceClock(10);
 }
 
@@ -109,7 +109,7 @@ describe('the annotation code', () => {
 });
 
 describe('a selection', () => {
-  it('can be highlighted until it is cleared', async () => {
+  it('can be highlighted until the selection is cleared', async () => {
     await start();
     await select({ path: FANS, span: QUIET });
     expect(state().bar).toEqual({
@@ -127,7 +127,7 @@ describe('a selection', () => {
     expect(state().bar).toBeNull();
   });
 
-  it('counts even if it was made before the code had loaded', async () => {
+  it('is detected even if it was made before the code had loaded', async () => {
     browser().selection = { path: FANS, span: QUIET };
     await start();
     await advanceClock(300);
@@ -160,7 +160,7 @@ describe('a selection', () => {
     ['storage', new Error('Refused'), false],
     ['storage', null, true],
   ] as const)(
-    'that cannot be stored (%s) remains selected for another try',
+    'that cannot be stored (%s) remains selected, so that the reader can try again',
     async (problem, refusal, isSilent) => {
       await start();
       await select({ path: FANS, span: QUIET });
@@ -180,7 +180,7 @@ describe('a selection', () => {
     },
   );
 
-  it('is reported as temporary if the browser stores nothing', async () => {
+  it('becomes a highlight that is reported as temporary if the browser stores nothing', async () => {
     browser().isLasting = false;
     await start();
     await select({ path: FANS, span: QUIET });
@@ -201,7 +201,7 @@ describe('a highlight', () => {
     expect(browser().marked).toEqual({ [FANS]: ['a-1'], [PORTS]: ['a-2'] });
   });
 
-  it('opens when clicked, and accepts a note', async () => {
+  it('opens when it is clicked, and accepts a note', async () => {
     await start();
     harness.annotations.press('a-1');
     expect(state().bar).toEqual({ mode: 'highlight', id: 'a-1' });
@@ -211,7 +211,7 @@ describe('a highlight', () => {
     expect(await harness.annotations.stored()).toMatchObject([{ note: 'Is it?' }]);
   });
 
-  it('keeps the field open if the note cannot be stored', async () => {
+  it('keeps its note field open if the note cannot be stored', async () => {
     await start();
     await dispatch(noteOpened({ id: 'a-1' }));
     browser().refusal = new Error('Refused');
@@ -219,7 +219,7 @@ describe('a highlight', () => {
     expect(state()).toMatchObject({ editing: 'a-1', change: 'storage' });
   });
 
-  it('is removed', async () => {
+  it("is removed at the reader's request", async () => {
     await start();
     harness.annotations.press('a-1');
     await dispatch(annotationRemovalRequested({ id: 'a-1' }));
@@ -228,14 +228,14 @@ describe('a highlight', () => {
     expect([browser().marked, browser().annotated]).toEqual([{}, []]);
   });
 
-  it('is not reported as removed if removing it fails', async () => {
+  it('is not reported as removed if the removal fails', async () => {
     await start();
     browser().refusal = new Error('Refused');
     await dispatch(annotationRemovalRequested({ id: 'a-1' }));
     expect(state()).toMatchObject({ change: 'storage', list: { items: [{ id: 'a-1' }] } });
   });
 
-  it('is reported once as lost when the text has changed, and stays in the list', async () => {
+  it('is reported as lost once when its text has changed, and stays in the list', async () => {
     await harness.annotations.plant(annotationFixture({ id: 'a-2', isLost: true }));
     await start(FANS, ['Another text.']);
     expect(state()).toMatchObject({
@@ -256,7 +256,7 @@ describe('a highlight', () => {
     expect(browser().marked[FANS]).toEqual(['a-1', 'a-2']);
   });
 
-  it('disappears from the list and the text when everything is removed', async () => {
+  it('disappears from the list and the text when all highlights are removed', async () => {
     await start();
     const { store: annotations } = await (await harness.annotations.port()).open();
     await annotations.clear();
@@ -264,7 +264,7 @@ describe('a highlight', () => {
     expect([state().list.items, browser().marked]).toEqual([[], {}]);
   });
 
-  it('is exported', async () => {
+  it('can be exported', async () => {
     await start();
     await dispatch(annotationsExportRequested());
     expect(browser().downloads).toEqual([

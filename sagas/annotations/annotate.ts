@@ -41,7 +41,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { findSelection, markStories } from './storyMarks';
 
-/** The selection changed; it is read only when it is needed. */
+/** Reports only that the selection changed; the selection itself is read when it is needed. */
 export type SelectionChange = 'selection';
 
 /** Time limit for a response from the browser's database, in milliseconds. */
@@ -49,7 +49,7 @@ const STORED_WITHIN = 4000;
 /** Pause in milliseconds after which a selection counts as finished. */
 const SELECTED_AFTER = 200;
 
-/** After these, the page may contain other stories, or new elements for the same ones. */
+/** Actions after which the page may contain other stories, or new elements for the same ones. */
 const RENDERED = [
   navigationCommitted,
   navigationEntered,
@@ -57,10 +57,10 @@ const RENDERED = [
   feedReceived,
   feedStoryUnfolded,
 ];
-/** After these, the highlighted words may differ. */
+/** Actions after which the highlighted words may differ. */
 const CHANGED = [annotationsListed, highlightStored, annotationRemoved];
 
-/** Highlights text of a story, stores notes about it, and shows both again. */
+/** Highlights text in stories, stores notes about it, and shows both on later visits. */
 export function* annotateSaga(selections: EventChannel<SelectionChange>): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   const { open } = yield* call(yield* port('annotations'));
@@ -91,7 +91,7 @@ export function* annotateSaga(selections: EventChannel<SelectionChange>): SagaGe
     annotating,
   );
   const list = supervised('listAnnotations', listAnnotations);
-  // Another tab may have changed them, or “Remove all” removed them.
+  // Another tab may have changed the annotations, or “Remove all” may have removed them.
   yield* takeLatest([navigationCommitted, savedRequested], list, annotating);
   yield* call(list, annotating);
   yield* fork(followSelection, annotating);
@@ -165,7 +165,7 @@ function* exportAnnotations(annotating: Annotating): SagaGenerator<void> {
   annotating.download('highlights.md', markdown);
 }
 
-/** Changes the database. Returns false and reports why if the browser did not make the change. */
+/** Changes the database. If that fails, reports why and returns false. */
 function* stored(change: () => Promise<void>): SagaGenerator<boolean> {
   try {
     yield* call(inTime, change);

@@ -34,7 +34,7 @@ export function* annotationsSaga(): SagaGenerator<void> {
       yield* call(code.annotateSaga, selections);
       return;
     }
-    // Tries again the next time it is needed.
+    // If the code does not load, tries again the next time it is needed.
     isNeeded = false;
   }
 }

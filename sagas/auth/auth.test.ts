@@ -40,7 +40,7 @@ describe('a page start', () => {
     expect(harness.jar.held.get('fly_user')).toBe('1');
   });
 
-  it('tracks a member who returns from a redirect sign-in', async () => {
+  it('tracks the sign-in of a member who returns from a redirect', async () => {
     identity.state.current = { ...ADA, login_count: 1 };
     await begin();
     expect(trackedLines()).toEqual([
@@ -89,7 +89,7 @@ describe('a page start', () => {
   });
 });
 
-it('link clicks start and end sessions', async () => {
+it('starts and ends sessions when a sign-in or sign-out link is clicked', async () => {
   await begin();
   identity.state.press({ kind: 'login', source: 'header' });
   await settled();

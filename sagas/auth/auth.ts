@@ -107,7 +107,7 @@ function* showMember(): SagaGenerator<void> {
 }
 
 /**
- * Determines who is signed in at page start. A member without the earlier hint has just returned from a
+ * Determines who is signed in at page start. A member without a hint from an earlier page has just returned from a
  * redirect sign-in.
  */
 function* initialise(identity: Identity): SagaGenerator<void> {
@@ -143,8 +143,8 @@ function* initialise(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Returns true if the member signed out on the server-rendered page, which cannot clear local data.
- * Clears the records before the next member is identified.
+ * Returns true if the member signed out on the server-rendered page, which cannot clear local data. In that case,
+ * clears the records before the next member is identified.
  */
 function* clearLeft(identity: Identity): SagaGenerator<boolean> {
   const cookies = yield* port('cookies');

@@ -38,7 +38,7 @@ const hear = async (news: Parameters<SigningReader['identity']['state']['hear']>
 };
 
 describe('a sign-in in another tab', () => {
-  it('shows the member here, closes the window, and tracks nothing', async () => {
+  it('shows the member in this tab, closes the window, and tracks nothing', async () => {
     await reader.begin();
     reader.store.dispatch(loginRequested({ source: 'header' }));
     await settled();
@@ -58,7 +58,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.identity.state.announced).toContain('signed-in');
   });
 
-  it("as another member reloads the previous member's page", async () => {
+  it('as a different member reloads a page that shows the previous one', async () => {
     await reader.begin();
     await reader.signIn();
     reader.identity.state.current = { ...ADA, sub: 'eve' };
@@ -66,7 +66,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.harness.browser.state.reloads).toBe(1);
   });
 
-  it('has no effect after a sign-out, or without a response', async () => {
+  it('has no effect after a sign-out, or if the server does not respond', async () => {
     await reader.begin();
     reader.identity.state.current = AWAY;
     await hear('signed-in');
@@ -81,7 +81,7 @@ describe('a sign-in in another tab', () => {
   });
 });
 
-it('follows a new profile and a change that another tab has queued', async () => {
+it('updates the profile and the outbox when another tab changes them', async () => {
   await reader.begin();
   await reader.signIn();
   reader.identity.state.profile = { username: 'countess' };
@@ -106,14 +106,14 @@ describe('a page from the back/forward cache', () => {
     reader.identity.state.current = ADA;
   });
 
-  it('shows what its member has changed in other tabs meanwhile', async () => {
+  it('shows what the member has changed in other tabs in the meantime', async () => {
     reader.identity.state.profile = { username: 'countess' };
     await restore();
     expect(reader.auth().profile).toEqual({ username: 'countess' });
     expect(reader.readAgain.sort()).toEqual(['newsletters', 'profile', 'reading-list']);
   });
 
-  it('shows nobody if the session has ended meanwhile', async () => {
+  it('shows no member if the session has ended in the meantime', async () => {
     reader.identity.state.current = null;
     await restore();
     expect(reader.auth()).toMatchObject({ loggedIn: false, user: null });
@@ -149,7 +149,7 @@ describe('a consent choice in another tab', () => {
         await settled();
       },
     ],
-  ])('also applies here: %s', async (_when, happens) => {
+  ])('also applies in this tab: %s', async (_when, happens) => {
     reader.harness.jar.held.set('consent', REFUSED);
     await happens();
     expect(selectConsent(reader.store.getState())).toMatchObject({

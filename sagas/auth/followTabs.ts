@@ -61,7 +61,7 @@ function* followSession(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/** Null if the session could not be read. */
+/** Returns null if the session could not be read. */
 function* currentUser(identity: Identity): SagaGenerator<{ user: ProviderUser | null } | null> {
   try {
     return { user: yield* call(identity.current) };

@@ -22,7 +22,7 @@ let reader: SigningReader;
 const outbox = () => selectOutbox(reader.store.getState());
 const requests = () => reader.harness.members.state.requests;
 
-/** Signs in, ends the session at the server, and lets a change find out. */
+/** Signs in, ends the session on the server, and sends a change, which detects the end. */
 async function findOut(): Promise<void> {
   const { harness, store } = reader;
   harness.members.state.member = null;
@@ -51,7 +51,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('also counts if the response to the change reports it', async () => {
+  it('is also detected if the response to the change reports it', async () => {
     const { harness, store } = reader;
     harness.members.state.codes['subscribe-first-light'] = new PageError(401, 'Sign in');
     await harness.members.outbox.add('ada', WAITING);
@@ -61,7 +61,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ setAside: null }] });
   });
 
-  it('also opens the sign-in window if a form detects it', async () => {
+  it('opens the sign-in window if a form detects it', async () => {
     reader.identity.state.refuseSession();
     await settled();
     expect(reader.auth()).toMatchObject({
@@ -100,7 +100,7 @@ describe('a session that ended elsewhere', () => {
     expect([...reader.harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('that another tab reports shows no member and opens no window', async () => {
+  it('hides the member without opening a window if another tab reports it', async () => {
     reader.identity.state.hear('session-ended');
     await settled();
     expect(reader.auth()).toMatchObject({ loggedIn: false, window: { status: 'closed' } });

@@ -103,7 +103,7 @@ describe('signing in', () => {
     },
   );
 
-  it('sets cookies that do not identify the member', async () => {
+  it('sets only cookies that do not identify the member', async () => {
     await begin();
     await signIn();
     expect(harness.jar.held.get('fly_user')).toBe('1');
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 });
 
-it('signing in with cookies disabled shows an error and sends no request', async () => {
+it('shows an error and sends no sign-in request if cookies are disabled', async () => {
   identity.state.keepsCookies = false;
   await begin();
   store.dispatch(loginRequested({ source: 'header' }));

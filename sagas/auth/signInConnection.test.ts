@@ -59,7 +59,7 @@ describe('signing in without a connection', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it("also continues on the browser's hint, after checking the connection itself", async () => {
+  it('also continues after an online event of the browser, once a probe has confirmed the connection', async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -73,7 +73,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('continues at once if only the browser reports offline', async () => {
+  it('continues at once if the browser wrongly reports that it is offline', async () => {
     await begin();
     store.dispatch(connectionHinted({ isOnline: false }));
     store.dispatch(loginRequested({ source: 'header' }));
@@ -115,7 +115,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('shows a notice if the login page has not loaded in five seconds and the probe fails', async () => {
+  it('shows a notice if the login page has not loaded within five seconds and the probe fails', async () => {
     await begin();
     jest.useFakeTimers();
     try {
@@ -147,7 +147,7 @@ describe('signing in without a connection', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'by %s keeps the current page, and offers the options again once back online',
+    'through %s keeps the current page, and offers the options again once back online',
     async (strategy) => {
       await begin();
       store.dispatch(loginRequested({ source: 'header' }));

@@ -16,9 +16,9 @@ import {
 import { logOnly } from './authFailure';
 import { port } from '../ports';
 
-/** A login page slower than this may be on a dead connection. Milliseconds. */
+/** Loading time in milliseconds after which the login page's connection may be dead. */
 const FRAME_WITHIN = 5000;
-/** Interval of connection probes while offline, besides those after each browser hint. Milliseconds. */
+/** Interval of connection probes while offline, in milliseconds. Each hint from the browser triggers another probe. */
 const ASK_EVERY = 10_000;
 
 export function* isConnected(): SagaGenerator<boolean> {
@@ -31,9 +31,7 @@ export function* seemsConnected(): SagaGenerator<boolean> {
   return (yield* select(selectIsOnline)) || (yield* call(isConnected));
 }
 
-/**
- * Shows a notice in the window and waits for a connection. False if the reader closes the window first.
- */
+/** Shows a notice in the window and waits for a connection. Returns false if the reader closes the window first. */
 export function* waitForConnection(): SagaGenerator<boolean> {
   yield* put(loginPaused());
   const { isConnected } = yield* race({
@@ -52,7 +50,7 @@ function* untilConnected(): SagaGenerator<true> {
   return true;
 }
 
-/** True if the frame's page loaded, or at least the connection works. */
+/** Returns true if the frame's page loaded, or at least the connection works. */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { timeout } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),

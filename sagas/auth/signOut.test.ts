@@ -57,7 +57,7 @@ describe('signing out', () => {
     expect(identity.state.clearings).toBeGreaterThan(0);
   });
 
-  it('in another tab also clears this one', async () => {
+  it('in another tab also clears this tab', async () => {
     await begin();
     await signIn();
     identity.state.hear('signed-out');
@@ -92,7 +92,7 @@ describe('signing out', () => {
   it.each([
     ['a member signed in', true],
     ['nobody signed in', false],
-  ])('and signing in as someone else reloads a page restored with %s', async (_who, isMember) => {
+  ])("followed by another member's sign-in reloads a page restored with %s", async (_who, isMember) => {
     let restore = (): void => undefined;
     harness.ports.life = {
       ...harness.ports.life,
@@ -110,7 +110,7 @@ describe('signing out', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('in another tab reloads a page restored with the member on it', async () => {
+  it('in another tab reloads a restored page that shows the member', async () => {
     let restore = (): void => undefined;
     harness.ports.life = {
       ...harness.ports.life,
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('without a connection reaches the server at the next contact, before any other request', async () => {
+  it('without a connection is sent to the server at the next contact, before any other request', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;

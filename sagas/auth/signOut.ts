@@ -40,7 +40,7 @@ export function* endSession(
   else yield* call([history, 'loadDocument'], to);
 }
 
-/** Returns the location to go to. */
+/** Ends the session on the server, and returns the location to go to. */
 function* endAtServer(identity: Identity): SagaGenerator<string> {
   try {
     const to = yield* call(identity.signOut);

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('signing out with an outbox', () => {
-  it('clears as much when the account is deleted, without ending the server session again', async () => {
+  it('also clears everything when the account is deleted, without ending the server session again', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -85,7 +85,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state).toMatchObject({ hasHint: true, notified: 0 });
   });
 
-  it('differs from an expired sign-in, which keeps the outbox for the next one', async () => {
+  it('clears the outbox, whereas an expired session keeps it for the next sign-in', async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     await begin();
@@ -97,7 +97,7 @@ describe('signing out with an outbox', () => {
     expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
   });
 
-  it('differs from an expired cookie alone: the member is restored and the outbox is sent', async () => {
+  it('is not assumed if only the cookie has expired: the member is restored and the outbox is sent', async () => {
     Object.assign(identity.state, { hasHint: true, current: ADA });
     await harness.members.outbox.add('ada', WAITING);
     await begin();
@@ -159,7 +159,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state.isClearing).toBe(false);
   });
 
-  it('after sending is canceled if the member closes the dialog meanwhile', async () => {
+  it('after sending is canceled if the member closes the dialog in the meantime', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -183,7 +183,7 @@ describe('signing out with an outbox', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it('asks first while changes are waiting, and lists them', async () => {
+  it('asks for confirmation while changes are waiting, and lists them', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -215,7 +215,7 @@ describe('signing out with an outbox', () => {
     expect(trackedLines().at(-1)).toBe('AccountLogout footer');
   });
 
-  it('keeps the dialog open when the connection returns and everything is sent', async () => {
+  it('does not close its dialog when the connection returns and everything is sent', async () => {
     await begin();
     await signIn();
     harness.members.state.member = AWAY;

@@ -46,7 +46,7 @@ const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 describe('a reader without a choice', () => {
-  it('has everything optional refused from the start', () => {
+  it('starts with all optional categories refused', () => {
     const state = start().getState();
     expect(selectAllowedCategories(state)).toEqual(['C0001']);
     expect(selectConsent(state)).toMatchObject({ status: 'unanswered', source: 'none' });
@@ -54,7 +54,7 @@ describe('a reader without a choice', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('sees the banner in the phase of the consent window', () => {
+  it('sees the banner once the phase of the consent window starts', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('banner');
@@ -100,7 +100,7 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('writes a waiting cookie, and its withdrawal removes it', () => {
+  it('writes a cookie that waited for consent, and its withdrawal removes the cookie', () => {
     const store = start();
     harness.ports.cookies.set('fly_preferred_edition', 'us', 9);
     expect(harness.jar.held.has('fly_preferred_edition')).toBe(false);
@@ -180,7 +180,7 @@ describe('a page that is withheld for its topic', () => {
 });
 
 describe('a vendor that cannot be stopped', () => {
-  it('reloads the page once', () => {
+  it('reloads the page once when its consent is withdrawn', () => {
     const store = start();
     store.dispatch(vendorStayed({ id: 'survey' }));
     store.dispatch(vendorStayed({ id: 'ads' }));
@@ -211,7 +211,7 @@ describe('a third-party consent window', () => {
     jest.useRealTimers();
   });
 
-  it('replaces our own; until it responds, nothing is allowed or removed', async () => {
+  it('replaces our own, and until it responds, nothing is allowed or removed', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4000);
@@ -238,7 +238,7 @@ describe('a third-party consent window', () => {
     expect(selectConsent(store.getState()).status).toBe('unanswered');
   });
 
-  it('counts as refusing if it does not respond in five seconds', async () => {
+  it('counts as a refusal if it does not respond within five seconds', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4999);

@@ -71,7 +71,8 @@ function* applyStoredChoice(): SagaGenerator<void> {
 function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const reader = yield* port('reader');
-  // Saves no consent that Global Privacy Control overrides, which would apply once it is turned off.
+  // Saves only what Global Privacy Control permits; consent that it overrides would apply once the signal is turned
+  // off.
   const chosen = allowedCategories(payload.allowed, reader.hasGpc());
   cookies.set(CONSENT_COOKIE, encodeChoice(chosen), CHOICE_MAX_AGE);
   yield* publishChoice(chosen, 'own');

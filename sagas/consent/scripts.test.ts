@@ -66,7 +66,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(0);
   });
 
-  it('that cannot stop reload the page once', async () => {
+  it('that cannot be stopped reload the page once', async () => {
     harness = createSagaHarness();
     harness.vendors.state.urls = URLS;
     for (const id of ['performance', 'survey']) harness.vendors.state.endless.add(id);

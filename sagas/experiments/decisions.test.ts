@@ -105,7 +105,7 @@ describe('recommendations for a story', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('wait for consent to the functional category, and then need no reload', async () => {
+  it('wait for consent to the functional category, and are then requested without a reload', async () => {
     enable('decisions');
     allow('C0001', 'C0002', 'C0004', 'C0005');
     await showStory('first');
@@ -157,7 +157,7 @@ describe('recommendations for a story', () => {
     expect(chosen()).toEqual({ path: '/article/second/', decisionId: '', items: [] });
   });
 
-  it('are an empty list with an empty id, without a report, if nothing could be decided', async () => {
+  it('are an empty list with an empty id, without an error report, if nothing could be decided', async () => {
     harness.decisions.state.answer = { options: [], decisionId: '' };
     agree();
     await showStory('first');

@@ -82,7 +82,7 @@ describe('a page that did not come from the server', () => {
   });
 
   it.each(['copy', 'shell'] as const)(
-    'from the worker (%s) gets its bucket in the app',
+    'from the worker (%s) is assigned its bucket in the app',
     async (from) => {
       cameFrom(from);
       show('first');
@@ -94,7 +94,7 @@ describe('a page that did not come from the server', () => {
     },
   );
 
-  it('in the app is assigned once, and later pages keep the bucket', async () => {
+  it('is assigned a bucket once, which later pages keep', async () => {
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second');
@@ -104,7 +104,7 @@ describe('a page that did not come from the server', () => {
     expect(harness.jar.written).toHaveLength(1);
   });
 
-  it("keeps the bucket of the server's cookie", async () => {
+  it("keeps the bucket from the server's cookie", async () => {
     harness.jar.held.set('nemo_highlander', 'cta:1:control');
     show('first', about('first', 'phones'));
     await begin();
@@ -128,7 +128,7 @@ describe('a page that did not come from the server', () => {
     expect(harness.experiments.state.marked).toBeNull();
   });
 
-  it('is excluded once if the assignment excludes the reader', async () => {
+  it('reports one exclusion if the assignment excludes the reader', async () => {
     harness.experiments.state.slots = [95];
     show('first', about('first', 'phones'));
     await begin();
@@ -148,7 +148,7 @@ describe('a page that did not come from the server', () => {
     expect(harness.jar.held.size).toBe(0);
   });
 
-  it('uses the bucket from the query', async () => {
+  it('gets the bucket from the query', async () => {
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second', undefined, '?ab=cta:1:control');
@@ -156,7 +156,7 @@ describe('a page that did not come from the server', () => {
     expect(cookie()).toBe('cta:1:control');
   });
 
-  it("uses the server's time if the device clock is wrong", async () => {
+  it("is assigned by the server's time if the device clock is wrong", async () => {
     publish([TEST], END);
     show('first', about('first', 'phones'));
     await begin();
@@ -180,13 +180,13 @@ describe('a page that did not come from the server', () => {
   });
 });
 
-describe('without a network', () => {
+describe('a page opened without a network', () => {
   beforeEach(() => {
     harness.content.others.experiments = new UnreachableError('No network');
     show('first', about('first', 'phones'));
   });
 
-  it('or definitions, a page is shown unchanged and no exposure is reported', async () => {
+  it('is shown unchanged and reports no exposure if there are no definitions', async () => {
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
     await followTo('second');
@@ -197,7 +197,7 @@ describe('without a network', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('cached definitions remain in use', async () => {
+  it('uses cached definitions', async () => {
     publish();
     harness.experiments.state.slots = [50];
     await begin();

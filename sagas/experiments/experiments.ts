@@ -114,7 +114,7 @@ function* currentAddress(): SagaGenerator<string> {
 }
 
 /**
- * True if the current page came with its document, and the document came from the server rather than the
+ * Returns true if the current page came with its document, and the document came from the server rather than the
  * worker.
  */
 function* isByServer(): SagaGenerator<boolean> {

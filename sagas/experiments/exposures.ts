@@ -25,9 +25,9 @@ function* reportExposure({ payload }: ReturnType<typeof experimentViewed>): Saga
 }
 
 /**
- * Tracks an exposure and whether it is the first. A reader is recognized by a cookie of their own exposures, so that no
- * id is needed to count readers; until the cookie is allowed, it lasts as long as the page, and each visit counts as a
- * reader.
+ * Tracks an exposure and whether it is the reader's first. A cookie lists the reader's own exposures, so that readers
+ * can be counted without an id. Until the cookie is allowed, it is kept only as long as the page, so each visit counts
+ * as a new reader.
  */
 export function* trackExposure({ id, bucket, version }: ExperimentState): SagaGenerator<void> {
   const cookies = yield* port('cookies');

@@ -41,7 +41,7 @@ describe('a page with a test', () => {
     expect(viewed).toHaveLength(1);
   });
 
-  it("reports at once if the workflow's code loaded later than that", async () => {
+  it("reports an exposure at once if the workflow's code took longer than five seconds to load", async () => {
     harness.experiments.state.sinceShown = 9000;
     decided('control');
     await begin();
@@ -56,7 +56,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([]);
   });
 
-  it('reports nothing if left within five seconds, and the next page counts its own five seconds', async () => {
+  it('reports nothing if the reader leaves within five seconds; the next page starts its own five seconds', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
@@ -68,7 +68,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports five seconds after a page that was opened before the workflow had loaded', async () => {
+  it('reports an exposure five seconds after it was opened, even if the workflow loaded later', async () => {
     harness.experiments.state.sinceShown = 4800;
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     decided('test');
@@ -81,7 +81,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports five seconds after becoming visible', async () => {
+  it('reports an exposure five seconds after it becomes visible', async () => {
     harness.tracked.state.isVisible = false;
     decided('test');
     await begin();
@@ -94,7 +94,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('starts over when it is restored from the back/forward cache', async () => {
+  it('starts its five seconds again when it is restored from the back/forward cache', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
@@ -106,7 +106,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports once when the reader navigates within it', async () => {
+  it('reports one exposure when the reader navigates within it', async () => {
     decided('test');
     await begin();
     await soon(3000);

@@ -39,7 +39,7 @@ async function goTo(picture: { slug: string; position: number }): Promise<void> 
 const path = (): string => selectLocation(store.getState()).pathname;
 
 describe('the location of a gallery', () => {
-  it("follows the current image, and the first image uses the gallery's own path", async () => {
+  it("follows the current image; the first image has the gallery's own path", async () => {
     stand('/pictures/desks/');
     await goTo({ slug: 'desks', position: 3 });
     expect(path()).toBe('/pictures/desks/3/');
@@ -47,7 +47,7 @@ describe('the location of a gallery', () => {
     expect(path()).toBe('/pictures/desks/');
   });
 
-  it('has a separate title for each image, like the document at its address', async () => {
+  it("comes with a separate title for each image, the same as in the image's document", async () => {
     const page = pageFixture('gallery', 'desks', [
       objectComponent('gallery', galleryFixture('desks', 3)),
     ]);
@@ -62,7 +62,7 @@ describe('the location of a gallery', () => {
     expect(harness.browser.state.title).toBe('Headline of desks | Halfwave');
   });
 
-  it('does not change once the reader has navigated to another page', async () => {
+  it('no longer follows the images once the reader has navigated to another page', async () => {
     stand('/pictures/keys/');
     await goTo({ slug: 'desks', position: 3 });
     expect(path()).toBe('/pictures/keys/');

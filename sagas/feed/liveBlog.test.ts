@@ -63,7 +63,7 @@ function shown(): number {
 }
 
 describe('an open live blog', () => {
-  it('polls every minute, reports the number of updates, and shows them only on request', async () => {
+  it('polls every minute, announces the number of updates, and shows them only on request', async () => {
     harness.content.pages.set('article/launch', blogOf(3));
     open();
     await pass(MINUTE - 1);
@@ -94,7 +94,7 @@ describe('an open live blog', () => {
     expect(state().waiting).toBe(1);
   });
 
-  it('reports nothing if there are no updates or the request fails', async () => {
+  it('announces nothing if there are no updates or the request fails', async () => {
     harness.content.pages.set('article/launch', blogOf(1));
     open();
     await pass(MINUTE);
@@ -119,7 +119,7 @@ describe('an open live blog', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('ends after 24 hours and stops polling; waiting updates can still be shown', async () => {
+  it('stops polling after 24 hours; updates found until then can still be shown', async () => {
     harness.content.pages.set('article/launch', blogOf(2));
     jest.setSystemTime(START + 24 * 60 * MINUTE - MINUTE - 1);
     open();
@@ -135,13 +135,13 @@ describe('an open live blog', () => {
     expect(shown()).toBe(2);
   });
 
-  it('ends immediately if opened a day later', () => {
+  it('never polls if it is opened a day later', () => {
     jest.setSystemTime(START + 24 * 60 * MINUTE);
     open();
     expect(state().hasEnded).toBe(true);
   });
 
-  it('stops polling when it is left', async () => {
+  it('stops polling when the reader leaves', async () => {
     open();
     store.dispatch(liveBlogLeft());
     await pass(5 * MINUTE);

@@ -91,7 +91,7 @@ function* newerPage(path: string): SagaGenerator<NewerPage | null> {
     const count = newUpdates(shown, articleOf(page));
     return count > 0 ? { page, count } : null;
   } catch {
-    // The next poll tries again.
+    // A failed request is ignored, because the next poll tries again.
     return null;
   }
 }

@@ -18,8 +18,8 @@ import { maskTagOf, routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 
 /**
- * Sets location, title and canonical URL to the story that fills the window. A story that has left the
- * store is reloaded first; until then the location stays.
+ * Sets location, title and canonical URL to the story that fills the window. A story that has left the store is
+ * reloaded first; until then the location does not change.
  */
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;
@@ -61,7 +61,7 @@ export function* bringStory(path: string, coming: Set<string>): SagaGenerator<vo
   if (isMissed) yield* put(feedStoryMissed({ path }));
 }
 
-/** Waits for a missing story; after a failure, until the reader requests it again. */
+/** Requests a missing story and waits for it. Returns false if the reader leaves the feed first. */
 function* arrives(path: string): SagaGenerator<boolean> {
   const { absent } = yield* select(selectFeed);
   if (!absent.includes(path)) yield* put(feedStoryWanted({ path }));

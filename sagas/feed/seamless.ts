@@ -69,7 +69,7 @@ function* append(isRequested: boolean): SagaGenerator<void> {
   }
 }
 
-/** Skips the common case: the first story reports on every page, usually with the current path. */
+/** Skips the common case: every page reports its first story, usually with the current path. */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   if (pathname === payload.path) return;

@@ -69,7 +69,7 @@ describe('a story of the feed that fills the window', () => {
     expect(harness.browser.state.title).toBe('first | Halfwave');
   });
 
-  it('changes nothing if it belongs to a feed that was left', async () => {
+  it('changes nothing if the reader has left its feed', async () => {
     open('second');
     await enter('a', 1);
     expect(harness.browser.address()).toBe('/article/second/');

@@ -59,7 +59,7 @@ describe('the feed without a network', () => {
   };
   const gone = (): UnreachableError => new UnreachableError('The server did not respond');
 
-  it('continues with the saved stories, each once, by the path of their cache entry', async () => {
+  it('continues with the saved stories, each once, under the path of its cache entry', async () => {
     saved('first', 'x', 'y');
     for (let count = 0; count < 2; count += 1) {
       harness.content.feeds.push(gone());
@@ -151,7 +151,7 @@ describe('one story at a time', () => {
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', isSingle: true });
   });
 
-  it('is remembered for the next visit, until turned off', async () => {
+  it('is remembered for the next visit, until the reader turns it off', async () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
     expect(harness.ports.feedMemory.isSingle()).toBe(true);
     store.dispatch(feedPaceChosen({ isSingle: false }));
@@ -173,7 +173,7 @@ describe('a feed of a hundred stories', () => {
     }
   }
 
-  it('holds few pages in the store, and never drops a rendered one', () => {
+  it('keeps at most 20 pages in the store, and never drops a rendered one', () => {
     read(LENGTH);
     const state = store.getState();
     expect(Object.keys(state.page.pages).length).toBeLessThanOrEqual(20);
@@ -273,7 +273,7 @@ describe('a feed of a hundred stories', () => {
     expect(harness.browser.state).toMatchObject({ title: '5 | Halfwave', canonical: pathOf(5) });
   });
 
-  it('sets the location only to the last of the stories that a reader scrolls past quickly', async () => {
+  it('sets the location only to the last story if the reader scrolls past several quickly', async () => {
     read(40);
     for (const slug of ['5', '6']) harness.content.pages.set(`article/${slug}`, storyPage(slug));
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));

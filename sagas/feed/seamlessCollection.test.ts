@@ -31,7 +31,7 @@ describe('the feed after a story', () => {
   });
 
   it.each([null, collection(''), collection('series')])(
-    'requests three items otherwise',
+    'requests three items after any other story',
     async (other) => {
       expect(await requestedAfter({ primaryCollection: other })).toEqual([
         { slug: 'first', contentId: 'id-first', limit: 3 },

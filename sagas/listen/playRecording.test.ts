@@ -17,7 +17,7 @@ import { listenSaga } from './listen';
 const AUDIO = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
 const ONE = { path: '/article/one/', title: 'One' };
 
-// Loaded by the workflow at the first request.
+// Loaded up front; the workflow itself loads it at the first request.
 beforeAll(() => import('./readAloud'));
 
 function createListener() {
@@ -36,7 +36,7 @@ function createListener() {
   };
   const listen = async (): Promise<void> => {
     await dispatch(listenRequested(ONE));
-    // Its chunk loads once, in a separate task.
+    // Waits for the chunk, which loads once in a separate task.
     await nextTask();
     await nextTask();
   };
@@ -45,7 +45,7 @@ function createListener() {
 }
 
 describe('a story with a recording', () => {
-  it('plays it to the end instead of using the voice, and reports that', async () => {
+  it('plays the recording to the end instead of using the voice, and tracks that', async () => {
     const { listen, report, state, voice, events } = createListener();
     await listen();
     expect(state()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a story with a recording', () => {
     ]);
   });
 
-  it('pauses, skips by 15 seconds and changes its speed', async () => {
+  it('can be paused, skipped by 15 seconds and played at another speed', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -76,7 +76,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '25 (1 ×)', '40 (1 ×)', '40 (1.5 ×)']);
   });
 
-  it('resumes where it was stopped, and releases the file', async () => {
+  it('resumes where it was stopped, and releases the audio file', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -86,7 +86,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '40 (1 ×)']);
   });
 
-  it('is read by the voice if the recording is unavailable, or stops', async () => {
+  it('is read by the voice if the recording is unavailable or breaks off', async () => {
     const { dispatch, listen, report, state, voice } = createListener();
     voice.seconds = null;
     await listen();
@@ -100,7 +100,7 @@ describe('a story with a recording', () => {
     expect(voice.isOpen).toBe(false);
   });
 
-  it('is downloaded with the story when the reader requests it', async () => {
+  it('is saved with its recording when the reader requests the download', async () => {
     const { dispatch, listen, state, held } = createListener();
     await listen();
     await dispatch(recordingWanted());
@@ -111,7 +111,7 @@ describe('a story with a recording', () => {
     });
   });
 
-  it('is downloaded even if the player is closed in the meantime', async () => {
+  it('is saved with its recording even if the player is closed in the meantime', async () => {
     const { dispatch, listen, browser, held } = createListener();
     let connect: () => void = () => undefined;
     browser.connection = new Promise<void>((resolve) => (connect = resolve));
@@ -125,7 +125,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('reports a failed download, and can be downloaded again', async () => {
+  it('reports a failed download, which the reader can retry', async () => {
     const { dispatch, listen, state, browser } = createListener();
     browser.isAway = true;
     await listen();
@@ -158,7 +158,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('is recognized as being on this device', async () => {
+  it('shows that its recording is on this device', async () => {
     const { listen, state, voice } = createListener();
     voice.held.push(AUDIO.url);
     await listen();

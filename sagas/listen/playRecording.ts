@@ -51,7 +51,7 @@ export function* playRecording(
 }
 
 interface Played {
-  /** Updates of the reader's place. */
+  /** Pause between updates of the reader's position. */
   key: string;
   count: number;
   recording: Recording;

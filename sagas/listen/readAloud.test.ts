@@ -27,7 +27,7 @@ import { listenSaga } from './listen';
 const FANS = { path: '/article/fans/', title: 'Fans' };
 const PORTS = { path: '/article/ports/', title: 'Ports' };
 
-// Loaded by the workflow at the first request.
+// Loaded up front; the workflow itself loads it at the first request.
 beforeAll(() => import('./readAloud'));
 
 let harness: SagaHarness;
@@ -52,7 +52,7 @@ async function dispatch(action: Parameters<typeof store.dispatch>[0]): Promise<v
 
 async function listen(story = FANS): Promise<void> {
   await dispatch(listenRequested(story));
-  // Its chunk loads once, in a separate task.
+  // Waits for the chunk, which loads once in a separate task.
   await nextTask();
 }
 
@@ -96,7 +96,7 @@ describe('a story', () => {
     expect(voice().said).toEqual([]);
   });
 
-  it('falls silent at once when paused, and then repeats the sentence', async () => {
+  it('falls silent at once when paused, and repeats the sentence when resumed', async () => {
     await listen();
     await finish();
     await dispatch(listenPaused());

@@ -18,7 +18,7 @@ import { releaseAccount } from './releaseAccount';
  */
 export function* accountStoriesSaga(downloads: OfflineDownloads): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
-  // A sign-out whose page closed before it finished, or that happened on a server-rendered page.
+  // Completes a sign-out whose page closed before it finished, or that happened on a server-rendered page.
   if (memory.listMember() === null) yield* call(releaseAccount, downloads);
   yield* takeEvery(signedOut, supervised('accountStories', releaseAccount), downloads);
   yield* fork(startReadingList, downloads);

@@ -36,7 +36,7 @@ describe("the reader's appearance settings", () => {
     expect(harness.appearance.memory.read()).toEqual(chosen);
   });
 
-  it('report if the browser stores nothing', async () => {
+  it('are reported as temporary if the browser stores nothing', async () => {
     const store = await start();
     harness.appearance.localStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -48,7 +48,7 @@ describe("the reader's appearance settings", () => {
     });
   });
 
-  it('follow other tabs', async () => {
+  it('follow changes in other tabs', async () => {
     const store = await start();
     harness.appearance.keepInOtherTab({ lineLength: 'wide' });
     await nextTask();

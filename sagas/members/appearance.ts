@@ -12,7 +12,7 @@ import type { AppearanceMemory } from '../../src/platform/storage/appearanceMemo
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Applies and saves how the reader wants stories to look, and follows other tabs. */
+/** Applies and saves the reader's appearance settings, and follows changes in other tabs. */
 export function* appearanceSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { appearance: appearanceReducer });

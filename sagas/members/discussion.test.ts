@@ -69,7 +69,7 @@ const shown = () => harness.comments.state.shown;
 const calls = () => harness.comments.state.calls;
 
 describe("a story's discussion", () => {
-  it('loads only if the installation has comments', async () => {
+  it('loads its code only if the installation has comments', async () => {
     await start(commentsSaga);
     await nextTask();
     expect(comments().apiKey).toBe('public-key');
@@ -79,7 +79,7 @@ describe("a story's discussion", () => {
     expect(comments().apiKey).toBeNull();
   });
 
-  it('is shown when opened, with key, identifier, title and URL', async () => {
+  it('passes key, identifier, title and URL to the embed when it is opened', async () => {
     await start();
     await say(allow('C0005'), commentsOpened(THREAD));
     expect(shown()).toEqual([{ api_key: 'public-key', remote_auth_s3: null, ...THREAD }]);
@@ -208,7 +208,7 @@ describe("a member's sign-on", () => {
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
-  it('that could not be ended is ended by the next page that opens a discussion', async () => {
+  it('that could not be ended is ended on the next page where a discussion is opened', async () => {
     harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));

@@ -48,14 +48,14 @@ export function* discussionSaga(): SagaGenerator<void> {
   );
   yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
   yield* fork(function* leading() {
-    // The member may already be known. Events meanwhile must not request a second token.
+    // The member may already be known. Events during the request must not cause a second one.
     yield* call(signOn, adapter);
     yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, adapter);
   });
 }
 
 /**
- * Keeps a valid sign-on: fetched on sign-in, and refreshed when a discussion is opened. Visitors cause no
+ * Keeps the sign-on valid: it is fetched on sign-in, and refreshed when a discussion is opened. Visitors cause no
  * request unless an earlier member could not be signed off.
  */
 function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
@@ -74,7 +74,7 @@ function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
   }
 }
 
-/** True if a visitor's browser is still signed on. Signing off requires a shown discussion. */
+/** Returns true if a visitor's browser is still signed on. Signing off requires a shown discussion. */
 function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
   const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
   const isVisitor = fetchComplete && !isUnknown && user === null;

@@ -48,7 +48,7 @@ describe('the form for emailing a story', () => {
     });
   });
 
-  it('also gets them if it was opened before the code had loaded', async () => {
+  it('gets its token and captcha even if it was opened before the code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.sagas.run(emailFriendSaga);
@@ -77,7 +77,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', proof: null });
   });
 
-  it('sends a submission made before the captcha is ready once it is ready', async () => {
+  it('sends a submission made before the captcha is ready as soon as it is', async () => {
     const proof = held<{ token: string; captcha: string }>();
     harness.sharing.state.proof = proof.promise;
     await open();
@@ -146,7 +146,7 @@ describe('the form for emailing a story', () => {
         error: null,
       }),
     ],
-  ])('%s sends nothing more', async (_case, event) => {
+  ])('sends nothing more if %s', async (_case, event) => {
     await open();
     store.dispatch(event);
     expect(state()).toMatchObject({ status: 'closed', story: null, proof: null });

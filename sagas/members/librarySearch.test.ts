@@ -63,7 +63,7 @@ describe('librarySearchSaga', () => {
     expect(reader.search()).toMatchObject({ query: ' dock ', status: 'ready', stories: 3 });
   });
 
-  it('does not search without words, and clears the result when they are deleted', async () => {
+  it('does not search without words, and clears the result when the reader deletes them', async () => {
     const reader = createReader();
     reader.type('  ');
     await pause();
@@ -86,7 +86,7 @@ describe('librarySearchSaga', () => {
     expect(reader.browser.calls).toEqual(['dock', 'sync', 'dock']);
   });
 
-  it('reports that it failed, and tries again with the next words', async () => {
+  it('reports a failure, and searches again for the next words', async () => {
     const reader = createReader();
     reader.browser.isBroken = true;
     reader.type('dock');

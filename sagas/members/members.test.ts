@@ -42,7 +42,7 @@ describe("a member's profile", () => {
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
 
-  it('loads automatically within twelve seconds of a server failure', async () => {
+  it('is requested again automatically within twelve seconds after a server failure', async () => {
     jest.useFakeTimers();
     try {
       harness.members.state.profile = new PageError(503, 'Unavailable');
@@ -125,7 +125,7 @@ describe("a member's image", () => {
     [415, 'JPEG, PNG, WebP or GIF'],
     [422, 'can’t read'],
     [503, 'could not be uploaded'],
-  ])('that is refused with %i shows: %s', async (status, words) => {
+  ])('that is refused with status %i shows the error: %s', async (status, words) => {
     await open();
     harness.members.state.image = new PageError(status, 'No');
     store.dispatch(imageChosen({ picture: 'AAAA' }));

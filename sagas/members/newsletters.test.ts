@@ -62,7 +62,7 @@ describe('the newsletters', () => {
     expect(selectNewsletterList(state()).items).toHaveLength(2);
   });
 
-  it('load subscriptions after two seconds, and without delay the next time', async () => {
+  it('load the subscriptions after two seconds, and without a delay the next time', async () => {
     harness.members.state.subscriptions = ['id-first-light'];
     await open(OWN);
     await pass(1999);
@@ -74,7 +74,7 @@ describe('the newsletters', () => {
     expect(requests()).toEqual(['newsletters', 'subscriptions', 'subscriptions']);
   });
 
-  it('only log a failure, and load on the next try', async () => {
+  it('only log a failed request, and load on the next try', async () => {
     harness.members.state.newsletters = new UnreachableError('The server did not respond');
     harness.members.state.subscriptions = new PageError(503, 'Away');
     await open(OWN);
@@ -101,14 +101,14 @@ describe('the newsletters', () => {
   });
 });
 
-describe('a journey', () => {
+describe('a change of a subscription', () => {
   beforeEach(async () => {
     await open(OWN);
     await pass(2000);
     requests().length = 0;
   });
 
-  it('starts and stops one newsletter by its two journey ids, each with a unique key', async () => {
+  it("uses the newsletter's journey ids for subscribing and unsubscribing, each with a unique key", async () => {
     store.dispatch(journeyWished(FIRST));
     expect(selectChanging(state(), FIRST.id)).toBe('subscribe');
     expect(selectSubscriptions(state()).ids).toEqual([]);
@@ -128,7 +128,7 @@ describe('a journey', () => {
     ['another code', 'success'],
     ['no code', ''],
     ['a refusal', new PageError(404, 'There is no such journey')],
-  ])('changes the list only on Success, not on %s', async (_case, code) => {
+  ])('is applied to the list only if the response is Success, not if it is %s', async (_case, code) => {
     harness.members.state.codes['subscribe-first-light'] = code;
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -143,7 +143,7 @@ describe('a journey', () => {
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
   });
 
-  it('waits without a response, shown as unconfirmed, and completes once back online', async () => {
+  it('waits if the server does not respond, is shown as unconfirmed, and completes once back online', async () => {
     harness.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -167,7 +167,7 @@ describe('a journey', () => {
   it.each([
     ['sent', [FIRST.id]],
     ['cleared', []],
-  ])('does not stay pending if another tab has %s it first', async (what, ids) => {
+  ])('does not stay pending if another tab has already %s it', async (what, ids) => {
     const { outbox } = harness.members;
     const { replay } = outbox;
     outbox.replay = async (freshId) => {
@@ -182,7 +182,7 @@ describe('a journey', () => {
     expect(selectSubscriptions(state()).ids).toEqual(ids);
   });
 
-  it('shows no failure if it is in the outbox and only sending failed', async () => {
+  it('shows no failure if it is in the outbox and only the sending failed', async () => {
     harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -206,7 +206,7 @@ describe('a journey', () => {
     expect(selectFailed(state(), FIRST.id)).toBeNull();
   });
 
-  it('of an unknown newsletter is ignored', async () => {
+  it('for an unknown newsletter is ignored', async () => {
     store.dispatch(journeyWished({ id: 'other', direction: 'subscribe' }));
     await pass();
     expect(requests()).toEqual([]);

@@ -74,19 +74,22 @@ function* showNewsletters(): SagaGenerator<void> {
   yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
 }
 
-/** Loads subscriptions after a sign-in on a page that shows newsletters. */
+/** Loads the subscriptions after a sign-in on a page that shows newsletters. */
 function* showOwn(): SagaGenerator<void> {
   const { status } = yield* select(selectNewsletterList);
   if (status !== 'idle') yield* call(loadSubscriptions);
 }
 
-/** Loads subscriptions once another tab has signed the member in. */
+/** Loads the subscriptions once another tab has signed the member in. */
 function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
   const { status } = yield* select(selectSubscriptions);
   if (payload.user && status === 'signedOut') yield* call(loadSubscriptions);
 }
 
-/** Reads subscriptions again after another tab changed them; until then, and on failure, the old ones stay. */
+/**
+ * Reads the subscriptions again after another tab has changed them. Until they arrive, and after a failure, the
+ * previous ones stay.
+ */
 function* followSubscriptions({
   payload: { thing },
 }: ReturnType<typeof changedElsewhere>): SagaGenerator<void> {

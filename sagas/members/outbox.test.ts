@@ -91,7 +91,7 @@ describe('changes that an earlier page could not send', () => {
     expect(await harness.members.outbox.items('ada')).toEqual([]);
   });
 
-  it('are no longer shown on the next page once they are sent; waiting ones are', async () => {
+  it('are no longer shown on the next page once they are sent, unlike those that are still waiting', async () => {
     await wait('one');
     const store = await reload();
     await pass(10_000);
@@ -106,7 +106,7 @@ describe('changes that an earlier page could not send', () => {
     ]);
   });
 
-  it('are shown as temporary in a browser that stores nothing', async () => {
+  it('are marked as temporary in a browser that stores nothing', async () => {
     await wait('one');
     harness.members.state.member = AWAY;
     harness.members.state.isStored = false;
@@ -212,7 +212,7 @@ describe('changes that an earlier page could not send', () => {
   });
 });
 
-it('loads its part of the page for members before anything is waiting, and for no one else', async () => {
+it('loads the outbox part of the page for members only, even before anything is waiting', async () => {
   expect(isOutboxRendered((await reload(false)).getState())).toBe(false);
   expect(isOutboxRendered((await reload()).getState())).toBe(true);
 });
@@ -252,7 +252,7 @@ describe('a change that the server refused', () => {
   });
 });
 
-it('forgetting the member leaves no outbox items in the state', async () => {
+it('leaves no outbox items in the state once the member is forgotten', async () => {
   await wait('one');
   harness.members.state.member = AWAY;
   const store = await reload();

@@ -54,7 +54,7 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeEvery(changedElsewhere, supervised('outbox', readAgain));
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
-  // Sent changes were shown on the page that the member leaves, and would lie over every other.
+  // Dismisses the notice of sent changes on navigation; otherwise it would cover every following page.
   yield* takeLeading([sentDismissed, navigationCommitted], supervised('outbox', dismissSent));
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
@@ -67,7 +67,7 @@ function* readAgain(): SagaGenerator<void> {
   yield* call(readOutbox);
 }
 
-/** Sends nothing, and creates no database, in a browser without a member. */
+/** Sends the waiting changes. In a browser without a member, it sends nothing and creates no database. */
 function* sendWaiting(): SagaGenerator<void> {
   yield* call(readOutbox);
   const { items } = yield* select(selectOutbox);
@@ -119,7 +119,7 @@ function* discardAndSignOut(): SagaGenerator<void> {
   yield* put(logoutConfirmed({ source: signOutFrom ?? 'page' }));
 }
 
-/** Emits periodically, which also picks up other tabs' changes. */
+/** Emits periodically, so that changes queued in other tabs are also picked up. */
 function beats(clock: Clock) {
   return eventChannel<'beat'>((emit) => {
     let timer = 0;

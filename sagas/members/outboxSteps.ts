@@ -29,7 +29,7 @@ function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   return isMember ? { memberId: null } : null;
 }
 
-/** True if this page may report a change; late responses may belong to a member who has signed out. */
+/** Returns true if this page may report a change; a late response may belong to a member who has signed out. */
 export function* isShown({ memberId }: OutboxItem): SagaGenerator<boolean> {
   const shown = yield* shownMember();
   return shown !== null && (shown.memberId ?? memberId) === memberId;
@@ -61,7 +61,7 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
 
 /**
  * Sends waiting changes, reports each outcome and returns the settled ids.
- * @param freshId A change added just now, which is not reported as having waited.
+ * @param freshId Id of a change added just now, which is not reported as having waited.
  */
 export function* replayChanges(freshId: string | null = null): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
@@ -92,7 +92,10 @@ const NEWS: Readonly<Record<QueuedChange['kind'], TabNews>> = {
   readingList: 'reading-list',
 };
 
-/** Returns what other tabs have to read again. A change that was not saved is still in the outbox. */
+/**
+ * Returns which data other tabs have to read again. For a change that the server did not save, that is the outbox,
+ * which still contains it.
+ */
 function newsOf({ item, outcome }: Settled): TabNews {
   if (outcome.kind !== 'sent') return 'outbox';
   return NEWS[item.change.kind];
@@ -114,7 +117,7 @@ export function* sendAdded(item: OutboxItem): SagaGenerator<void> {
     if ((yield* call(replayChanges, item.id)).includes(item.id)) return;
     yield* put(yield* call(fateOf, item));
   } catch (error) {
-    // The change is in the outbox, and is sent on the next try.
+    // The error is only logged, because the change is in the outbox and is sent on the next try.
     const reporter = yield* port('reporter');
     reporter.log(`A change could not be sent: ${String(error)}`);
     yield* put(settledAs(item, 'waiting'));

@@ -36,7 +36,7 @@ async function save(): Promise<void> {
 }
 
 describe("a member's profile", () => {
-  it('is saved with the version that was read and a key', async () => {
+  it('is saved with a key and the version that was read', async () => {
     await open();
     await save();
     expect(requests().at(-1)).toBe('save new on 3 as key-1');
@@ -63,7 +63,7 @@ describe("a member's profile", () => {
     expect(selectOutbox(state()).items).toEqual([]);
   });
 
-  it('waits in the outbox without a response, and does not count as saved', async () => {
+  it('waits in the outbox if the server does not respond, and does not count as saved', async () => {
     await open();
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
@@ -79,7 +79,7 @@ describe("a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('that is waiting is not settled by the outcome of an earlier change', async () => {
+  it('that is waiting in the outbox is not settled by the outcome of an earlier change', async () => {
     await open();
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
@@ -106,7 +106,7 @@ describe("a member's profile", () => {
       status: 'open',
       problems: { username: 'Not this one' },
     });
-    // The first change is known to be saved.
+    // By now, the first change has been saved.
     expect(selectProfile(state())?.version).toBe(4);
   });
 
@@ -114,7 +114,7 @@ describe("a member's profile", () => {
     ['sent', 'saved'],
     ['replaced', 'open'],
     ['cleared', 'open'],
-  ])('leaves the saving state if another tab has %s it first', async (what, status) => {
+  ])('leaves the saving state if another tab has already %s it', async (what, status) => {
     await open();
     const { outbox } = harness.members;
     const { replay } = outbox;
@@ -135,7 +135,7 @@ describe("a member's profile", () => {
     expect(selectProfileForm(state())).toMatchObject({ status, problems: {} });
   });
 
-  it('shows no error if it is in the outbox and only sending failed', async () => {
+  it('shows no error if it is in the outbox and only the sending failed', async () => {
     await open();
     harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     await save();

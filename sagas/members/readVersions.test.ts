@@ -71,7 +71,7 @@ function createBrowser() {
 }
 
 describe('a story that the reader has read', () => {
-  it('shows nothing on the first visit, or while it is unchanged', async () => {
+  it('shows no changes on the first visit, or while it is unchanged', async () => {
     const { visit } = createBrowser();
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
@@ -137,7 +137,7 @@ describe('a gallery that the reader has read', () => {
 });
 
 describe('the library', () => {
-  it('lists them even if it was opened before the code had loaded', async () => {
+  it('lists changed stories even if it was opened before the code had loaded', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.']));
     const savedAt = browser.now + 1;

@@ -21,7 +21,7 @@ import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 import { readingPositionsSaga } from './readingPositions';
 
-/** Milliseconds for which changes are shown again, so that a reload does not hide them. */
+/** Time in milliseconds during which changes are shown again, so that a reload does not hide them. */
 const SHOWN_AGAIN = 30 * 60_000;
 
 /** Shows readers what has changed in a story since they read it, on its page and in the library. */
@@ -41,8 +41,8 @@ export function* readVersionsSaga(): SagaGenerator<void> {
 }
 
 /**
- * Entering the next story of a feed. Entering an image of a gallery also gets here, but the gallery is already
- * recorded.
+ * Records the next story of a feed when the reader scrolls into it. Skips gallery images, because the gallery is
+ * already recorded.
  */
 function* noteEntered(
   open: SagaPorts['readVersions'],
@@ -55,7 +55,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, pathname);
   const story = page && savableStoryOf(page);
-  // A live blog changes all the time, and shows that itself.
+  // A live blog changes all the time, and marks its updates itself.
   if (!story || story.subType === 'live-blog') return;
   const path = storyPathOf(pathname);
   const versions = yield* call(open);
@@ -76,7 +76,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   versions.mark(path, newTexts(changes));
 }
 
-/** Returns the version to compare with; null if the reader has seen everything. */
+/** Returns the version to compare the story with; null if the reader has seen everything. */
 function previousOf(
   known: ReadVersion,
   isSame: boolean,

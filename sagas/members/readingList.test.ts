@@ -74,7 +74,7 @@ describe('a story that a member saves', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('is not sent anywhere if no one is signed in', async () => {
+  it('causes no request if no one is signed in', async () => {
     const reader = createReadingListReader();
     await nextTask();
     await dispatchAll(reader, storyWanted({ path: TWO }));
@@ -122,7 +122,7 @@ describe('a story that a member removes', () => {
   });
 });
 
-describe("another device's list", () => {
+describe('the list of another device', () => {
   it('removes its removed stories from this device, except those saved here', async () => {
     const ada = await memberReader({
       [ONE]: ['account'],
@@ -135,7 +135,7 @@ describe("another device's list", () => {
     expect(ada.paths()).toEqual([TWO, THREE]);
   });
 
-  it('is read again after another tab has changed it', async () => {
+  it('is read again after another tab has changed the list', async () => {
     const ada = await memberReader();
     await dispatchAll(ada, savedOpened());
     ada.members.readingList = [listedStory(ONE)];
@@ -143,7 +143,7 @@ describe("another device's list", () => {
     expect(ada.listed()).toEqual([ONE]);
   });
 
-  it('keeps what another tab saves during the read', async () => {
+  it('keeps a story that another tab saves while the list is being read', async () => {
     const ada = await memberReader();
     let answer: (items: never[]) => void = () => undefined;
     ada.harness.members.calls.readingList = () =>

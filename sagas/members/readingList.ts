@@ -65,7 +65,7 @@ export function* readingListSaga(downloads: OfflineDownloads): SagaGenerator<voi
   yield* fork(meet, downloads);
 }
 
-/** The list changed on the server, through this tab or another one. */
+/** Returns true if the list changed on the server, through this tab or another one. */
 function isNews(action: { type: string }): boolean {
   if (changedElsewhere.match(action)) return action.payload.thing === 'reading-list';
   if (!changeSettled.match(action)) return false;
@@ -73,7 +73,10 @@ function isNews(action: { type: string }): boolean {
   return fate === 'sent' && item.change.kind === 'readingList';
 }
 
-/** Loads a list that this page has loaded before, and stories that another tab saved on this device. */
+/**
+ * Syncs the list again if this page has already loaded it. Otherwise, updates only the stories on this device, which
+ * another tab may have changed.
+ */
 function* syncAgain(downloads: OfflineDownloads): SagaGenerator<void> {
   const { status } = yield* select(selectReadingList);
   if (status === 'idle') yield* call(listHeld, downloads);
@@ -110,7 +113,7 @@ function* addOffered(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* put(offerEnded());
 }
 
-/** Records stories as held for the account once the change is stored; returns false if it could not be stored. */
+/** Records stories as kept for the account once the change is stored; returns false if it could not be stored. */
 function* addStories(
   downloads: OfflineDownloads,
   stories: readonly SavedOnList[],

@@ -37,7 +37,7 @@ describe('stories saved before signing in', () => {
     expect(reader.identity.listMember).toBe('ada');
   });
 
-  it('are not offered again on this page, nor right away on the next, after the member declined', async () => {
+  it('are not offered again on this page, or right away on the next one, after the member has declined', async () => {
     const reader = createReadingListReader(saved);
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }), offerDeclined(), savedOpened());
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(ada.list()).toMatchObject({ status: 'idle', items: [] });
   });
 
-  it('while a change is being stored leaves nothing of the member behind', async () => {
+  it("while a change is being stored leaves none of the member's data behind", async () => {
     const ada = await memberReader();
     const { outbox } = ada.harness.members;
     const { add } = outbox;
@@ -109,7 +109,7 @@ describe('signing out', () => {
     expect([ada.list().isChangeLost, ada.changes()]).toEqual([false, []]);
   });
 
-  it('is completed by the next page if its own page closed too early', async () => {
+  it('is completed by the next page if its own page was closed too early', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'] });
     await nextTask();
     await nextTask();
@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it('is not assumed while the member is unknown offline', async () => {
+  it('is not assumed if the browser is offline and cannot identify the member', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await nextTask();
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect(browser.reasons()).toEqual({});
   });
 
-  it('leaves stories that belong to no account for the next member', async () => {
+  it('leaves stories that belong to no account to be offered to the next member', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'], [TWO]: ['reader'] }, 'ada');
     await nextTask();
     await dispatchAll(reader, signedIn({ user: BOB }));

@@ -27,8 +27,8 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
   if (!user) return;
   yield* put(listRequested());
   try {
-    // In this order, a change is in the outbox before its story is held for the account, so every held story is either
-    // waiting or on the list.
+    // The stories are read before the outbox: a change enters the outbox before its story is kept for the account, so
+    // each of these stories is either waiting or on the list.
     const held = yield* call(completeStories, downloads);
     const outbox = yield* call(yield* port('outbox'));
     const unsent = unsentPaths(yield* call(outbox.items, user.sub));
@@ -69,7 +69,7 @@ export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   if (hasOffer || isLibraryPath(pathname)) yield* call(syncReadingList, downloads);
 }
 
-/** From now on, this browser holds the member's stories and has offered to add its own. */
+/** Records that this browser contains the member's stories and has offered to add its own to the list. */
 export function* rememberMember(memberId: string): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
   memory.setListMember(memberId);

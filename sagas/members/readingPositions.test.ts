@@ -58,7 +58,7 @@ function createBrowser() {
   return { storage, visit };
 }
 
-/** A browser in which the reader stopped at the seventh paragraph. */
+/** Creates a browser in which the reader stopped at the seventh paragraph. */
 async function createInterrupted() {
   const browser = createBrowser();
   const { reading } = await browser.visit(DOCKS);
@@ -82,7 +82,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('is forgotten once its end is reached, even if the reader then scrolls back', async () => {
+  it('is forgotten once the reader reaches its end, even if the reader then scrolls back', async () => {
     const { visit } = await createInterrupted();
     const { reading, offer } = await visit(DOCKS);
     reading.scrollTo(20);
@@ -91,7 +91,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('keeps its position while the reader is above it, and follows the reader below it', async () => {
+  it('keeps its position while the reader is above it, and updates it when the reader goes further down', async () => {
     const { visit } = await createInterrupted();
     const { reading, offer } = await visit(DOCKS);
     reading.scrollTo(4);
@@ -115,7 +115,7 @@ describe('an unfinished story', () => {
     expect(offer()?.block).toBe(6);
   });
 
-  it('is never a live blog', async () => {
+  it('is not recorded if it is a live blog', async () => {
     const { visit } = createBrowser();
     (await visit(DOCKS, 0, 'live-blog')).reading.scrollTo(7);
     expect((await visit('/')).offer()).toBeNull();
@@ -149,7 +149,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is only offered the position if they open another story first, and this one later', async () => {
+  it('is only offered the position if they open another story in between', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -160,7 +160,7 @@ describe('a reader who continues a story', () => {
   });
 });
 
-describe('an offer', () => {
+describe('an offer to continue', () => {
   it('is permanently dismissed by one click', async () => {
     const { visit } = await createInterrupted();
     const { store, offer } = await visit('/');

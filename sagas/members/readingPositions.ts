@@ -49,7 +49,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   const stops = eventChannel<true>((emit) => blocks.listen(() => emit(true)), buffers.sliding(1));
   const note = supervised('readingPosition', notePlace);
   yield* takeEvery(stops, note, reading);
-  // Browsers without `scrollend` have not reported the place yet.
+  // Also notes the position before a navigation, because browsers without `scrollend` have not reported it yet.
   yield* takeEvery([navigationRequested.type, navigationTraversed.type], note, reading);
   const offer = supervised('readingOffer', offerPlace);
   yield* takeLatest(navigationCommitted, offer, reading);
@@ -61,7 +61,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   yield* fork(offer, reading);
 }
 
-/** The story at the current address, with its paragraphs; null if the page is not a single story to read. */
+/** Returns the story at the current address, with its paragraphs; null if the page is not a single story. */
 function* currentStory(): SagaGenerator<{ path: string; title: string; texts: string[] } | null> {
   const { pathname: path } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
@@ -108,7 +108,7 @@ function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void
     blocks.show(path, story.texts, position);
     return;
   }
-  // On a reload, the browser has already restored the place.
+  // On a reload, the browser has already restored the position.
   const block = story ? blocks.current(path, story.texts)?.block : 0;
   if (block !== undefined && block < position.block) yield* put(offered({ position }));
 }
@@ -125,7 +125,7 @@ function* goOn(
   blocks.show(path, story.texts, position);
 }
 
-/** A story that is still open in this tab or another one must not be recorded again. */
+/** Prevents a story that is still open in this tab or another one from being recorded again. */
 function* forgetAll({ positions, silent }: Reading): SagaGenerator<void> {
   positions.clear();
   const { pathname } = yield* select(selectLocation);

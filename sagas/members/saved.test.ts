@@ -10,7 +10,7 @@ import { createSavingReader, TODAY } from '../../test/support/harness/savingRead
 import { nextTask } from '../../test/support/nextTask';
 
 describe("downloading today's edition", () => {
-  it('shows the size and the part already saved before fetching anything', async () => {
+  it('shows the total size and how much is already saved before it fetches anything', async () => {
     const reader = createSavingReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     await nextTask();
@@ -31,7 +31,7 @@ describe("downloading today's edition", () => {
     expect(reader.browser.job).toBeNull();
   });
 
-  it('skips and counts a story that was withdrawn meanwhile', async () => {
+  it('skips and counts a story that was withdrawn in the meantime', async () => {
     const reader = createSavingReader();
     reader.browser.problems.set('/article/two/', 'gone');
     await nextTask();

@@ -80,7 +80,7 @@ function* retryRecording({
   payload: { path },
 }: ReturnType<typeof recordingRetried>): SagaGenerator<void> {
   const audio = (yield* select(selectSavedState)).recordings[path];
-  // If the code does not load, the library continues to offer it.
+  // If the code does not load, the library continues to offer the download.
   const code = yield* call(() =>
     import(/* webpackChunkName: "listen" */ '../listen/saveRecording').catch(() => null),
   );
@@ -178,9 +178,7 @@ function* downloadRest(
   yield* put(downloadFinished({ total: total - gone, gone }));
 }
 
-/**
- * Keeps the job of a download that waits for the network; after other errors the reader must start again.
- */
+/** Keeps the job if the download only waits for the network; after other errors the reader must start again. */
 function* stopDownload(
   downloads: OfflineDownloads,
   problem: SavedProblem | null,

@@ -49,7 +49,7 @@ describe('a single story', () => {
     expect(reader.state().saving).toEqual({ '/article/two/': problem });
   });
 
-  it('is kept without a request if an edition contains it, and stays in the edition', async () => {
+  it('is saved without a request if an edition contains it, and stays in the edition', async () => {
     const reader = createSavingReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     reader.browser.isAway = true;
@@ -62,7 +62,7 @@ describe('a single story', () => {
     expect(reader.state().list.items).toMatchObject([{ heldFor: ['edition'] }]);
   });
 
-  it('is saved without a connection if it was opened before, and says what is missing', async () => {
+  it('is saved without a connection if it was opened before, and shows what is missing', async () => {
     const reader = createSavingReader();
     reader.browser.isAway = true;
     reader.browser.opened = ['/article/two/'];
@@ -157,7 +157,7 @@ describe('everything on this device', () => {
   });
 
   it.each(['canForget', 'canDrop', 'canClear'] as const)(
-    'is not reported as removed if the browser kept some of it: %s',
+    'is not reported as removed if the browser failed to delete part of it: %s',
     async (part) => {
       const reader = await filled();
       reader.browser[part] = false;

@@ -66,7 +66,7 @@ function* fetchStory(
   }
 }
 
-/** Keeps the copy of an edition. */
+/** Does not delete the copy that belongs to an edition. */
 const NOT_SAVED: ReasonChange = { remove: ['reader', 'account'] };
 
 export function* removeStory(
@@ -80,7 +80,7 @@ export function* removeStory(
     else yield* call(downloader.drop, path);
     if (saved) yield* track('event/StoryRemoved', { path, trigger });
   } finally {
-    // Runs after a failure too, which may have removed a part.
+    // Also runs after a failure, which may have removed part of the data.
     yield* call(planToday, downloads);
   }
 }

@@ -8,8 +8,8 @@ import { affiliateLinksSaga } from './affiliateLinks';
 
 const SOLD = [{ shortcode: 'commerce_link', attributes: { url: 'https://a.sjv.io/' } }];
 
-describe('page state', () => {
-  it('has the affiliate disclosure of the current page', () => {
+describe('the page state', () => {
+  it('contains the affiliate disclosure of the current page', () => {
     const store = startWorkflows(createSagaHarness(), affiliateLinksSaga);
     const show = (slug: string, body: typeof SOLD): boolean => {
       const path = `/article/${slug}/`;

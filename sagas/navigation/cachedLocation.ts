@@ -11,7 +11,7 @@ import { port } from '../ports';
 type PageLocation = Extract<LoadedLocation, { kind: 'page' }>;
 
 /**
- * Returns the page of a history entry if the store still has it and its feed.
+ * Returns the page of a history entry if the store still contains it and its feed.
  * @param stories Paths of the feed stories below it.
  */
 export function* cachedLocation(
@@ -28,7 +28,7 @@ export function* cachedLocation(
   return canRender ? { kind: 'page', ...target, route, page } : null;
 }
 
-/** Loads the chunks of a page that so far was only server-rendered. False if that fails. */
+/** Loads the chunks of a page that has only been server-rendered so far. Returns false if that fails. */
 function* loadParts(page: Page): SagaGenerator<boolean> {
   const screen = yield* port('screen');
   try {

@@ -56,7 +56,7 @@ export function* commitLocation(
     const site = yield* select(selectBrand);
     head.showError(`${ERROR_TITLES[loaded.error.kind]} | ${site}`);
   }
-  // Last, because the offline screen replaces the title with one that names the obstacle.
+  // Runs last, because the offline screen replaces the title with one that names the obstacle.
   screen.flush();
 }
 

@@ -65,7 +65,7 @@ describe("the reader's device", () => {
     ]);
   });
 
-  it('updates once the window has kept its size for 200 ms', async () => {
+  it('is updated once the window has kept its size for 200 ms', async () => {
     start(1280);
     harness.window.resize(800);
     await jest.advanceTimersByTimeAsync(199);
@@ -79,7 +79,7 @@ describe("the reader's device", () => {
     expect(harness.jar.written).toHaveLength(1);
   });
 
-  it('is saved after a resize that does not change it', async () => {
+  it('is saved even after a resize that does not change it', async () => {
     start(1280);
     await resizeTo(1300);
     expect(remembered()).toBe('desktop');
@@ -105,7 +105,7 @@ describe("the reader's device", () => {
   });
 
   it.each(['all', 'phone', '', 'Tablet', 'desktop,tablet'])(
-    'ignores the query\'s value "%s"',
+    'does not change if the query has the value "%s"',
     (value) => {
       start(800, `?setDevice=${value}`);
       expect(device()).toBe('tablet');

@@ -10,7 +10,7 @@ import type { Sight } from '../../test/support/readers/readDocument';
 import { isDownloadable, isKept, PAGE_KINDS } from '../../test/support/fixtures/matrixSite';
 import { pageInBody } from '../../src/model/routing/pageInBody';
 
-/** Runs one in this many cells unless all are requested; the seed decides which. */
+/** The test runs one in this many cells unless all are requested; the seed decides which. */
 const SHARE = 10;
 const SEED = 19;
 
@@ -105,7 +105,7 @@ describe('every page, however the reader gets to it', () => {
     jest.useRealTimers();
   });
 
-  it('is tested under 24 faults of 14 kinds, in 3 states and 4 ways', () => {
+  it('is tested under 24 faults of 14 kinds, in 3 states, for 4 ways to get there', () => {
     expect([FAULTS.length, ALL.length]).toEqual([24, 24 * 14 * 3 * 4]);
     expect(CELLS.length).toBeGreaterThan(ALL.length / SHARE / 2);
   });

@@ -37,7 +37,7 @@ interface Target {
 }
 
 /**
- * Loads the page and chunks of a location. Rejects only with a ChunkError; the caller may load a document
+ * Loads the page and chunks of a location. Rejects only with a ChunkError, after which the caller may load a document
  * instead.
  * @param hasFrame True if header and footer are present; then only the content is requested.
  * @param orDocument True if the browser should load a location without a route.
@@ -77,7 +77,7 @@ export function* loadLocation(
       const elsewhere = masked ? null : ownPathElsewhere(result, route);
       const own = elsewhere === null ? route : matchRoute(elsewhere);
       path = elsewhere ?? path;
-      // Without a connection, the worker answers with the page of the story's own address.
+      // Without a connection, the worker may respond with the page of the story's own address.
       if (own && (elsewhere === null || isPageOf(result, own))) {
         const screen = yield* port('screen');
         yield* call([screen, 'loadPage'], result);
@@ -144,10 +144,10 @@ function* requestPage(
   }
 }
 
-/** Reports failures that show an error page, except missing or blocked pages and connection errors. */
+/** Reports failures that lead to an error page, except missing or blocked pages and connection errors. */
 function* reportFailure(error: Error, requestedPath: string): SagaGenerator<void> {
   const reporter = yield* port('reporter');
-  // Requests for blocked health pages are private.
+  // That a reader requested a blocked health page is private.
   const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
   if (!isNone && isReportable(error)) reporter.error(error, { requestedPath });
 }
@@ -161,7 +161,7 @@ function redirectOf(error: Error, route: RouteMatch, search: string): Target | n
   return targetOf(error.location) ?? { path: error.location, search: '' };
 }
 
-/** Splits a location; null for another site. */
+/** Splits a location into its parts; null for another site. */
 function targetOf(location: string): Target | null {
   if (isOutside(location)) return null;
   const { pathname, search } = new URL(location, 'http://site');

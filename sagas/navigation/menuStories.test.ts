@@ -52,7 +52,7 @@ describe('the stories of a menu', () => {
     expect(harness.content.asked.components).toEqual([]);
   });
 
-  it('are not requested where menus are lists', async () => {
+  it('are not requested if the menu is a list rather than a panel', async () => {
     harness.window.resize(768);
     await openMenu('security');
     expect(harness.content.asked.components).toEqual([]);

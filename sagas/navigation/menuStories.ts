@@ -16,7 +16,7 @@ import { supervised } from '../supervised';
 
 /** Viewport width from which menus are panels with room for stories. */
 const WIDE = 1024;
-/** One story with its picture, and three headlines. */
+/** Number of stories in a panel: one with its picture, and three headlines. */
 const MOST = 4;
 
 /** Loads the newest stories of a topic when its menu is opened for the first time. */
@@ -25,7 +25,7 @@ export function* menuStoriesSaga(): SagaGenerator<void> {
   yield* call([lazyState, 'add'], { menuStories: menuStoriesReducer });
   const load = supervised('menuStories', loadStories);
   yield* takeEvery(menuOpened, ({ payload }) => load(payload.name));
-  // A menu may have been opened before this code loaded.
+  // A menu may have been opened before this code was loaded.
   const open = yield* select(selectExpandedMenu);
   if (open !== null) yield* call(load, open);
 }

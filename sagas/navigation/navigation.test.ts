@@ -68,7 +68,7 @@ describe('a click on a link', () => {
     expect(selectFeed(reader.store.getState()).startPath).toBeNull();
   });
 
-  it('loads a fresh document instead of a cached one when a new release is waiting', async () => {
+  it('loads a document, bypassing the cache, when a new release is waiting', async () => {
     reader.harness.reader.isDocumentRequired = true;
     await reader.press('/article/one/?from=front#notes');
     expect(reader.harness.passedThrough).toEqual(['/article/one/']);
@@ -76,7 +76,7 @@ describe('a click on a link', () => {
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
   });
 
-  it('loads no document offline, where the browser would show its own error', async () => {
+  it('loads no document while offline, when the browser would show its own error page', async () => {
     reader.harness.reader.isDocumentRequired = true;
     reader.store.dispatch(serverMissed());
     await reader.press('/article/one/');
@@ -124,7 +124,7 @@ describe('a click on a link', () => {
     });
   });
 
-  it('requests only the content once header and footer are present, and keeps them', async () => {
+  it('requests only the content once header and footer are present, which then stay', async () => {
     const header = selectHeader(reader.store.getState());
     await reader.press('/article/one/');
     expect(reader.harness.content.asked.pages).toEqual([
@@ -134,7 +134,7 @@ describe('a click on a link', () => {
     expect(selectHeader(reader.store.getState())).toBe(header);
   });
 
-  it('requests the page number in the location', async () => {
+  it('requests the page with the number in the location', async () => {
     reader.harness.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({
@@ -266,7 +266,7 @@ describe('a newer click', () => {
     expect(reader.harness.content.asked.signals[1]?.aborted).toBe(true);
   });
 
-  it("that needs no load hides the older one's progress bar", async () => {
+  it('that needs no load hides the progress bar of the older one', async () => {
     reader.harness.content.pages.set('article/one', held<Page>().promise);
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(1000);

@@ -86,10 +86,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   viewport.focusPage();
 }
 
-/**
- * Loads the target as a document if a new release is waiting, since a navigation is a good time to
- * switch.
- */
+/** Loads the target as a document if a new release is waiting, since a navigation is a good time to switch to it. */
 function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
   // The document may fail to load offline, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;
@@ -175,7 +172,7 @@ interface Target {
 
 /**
  * Loads a location with the progress bar; null if the browser loads a document instead.
- * @param stories Paths of the feed stories below it, which are received directly.
+ * @param stories Paths of the feed stories below it, which are stored as soon as they are received.
  * @param orDocument See `loadLocation`.
  */
 function* load(
@@ -210,7 +207,7 @@ function* load(
   }
 }
 
-/** Without a connection, a page that was shown before is better than an error. */
+/** Without a connection, a previously shown page is better than an error. */
 function* loadOrRecall(
   target: Target,
   { hasFrame, orDocument }: { hasFrame: boolean; orDocument: boolean },

@@ -105,7 +105,7 @@ describe('back and forward', () => {
     });
   });
 
-  it('start at the first story and its location if the feed cannot be restored', async () => {
+  it('show the first story and its location if the feed cannot be restored', async () => {
     await readSecondStory();
     reader.harness.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
@@ -118,7 +118,7 @@ describe('back and forward', () => {
     expect(reader.harness.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
   });
 
-  it('keep the loading pace that the reader has selected since', async () => {
+  it('keep the loading pace that the reader has selected in the meantime', async () => {
     await readSecondStory();
     reader.store.dispatch(feedPaceChosen({ isSingle: true }));
     reader.store.dispatch(feedEndNeared());

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a page that fails', () => {
-  it('is reported, except if it is missing', async () => {
+  it('is reported as an error, except if the page is missing', async () => {
     reader.harness.content.pages.set('article/broken', new PageError(500, 'Broken'));
     reader.harness.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
@@ -42,7 +42,7 @@ describe('a page that fails', () => {
     expect(reader.harness.reports.errors).toEqual([new PageError(500, 'Broken')]);
   });
 
-  it('is reported for any status but 404, except for health blocks and connection failures', async () => {
+  it('is reported for any status except 404, except for health blocks and connection failures', async () => {
     reader.harness.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
     reader.harness.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
     reader.harness.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
@@ -208,7 +208,7 @@ describe('a location that cannot be shown', () => {
     expect(browser.state).toMatchObject({ title: 'You are offline | Halfwave', canonical: '' });
   });
 
-  it('sets the title before the screen, which names what is in the way', async () => {
+  it('sets the title before rendering the screen, which then names the obstacle in it', async () => {
     const { browser, content, ports } = reader.harness;
     const titles: string[] = [];
     jest.spyOn(ports.screen, 'flush').mockImplementation(() => titles.push(browser.state.title));
@@ -246,7 +246,7 @@ describe('a location that cannot be shown', () => {
     expect(reader.shownTitle()).toBe('one | Halfwave');
   });
 
-  it('is replaced by the next click', async () => {
+  it('is replaced by the page of the next click', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/one/');
     expect(selectLocationError(reader.store.getState())).toBeNull();
@@ -287,7 +287,7 @@ describe('a page whose code fails to load', () => {
 });
 
 describe('the app shell, which serves any location', () => {
-  it('loads the page of its own location, including one with a hash', async () => {
+  it('loads the page at its own location, including one with a hash', async () => {
     reader.store = startWorkflows(reader.harness, navigationSaga);
     reader.harness.browser.state.targets.set('latest', 300);
     await reader.press('/#latest', { replace: true });
@@ -297,8 +297,8 @@ describe('the app shell, which serves any location', () => {
   });
 });
 
-describe('a failure inside the workflow', () => {
-  it('is reported, and the next click works', async () => {
+describe('an exception in the workflow', () => {
+  it('is reported, and does not affect the next click', async () => {
     const { ports } = reader.harness;
     reader.store = startWorkflows(
       { ports: { ...ports, head: { ...ports.head, show: failOnce() } } },

@@ -66,14 +66,14 @@ describe('page views', () => {
     expect(reader.names()).not.toContain('PageEnriched');
   });
 
-  it('are not tracked for a hash navigation', async () => {
+  it('are not tracked on a hash navigation', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     await reader.commit(FIRST);
     expect(reader.names()).toEqual(['PageViewed']);
   });
 
-  it('are tracked for another query, another history entry, and a bfcache restore', async () => {
+  it('are tracked for a new query, another history entry, and a bfcache restore', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     await reader.commit(FIRST, null, '?page=2');
@@ -100,7 +100,7 @@ describe('page views', () => {
     expect(ways).toEqual(['load', 'in-app', 'back-forward', 'feed', 'restored']);
   });
 
-  it('have the type back-forward for a document that was loaded by going back', async () => {
+  it('have the type `back-forward` if the document was loaded by going back', async () => {
     reader.harness.tracked.state.isTraversal = true;
     reader.start();
     await reader.allow();
@@ -108,7 +108,7 @@ describe('page views', () => {
     expect(reader.last()).toMatchObject({ navigationType: 'back-forward' });
   });
 
-  it('have the type load for the page that the app shell requests', async () => {
+  it('have the type `load` if the page was requested by the app shell', async () => {
     await reader.allow();
     reader.store.dispatch(navigationRequested({ href: FIRST, replace: true }));
     await reader.arrive(FIRST);
@@ -131,7 +131,7 @@ describe('page views', () => {
     expect(sources).toEqual(['cached', 'network', 'cached', 'offline-bundle']);
   });
 
-  it('include path, campaign, locale and bots, also in the enrichment', async () => {
+  it('include path, campaign, locale and bot flag, also in the enrichment', async () => {
     reader.harness.reader.isAutomated = true;
     await reader.allow();
     reader.store.dispatch(pageReceived({ path: '/', page: FRONT }));
@@ -159,13 +159,13 @@ describe('page views', () => {
     expect(reader.names()).toEqual(['PageViewed']);
   });
 
-  it('wait until the app shell has a page', async () => {
+  it('wait until the app shell has loaded a page', async () => {
     await reader.allow();
     await reader.commit('/');
     expect(reader.names()).toEqual([]);
   });
 
-  it('include the referring host, and then the site itself', async () => {
+  it('report the referring host as the traffic source of the first view, and `internal` from then on', async () => {
     reader.harness.tracked.state.referrer = 'search.example';
     await reader.allow();
     await reader.arrive(FIRST);
@@ -176,7 +176,7 @@ describe('page views', () => {
 });
 
 describe('a page view of an error page', () => {
-  it('has the page type, article type, section and channel type of errors', async () => {
+  it('has the page type, article type, section and channel type that error pages use', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     await reader.commit('/nowhere/', { status: 404, kind: 'unmatched' });

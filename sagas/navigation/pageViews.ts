@@ -52,7 +52,7 @@ interface Notes {
   address: string | null;
   /** View GUIDs of this history entry, keyed by path: a feed has several. */
   guids: Map<string, string>;
-  /** Position of the story in the feed. */
+  /** Positions of the stories in the feed. */
   index: number;
   pageViews: number;
   isReported: boolean;
@@ -118,7 +118,7 @@ function* arriveAgain(notes: Notes): SagaGenerator<void> {
 function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(untilConsentIsKnown);
   const address = yield* call(currentAddress);
-  // The app shell has no page yet, or a hash navigation shows the same page.
+  // Either the app shell has no page yet, or a hash navigation shows the same page.
   if (address === null || address === notes.address) return;
   notes.address = address;
   notes.guids = new Map();
@@ -215,7 +215,7 @@ function* describe({ guid, step, notes, isNew, servedFrom }: Viewed): SagaGenera
   });
 }
 
-/** Returns the story at the current location, which may be a later one than the feed's first. */
+/** Returns the story at the current location, which may be a later story of the feed. */
 function* shownPage(): SagaGenerator<Page | null> {
   const { pathname } = yield* select(selectLocation);
   return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));

@@ -55,7 +55,7 @@ async function open(index: number): Promise<void> {
 }
 
 describe('a link that a reader points at', () => {
-  it('has its page prefetched without header and footer, and used on a click', async () => {
+  it('has its page prefetched without header and footer, and a click uses it', async () => {
     await mean(1);
     expect(harness.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
     await open(1);
@@ -63,7 +63,7 @@ describe('a link that a reader points at', () => {
     expect(requestedIds()).toEqual(['s1']);
   });
 
-  it('is requested once, even if clicked during the prefetch', async () => {
+  it('has its page requested once, even if it is clicked during the prefetch', async () => {
     const slow = held<Page>();
     harness.content.pages.set('article/s1', slow.promise);
     await mean(1, 1);
@@ -77,7 +77,7 @@ describe('a link that a reader points at', () => {
   it.each([
     ['loading', true],
     ['shown', false],
-  ])('is not prefetched because of the click itself, once its page is %s', async (_, isSlow) => {
+  ])('is not prefetched because of the click itself if its page is %s', async (_, isSlow) => {
     const idle = held<undefined>();
     const slow = held<Page>();
     if (isSlow) harness.content.pages.set('article/s1', slow.promise);
@@ -89,21 +89,21 @@ describe('a link that a reader points at', () => {
     expect(requestedIds()).toEqual(['s1']);
   });
 
-  it('is requested again if clicked a minute later', async () => {
+  it('has its page requested again if it is clicked a minute later', async () => {
     await mean(1);
     await after(60_000);
     await open(1);
     expect(requestedIds()).toEqual(['s1', 's1']);
   });
 
-  it('also has the code of its page loaded', async () => {
+  it("also has its page's code loaded", async () => {
     const loaded: string[] = [];
     harness.ports.screen.loadPage = (page) => Promise.resolve(void loaded.push(page.id));
     await mean(1);
     expect(loaded).toEqual(['s1']);
   });
 
-  it('that fails to load causes no report, and is requested again on a click', async () => {
+  it('whose prefetch fails causes no error report, and is requested again on a click', async () => {
     harness.content.pages.delete('article/s1');
     await mean(1);
     expect(harness.reports.errors).toEqual([]);
@@ -112,7 +112,7 @@ describe('a link that a reader points at', () => {
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
   });
 
-  it('is prefetched when the browser is idle, after 2000 ms at most', async () => {
+  it('has its page prefetched when the browser is idle, or after 2000 ms at the latest', async () => {
     const idle = held<undefined>();
     const limits: number[] = [];
     harness.ports.rest.whenIdle = (timeout) => {
@@ -137,19 +137,19 @@ describe('a link that a reader presses', () => {
   });
 });
 
-describe('nothing is prefetched', () => {
+describe('prefetching', () => {
   it.each([
     ['offline', { isOnline: false }],
     ['on 2g', { effectiveType: '2g' }],
     ['on slow 2g', { effectiveType: 'slow-2g' }],
     ['with data saver on', { saveData: true }],
-  ])('%s', async (_, facts) => {
+  ])('does nothing %s', async (_, facts) => {
     Object.assign(harness.network, facts);
     await mean(1);
     expect(requestedIds()).toEqual([]);
   });
 
-  it('while the server does not respond', async () => {
+  it('does nothing while the server does not respond', async () => {
     store.dispatch(serverMissed());
     await mean(1);
     expect(requestedIds()).toEqual([]);
@@ -168,7 +168,7 @@ describe('many links', () => {
     expect(requestedIds()).toEqual(['s1', 's2', 's3']);
   });
 
-  it('that are merely seen fill the cache of six, without evicting any', async () => {
+  it('that are merely visible fill the cache of six pages, but evict none', async () => {
     await see(1, 2, 3, 4);
     await see(5, 6, 7);
     expect(requestedIds()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);

@@ -37,7 +37,7 @@ describe('the progress bar of a loading page', () => {
     expect(await after(1)).toEqual({ status: 'loading', percent: 0, isShown: true });
   });
 
-  it('never appears for a load that finishes earlier', async () => {
+  it('never appears for a load that finishes within 200 ms', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(199);
     store.dispatch(loadingFinished());
@@ -45,7 +45,7 @@ describe('the progress bar of a loading page', () => {
     expect(await after(1000)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('advances by 2 percent every 100 ms, a full bar in 5000 ms', async () => {
+  it('advances by 2 percent every 100 ms, so that it would be full after 5000 ms', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(200);
     expect(await after(99)).toMatchObject({ percent: 0 });
@@ -77,7 +77,7 @@ describe('the progress bar of a loading page', () => {
     expect(await after(1)).toMatchObject({ isShown: false });
   });
 
-  it('shows a failed load, and is hidden 500 ms later', async () => {
+  it('shows that a load has failed, and is hidden 500 ms later', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(1000);
     store.dispatch(loadingFailed());

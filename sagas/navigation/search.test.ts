@@ -63,7 +63,7 @@ const view = (text: string) => {
 };
 
 describe('the search panel without a text', () => {
-  it('shows the first three trending stories, and stores all of them as a component', async () => {
+  it('shows the first three trending stories, and stores all trending stories as a component', async () => {
     openSearch();
     await after(0);
     const { smartSearchTrendingContent } = selectComponents(store.getState());
@@ -130,7 +130,7 @@ describe('typed text', () => {
     });
   });
 
-  it('is not looked up if nothing remains after normalizing', async () => {
+  it('is not looked up if normalizing leaves nothing', async () => {
     type(' ,.; ');
     await after(1000);
     expect(requests()).toEqual([]);
@@ -144,13 +144,13 @@ describe('typed text', () => {
     expect(requests()).toEqual(['suggestions docks']);
   });
 
-  it('shows that there are no suggestions', async () => {
+  it('is reported to have no suggestions if the response is empty', async () => {
     type('nothing');
     await after(400);
     expect(view('nothing')).toEqual({ kind: 'nothing', query: 'nothing' });
   });
 
-  it('fails without a report, and is looked up again when typed again', async () => {
+  it('causes no error report if the request fails, and is looked up again when typed again', async () => {
     harness.content.others.suggestions = { docks: new PageError(500, 'No') };
     type('docks');
     await after(400);
@@ -162,7 +162,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results' });
   });
 
-  it('waits again when the text changes after a failure', async () => {
+  it('is again looked up only after 400 ms when it changes after a failure', async () => {
     harness.content.others.suggestions = {
       docks: new PageError(500, 'No'),
       laptops: held<Suggestions>().promise,
@@ -174,7 +174,7 @@ describe('typed text', () => {
     expect(view('laptops')).toEqual({ kind: 'waiting' });
   });
 
-  it('shows the suggestions for the last text, regardless of the order of responses', async () => {
+  it('gets the suggestions for the latest text, regardless of the order of responses', async () => {
     const slow = held<Suggestions>();
     harness.content.others.suggestions = { nothing: slow.promise, docks: DOCKS };
     type('nothing');
@@ -186,7 +186,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
   });
 
-  it('shows no suggestions that arrive after the text has changed', async () => {
+  it('gets no suggestions that arrive after it has changed', async () => {
     const slow = held<Suggestions>();
     harness.content.others.suggestions = { docks: slow.promise };
     type('docks');
@@ -199,7 +199,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
   });
 
-  it('reports no failure that arrives after the text has changed', async () => {
+  it('shows no failure that arrives after it has changed', async () => {
     const slow = held<Suggestions>();
     harness.content.others.suggestions = {
       docks: slow.promise.then(() => Promise.reject(new PageError(500, 'No'))),
@@ -214,13 +214,13 @@ describe('typed text', () => {
 });
 
 describe('submitted text', () => {
-  it('opens the search page of its query', async () => {
+  it('opens the search page for its query', async () => {
     store.dispatch(searchSubmitted({ text: ' USB-C  Docks_2! ' }));
     await after(0);
     expect(harness.browser.address()).toBe('/search/?q=usbc-docks_2%21');
   });
 
-  it('keeps the text as typed if it contains operators', async () => {
+  it('is searched for as typed if it contains operators', async () => {
     store.dispatch(searchSubmitted({ text: 'C++ -"half price"' }));
     await after(0);
     expect(harness.browser.address()).toBe(
@@ -235,7 +235,7 @@ describe('submitted text', () => {
     expect(harness.browser.address()).toBe('/');
   });
 
-  it('only reports a failed submission', async () => {
+  it('causes only an error report if the submission fails', async () => {
     failOnNavigation();
     store.dispatch(searchSubmitted({ text: 'docks' }));
     await after(0);
@@ -250,13 +250,13 @@ describe('a selected item', () => {
     expect(harness.browser.address()).toBe('/article/one/');
   });
 
-  it('is loaded as a document if its URL is not a page of the app', async () => {
+  it('opens as a document if its URL is not a page of the app', async () => {
     store.dispatch(searchItemChosen({ href: 'https://elsewhere.example/story/' }));
     await after(0);
     expect(harness.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
   });
 
-  it('only reports a failed selection', async () => {
+  it('causes only an error report if the selection fails', async () => {
     failOnNavigation();
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);
@@ -264,7 +264,7 @@ describe('a selected item', () => {
   });
 });
 
-/** Makes the second action, which requests a page, throw as a broken part of the store would. */
+/** Makes the second action, which requests a page, throw, like a broken part of the store. */
 function failOnNavigation(): void {
   store = startWorkflows(harness, searchSaga);
   let events = 0;

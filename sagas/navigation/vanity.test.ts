@@ -67,14 +67,14 @@ describe('a link to a vanity address without a route', () => {
     expect(documents()).toEqual([]);
   });
 
-  it('loads a document for another site or a path without a page', async () => {
+  it('loads a document if the redirect leads to another site or a path without a page', async () => {
     table(entry('/help/', 'permanent', 'https://help.halfwave.example/'));
     await press('/help/');
     expect(documents()).toEqual(['https://help.halfwave.example/']);
     expect(address()).toBe('/');
   });
 
-  it("keeps a mask's path while the other page is rendered", async () => {
+  it('keeps its own path while the masked page is rendered', async () => {
     table(entry('/spring-guide/', 'mask'));
     await press('/spring-guide/');
     expect(address()).toBe('/spring-guide/');
@@ -97,7 +97,7 @@ describe('a link to a vanity address without a route', () => {
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
   });
 
-  it('loads a document for an ok entry or none', async () => {
+  it('loads a document if the entry is ok or there is none', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
     await press('/nothing/');
@@ -109,7 +109,7 @@ describe('a link to a vanity address with a route', () => {
   it.each([
     ['if the page exists', storyPage('two')],
     ['if the page does not exist', new PageError(404, 'API responded with 404')],
-  ])('follows the entry in the response %s', async (_, answer) => {
+  ])('follows the entry %s in the response', async (_, answer) => {
     const { pages, asked: requests } = reader.harness.content;
     const found = entry('/article/two/', 'permanent');
     pages.set(
@@ -123,7 +123,7 @@ describe('a link to a vanity address with a route', () => {
     expect(requests.others).toEqual([]);
   });
 
-  it('ignores an entry for another path', async () => {
+  it('ignores an entry that belongs to another path', async () => {
     const { pages } = reader.harness.content;
     const page = storyPage('two');
     const vanity = entry('/article/three/', 'permanent');
@@ -132,7 +132,7 @@ describe('a link to a vanity address with a route', () => {
     expect(address()).toBe('/article/two/');
   });
 
-  it("renders a mask's page, and again on the way back", async () => {
+  it('renders the masked page, also on the way back', async () => {
     const { pages } = reader.harness.content;
     const vanity = entry('/article/promo/', 'mask');
     pages.set('article/promo', new PageError(404, 'This path is a vanity address', vanity));
@@ -205,7 +205,7 @@ describe('a mask', () => {
 });
 
 describe('a lookup', () => {
-  it('that found nothing is not repeated for 600 seconds', async () => {
+  it('that finds nothing is not repeated for 600 seconds', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
     await press('/fine/');
@@ -215,7 +215,7 @@ describe('a lookup', () => {
     expect(lookUps()).toHaveLength(2);
   });
 
-  it('that takes longer than two seconds counts as none', async () => {
+  it('that takes longer than two seconds counts as finding nothing', async () => {
     const late = held<VanityEntry>();
     reader.harness.content.others.vanity = { '/slow/': late.promise };
     await press('/slow/');
@@ -235,7 +235,7 @@ describe('a lookup', () => {
     ['for another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
     ['expired', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
     ['dangerous', entry('/x/', 'permanent', 'javascript:alert(1)')],
-  ])('with a response that is %s counts as none', async (_, answer) => {
+  ])('whose response is %s counts as finding nothing', async (_, answer) => {
     reader.harness.content.others.vanity = { '/x/': answer };
     await press('/x/');
     expect(documents()).toEqual(['/x/']);
@@ -247,7 +247,7 @@ describe('a lookup', () => {
     expect(error()).toEqual({ status: 503, kind: 'offline' });
   });
 
-  it('that cannot connect leads to the downloaded story whose record names it', async () => {
+  it('that cannot connect leads to the downloaded story whose record names the address', async () => {
     reader.harness.content.others.vanity = { '/x/': new UnreachableError('No answer') };
     const downloader = {
       heldAt: (address: string) => Promise.resolve(address === '/x/' ? '/article/one/' : null),

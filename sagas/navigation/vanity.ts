@@ -51,7 +51,7 @@ export function* resolveVanityAddress(
   return verdict;
 }
 
-/** Without a connection, the records of downloaded stories name the addresses that lead to them. */
+/** Without a connection, uses the records of downloaded stories, which name the addresses that lead to them. */
 function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerdict | null> {
   const open = yield* port('offlineDownloads');
   const { held } = yield* race({
@@ -65,14 +65,15 @@ function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerd
   return held ? { kind: 'redirect', status: 302, location: held + search } : null;
 }
 
-/** The query can also switch the feature, as in a location typed by the reader. */
+/** The query can also turn the feature on or off, as in a location typed by the reader. */
 function* hasMask(search: string): SagaGenerator<boolean> {
   const switched = switchedByQuery(new URLSearchParams(search), MASK_FEATURE);
   return switched ?? (yield* select(selectIsFeatureOn, MASK_FEATURE));
 }
 
 /**
- * Looks up the entry of a path without a route, and caches its absence. No response counts as no entry.
+ * Looks up the entry of a path without a route, and caches its absence. If the server does not respond, that counts as
+ * no entry.
  */
 function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | null> {
   const clock = yield* port('clock');

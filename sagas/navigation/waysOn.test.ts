@@ -46,7 +46,7 @@ describe('suggestions for an unmatched address', () => {
     { status: 404, kind: 'unmatched' },
     { status: 404, kind: 'missing' },
     { status: 410, kind: 'withdrawn' },
-  ] as const)('are loaded for the page of %j', async (error) => {
+  ] as const)('are loaded for the unmatched address %j', async (error) => {
     await commit('/foldng-phones/', error);
     expect(state()).toEqual({ status: 'ready', path: '/foldng-phones/', waysOn: WAYS_ON });
     expect(requests()).toEqual(['waysOn /foldng-phones/']);
@@ -91,7 +91,7 @@ describe('suggestions for an unmatched address', () => {
     expect(requests()).toEqual(['waysOn /nothing/']);
   });
 
-  it('for an address that the reader has left do not replace those for the next one', async () => {
+  it('for an address that the reader has left do not replace those for the next address', async () => {
     const slow = held<WaysOn>();
     harness.content.others.waysOn = () => slow.promise;
     await commit('/first/', { status: 404, kind: 'unmatched' });

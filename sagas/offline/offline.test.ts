@@ -80,7 +80,7 @@ describe('reading without a network', () => {
     ['waits for the server', '/user/login/', 10_000],
     ['finds out at once whether the server sent it', OFFLINE_PATH, 0],
   ])(
-    '%s on the offline page at %s if the worker cannot tell why',
+    '%s on the offline page at %s if the worker does not know the reason',
     async (_what, pathname, milliseconds) => {
       const { harness, connection } = reader;
       connection.state.isReachable = true;

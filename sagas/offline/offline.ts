@@ -94,7 +94,7 @@ function* hear(news: ConnectionNews): SagaGenerator<void> {
   } else yield* put(serverReached());
 }
 
-/** Verifies a browser hint: only the server's response resumes waiting work. */
+/** Verifies the browser's connection hint: only a response from the server resumes waiting work. */
 function* verifyConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
   const source = yield* call(connection.probe);
@@ -175,10 +175,10 @@ function* applyCheck(
   outcome: Extract<WorkerNews, { type: 'checked' }>['outcome'],
 ): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
-  // Only a probe reveals why a check failed.
+  // Only a probe reveals why the revalidation failed.
   if (outcome === 'failed') yield* fork(checkConnection);
   else yield* call(hear, connectionNews('site'));
-  // Recalls name the story, not the image of the gallery that is shown.
+  // Recalls contain the path of the gallery, not of the image that is shown.
   if (path !== pathname && path !== storyPathOf(pathname)) return;
   if (outcome === 'same') yield* put(freshShown({ path: pathname }));
   if (outcome === 'newer') yield* put(newerFound({ path: pathname }));

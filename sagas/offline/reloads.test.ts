@@ -19,7 +19,7 @@ import {
 describe('reading without a network', () => {
   const reader = openOfflineReaders();
 
-  it('offers newer text without replacing the current one', async () => {
+  it('offers a newer version without replacing the current text', async () => {
     reader.connection.state.shown = cachedStatus('waiting');
     const store = await reader.start();
     reader.connection.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
@@ -48,7 +48,7 @@ describe('reading without a network', () => {
     expect(reader.harness.browser.state.documents).toEqual([pathname]);
   });
 
-  it('keeps the page if another one was withdrawn', async () => {
+  it('keeps the page if a different one was withdrawn', async () => {
     await reader.start();
     reader.connection.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
     await settle();

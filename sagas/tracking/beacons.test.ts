@@ -78,7 +78,7 @@ describe('beacons', () => {
     });
   });
 
-  it('report error pages only', async () => {
+  it('to the error service are sent for error pages only', async () => {
     harness.tracked.state.referrer = 'search.example';
     await start();
     viewed();

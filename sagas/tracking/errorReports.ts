@@ -13,7 +13,7 @@ import { track } from './track';
 /** Limits reports from code that fails repeatedly. */
 const MOST_REPORTS = 20;
 
-/** Milliseconds until the view of an error page must have started. */
+/** Maximum time in milliseconds to wait for the view of an error page. */
 const ERROR_PAGE_WITHIN = 2000;
 
 /** Reports failures of our own code to the publisher. */

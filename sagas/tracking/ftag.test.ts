@@ -39,14 +39,14 @@ describe('the campaign that led the reader here', () => {
     expect(harness.jar.written).toEqual([LINE]);
   });
 
-  it('is the one from an earlier visit if the query has none', () => {
+  it('is taken from an earlier visit if the query has none', () => {
     harness.jar.held.set('zdnet_ad_ftag', 'OLD-01');
     harness.ports.cookies.allow(['C0001', 'C0004']);
     arrive('');
     expect(ftag()).toBe('OLD-01');
   });
 
-  it.each(['', 'a b', '<script>', 'x'.repeat(65)])('is not stored as "%.20s"', (value) => {
+  it.each(['', 'a b', '<script>', 'x'.repeat(65)])('is not stored if it is "%.20s"', (value) => {
     arrive(`?${new URLSearchParams({ ftag: value }).toString()}`);
     expect(ftag()).toBeNull();
     expect(harness.ports.cookies.get('zdnet_ad_ftag')).toBeNull();

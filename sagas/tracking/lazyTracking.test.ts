@@ -75,7 +75,7 @@ describe('a story of the feed that the reader scrolls back to', () => {
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
   };
 
-  it('is tracked as reentered each time, continuing its view', async () => {
+  it('is tracked as reentered each time, and continues its view', async () => {
     await start();
     begin('view-2', 2, 'down.1');
     expect(payloads('PageReentered')).toEqual([]);
@@ -119,7 +119,7 @@ describe('the exposure to a test', () => {
     return payloads('ExperimentViewed').at(-1);
   };
 
-  it("is recorded as the reader's first once per version, including in later documents", async () => {
+  it("is recorded as the reader's first only once per version, even across documents", async () => {
     harness.ports.cookies.allow(ALL);
     await start();
     expect([see(), see(), see('2')].map((payload) => payload?.['isFirst'])).toEqual([
@@ -134,7 +134,7 @@ describe('the exposure to a test', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('is counted per visit until the reader has chosen, and is not stored', () => {
+  it('counts as the first on each visit until the reader has chosen, and is not stored', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
@@ -164,7 +164,7 @@ describe('error reports', () => {
     await settle();
   };
 
-  it('include a real error with a message other than a 404, and its origin', async () => {
+  it('include every error except a 404, with its message and origin', async () => {
     await start();
     await fail(new TypeError('x is no function'), { workflow: 'search' });
     expect(payloads('ErrorReported')).toEqual([
@@ -221,7 +221,7 @@ describe('error reports', () => {
     expect(payloads('ErrorReported')).toEqual([]);
   });
 
-  it('contain no email address and no query, and stop after twenty', async () => {
+  it('contain no email addresses or queries, and stop after twenty', async () => {
     await start();
     await fail(new Error('No answer for ada@quill.example at /search/?q=secret'));
     expect(payloads('ErrorReported')[0]).toMatchObject({
@@ -235,7 +235,7 @@ describe('error reports', () => {
 describe('web vitals', () => {
   const LCP = { metric: 'LCP', value: 1234.5, rating: 'good' } as const;
 
-  it('are tracked once final', async () => {
+  it('are tracked once they are final', async () => {
     await start();
     harness.tracked.measure({ measured: LCP, view: 'document' });
     await settle();
@@ -263,7 +263,7 @@ describe('web vitals', () => {
 });
 
 describe('delivery', () => {
-  it('is notified of the consent at once, after every change, and on a withheld page', async () => {
+  it('is notified of the consent at startup, after every change, and on a withheld page', async () => {
     await start();
     allow(['C0001']);
     store.dispatch(consentChanged({ status: 'unanswered', isSuspended: true }));

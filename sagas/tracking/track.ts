@@ -12,7 +12,7 @@ import {
 /**
  * Dispatches an event if its category is allowed or, for measurement, if the reader has not chosen yet. Returns true if
  * it did.
- * @param pageViewGuid the page view that it belongs to; by default the current one.
+ * @param pageViewGuid GUID of the page view that the event belongs to; defaults to the current one.
  */
 export function* track<Name extends EventName>(
   type: Name,

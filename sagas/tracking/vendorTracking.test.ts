@@ -27,7 +27,7 @@ describe("a vendor's tracker", () => {
     harness.vendors.state.urls = { analytics: 'https://vendor.example/a.js' };
   });
 
-  it('is polled every 500 ms, and notified of the view once', async () => {
+  it('is polled every 500 ms, and notified of each view once', async () => {
     const page = jest.fn();
     await start();
     vendorViewed();
@@ -54,7 +54,7 @@ describe("a vendor's tracker", () => {
     expect(page).not.toHaveBeenCalled();
   });
 
-  it('may throw without being reported or retried', async () => {
+  it('is neither reported nor retried if it throws', async () => {
     const page = jest.fn(() => {
       throw new Error('Broken');
     });
@@ -66,7 +66,7 @@ describe("a vendor's tracker", () => {
     expect(harness.reports).toEqual({ errors: [], warnings: [], lines: [] });
   });
 
-  it('is not polled if the installation has none', async () => {
+  it('is not polled if the installation does not use one', async () => {
     harness.vendors.state.urls = {};
     await start();
     vendorViewed();

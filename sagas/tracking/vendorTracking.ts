@@ -31,7 +31,7 @@ function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
   reporter.log('Tracking unavailable: the vendor’s tracker did not load.');
 }
 
-/** Returns false while the script has not loaded. Its exceptions are ignored. */
+/** Notifies the script, ignoring its exceptions. Returns false while the script has not loaded. */
 function notifyTracker({ vendors }: Telemetry): boolean {
   const tracker = vendors.read(VENDOR_TRACKER) as { page?: () => void } | null | undefined;
   if (typeof tracker?.page !== 'function') return false;

@@ -6,7 +6,7 @@ import { hasVideo } from '../../src/model/video/videos';
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 
-/** Maximum idle wait in milliseconds; a reader may have pressed play in the meantime. */
+/** Maximum time in milliseconds to wait until the browser is idle, since a reader may already have pressed play. */
 const IDLE_AT_LATEST = 1000;
 
 /** Dispatched when an inline video is opened. A literal, because its slice loads with the players. */

@@ -52,7 +52,7 @@ const hanging = (): void => {
 };
 
 describe('an ad request in a video', () => {
-  it('includes unit, size, server, device and time in its outcome', async () => {
+  it('reports unit, size, server, device and time with its outcome', async () => {
     await start();
     await play();
     const [request, outcome] = tracked().map(({ payload }) => payload);
@@ -65,7 +65,7 @@ describe('an ad request in a video', () => {
     expect(tracked().map(({ type, payload }) => contractBreaches(type, payload))).toEqual([[], []]);
   });
 
-  it('includes the response time', async () => {
+  it('reports its response time', async () => {
     let answer = (_ad: VastAd): void => undefined;
     harness.videos.state.ad = new Promise((resolve) => (answer = resolve));
     await start();
@@ -76,7 +76,7 @@ describe('an ad request in a video', () => {
     expect(tracked().at(-1)?.payload).toMatchObject({ latency: 700 });
   });
 
-  it('is empty if the server has no ad', async () => {
+  it('has the outcome `empty` if the server has no ad', async () => {
     harness.videos.state.ad = null;
     await start();
     await play();
@@ -99,7 +99,7 @@ describe('an ad request in a video', () => {
   it.each([
     ['timeout', AD_STALL_TIMEOUT],
     ['playback', 0],
-  ])('fails with the reason %s if its file never starts', async (reason, wait) => {
+  ])("fails with the reason %s if the ad's file never starts", async (reason, wait) => {
     const { adapter } = harness.videos.ad;
     adapter.play = () => Promise.resolve(true);
     await start();
@@ -112,7 +112,7 @@ describe('an ad request in a video', () => {
   it.each([
     ['the player is removed', () => store.dispatch(playerClosed({ id: ID }))],
     ['the reader leaves the document', () => harness.tracked.leave()],
-  ])('is abandoned, and belongs to its own view, if %s', async (_why, leave) => {
+  ])('is abandoned, and tracked with the view that made it, if %s', async (_why, leave) => {
     hanging();
     await start();
     await play();
@@ -131,7 +131,7 @@ describe('an ad request in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdStarted Pre view-1']);
   });
 
-  it('has one outcome per request throughout a long video', async () => {
+  it('has exactly one outcome throughout a long video', async () => {
     await start({ more: { duration: 200, files: [] } });
     await play();
     harness.videos.ad.say('ended', 6);

@@ -20,15 +20,15 @@ import {
   type TrackedVideo,
 } from './videoPayload';
 
-/** A tracked request without an outcome so far. */
+/** A tracked request that has no outcome yet. */
 interface OpenRequest {
   at: number;
   fields: Omit<EventPayload<'event/VideoAdRequested'>, 'playheadPosition'>;
 }
 
 /**
- * Tracks the requests of ads in a video. Each has one outcome: the ad started, there was none, the request or the
- * file failed, or the reader left before.
+ * Tracks the requests of ads in a video. Each has one outcome: the ad started, there was none, the request or the file
+ * failed, or the reader left before any of these.
  */
 export function* videoAdOutcomesSaga(tracked: TrackedVideo): SagaGenerator<void> {
   const life = yield* port('life');
@@ -65,7 +65,7 @@ function isOutcome(action: unknown): boolean {
   return [adStarted, adMissed, adFailed, adBreakEnded].some((type) => type.match(action));
 }
 
-/** Returns null without consent: then the outcome is not tracked either. */
+/** Returns null without consent, in which case the outcome is not tracked either. */
 function* trackRequest(tracked: TrackedVideo, position: string): SagaGenerator<OpenRequest | null> {
   const clock = yield* port('clock');
   const payload = yield* call(videoPayload, tracked, tracked.player.media.position().time);

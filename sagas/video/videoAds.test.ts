@@ -65,7 +65,7 @@ async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
 }
 
 describe('ads in a video', () => {
-  it('play before, during and after a long one, with every event tracked', async () => {
+  it('play before, during and after a long video, with every event tracked', async () => {
     await start({ more: { duration: 200, files: [] } });
     harness.videos.state.ad = ad();
     await play();
@@ -241,7 +241,7 @@ describe('ads in a video', () => {
     expect(player()).toMatchObject({ isAd: true, ad: { isSkippable: false } });
   });
 
-  it('do not repeat until a second viewing', async () => {
+  it('do not repeat until the video is viewed again', async () => {
     harness.videos.state.ad = null;
     await start();
     await play();

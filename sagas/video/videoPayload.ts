@@ -25,7 +25,7 @@ export const PLAYER = 'offprint';
 export interface TrackedVideo {
   video: PlayableVideo;
   player: Player;
-  /** The page view in which it was loaded; later events belong to it too. Empty before that. */
+  /** The page view in which the player was loaded, which its later events also belong to. Empty before that. */
   pageViewGuid: string;
 }
 
@@ -69,7 +69,7 @@ export function* videoPayload(
   };
 }
 
-/** Returns which ad server to request ads for a video from, and with which targeting. */
+/** Returns the ad server for a video's ads, and the targeting to send to it. */
 export function* videoAdServer(
   { player }: TrackedVideo,
   pageType = '',

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a player on a page', () => {
-  it('is in the store with its video and its playlist', async () => {
+  it('is added to the store with its video and its playlist', async () => {
     await start({ hasPlaylist: true });
     expect(selectHasVideo(store.getState())).toBe(true);
     expect(selectPlaylist(store.getState())).toEqual({
@@ -58,7 +58,7 @@ describe('a player on a page', () => {
     });
   });
 
-  it('releases its media when it leaves, and attaches again when it returns', async () => {
+  it('releases its media when it leaves the page, and attaches them again when it returns', async () => {
     await start();
     store.dispatch(playerClosed({ id: ID }));
     await settle();
@@ -69,7 +69,7 @@ describe('a player on a page', () => {
     expect(player().videoState).toBe('UNPLAYED');
   });
 
-  it('goes through the states of a video: played, playing, stopped, muted, unmuted, completed', async () => {
+  it('updates its state when it is played, paused, muted, unmuted and completed', async () => {
     await start({ more: { suppressAds: true } });
     const states: string[] = [player().videoState];
     store.subscribe(() => {

@@ -15,7 +15,7 @@ export interface VideoSession {
   player: Player;
   presses: Channel<Press>;
   reports: EventChannel<MediaReport>;
-  /** Ad positions already used in this viewing. */
+  /** Positions at which an ad has been requested in this viewing. */
   used: Set<AdPosition>;
 }
 

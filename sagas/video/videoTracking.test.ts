@@ -60,7 +60,7 @@ describe('the tracking of a viewing', () => {
     expect(harness.tracked.reported()[0]?.payload).not.toHaveProperty('playlistId');
   });
 
-  it('reports a pause once it has settled, and every event of the second viewing', async () => {
+  it('reports a pause after a delay, and all events again in the second viewing', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);
@@ -86,7 +86,7 @@ describe('the tracking of a viewing', () => {
     expect(harness.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
   });
 
-  it("reports an interruption when the page is left, with that page's view", async () => {
+  it("reports an interruption when the reader leaves the page, with that page's view", async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);

@@ -13,7 +13,7 @@ import { isRunning } from '../../src/model/video/videoStates';
 import type { VideoAdapter, Player, PlayerView } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 
-/** False with data saver, a slow connection or reduced motion. */
+/** Returns false with data saver, a slow connection or reduced motion. */
 export function* mayAutoplay(
   videos: Pick<VideoAdapter, 'prefersReducedMotion'>,
 ): SagaGenerator<boolean> {

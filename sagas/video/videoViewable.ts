@@ -15,7 +15,7 @@ import {
   type TrackedVideo,
 } from './videoPayload';
 
-/** The video itself; an ad is identified by its position and id. */
+/** Key of the video itself; an ad's key consists of its position and id. */
 const CONTENT = 'content';
 
 interface Notes {
@@ -24,7 +24,7 @@ interface Notes {
   isHalfShown: boolean;
   /** Time since when it has been both playing and in view, in milliseconds since 1970. */
   since: number | null;
-  /** First start of everything that has played. */
+  /** The first start of the video and of each ad that has played. */
   begunAt: Map<string, number>;
   reported: Set<string>;
 }
@@ -55,7 +55,7 @@ export function* videoViewableSaga(tracked: TrackedVideo): SagaGenerator<void> {
   }
 }
 
-/** Milliseconds until the next report; effectively never while nothing counts. */
+/** Milliseconds until the next report; effectively never while nothing is both playing and in view. */
 function remaining({ since }: Notes, now: number): number {
   return since === null ? FAR : Math.max(0, since + VIDEO_VIEWABLE_AFTER - now);
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a new document', () => {
-  it("has the marks of the reader's settings, and browser bars in the color of the page", () => {
+  it("has the attributes for the reader's settings, and browser bars in the color of the page", () => {
     createAppearanceMemory(window).keep({ ...appearanceOf({}), theme: 'paper', textSize: 'large' });
     openDocument();
     expect(marks()).toEqual({ theme: 'paper', textSize: 'large' });
@@ -38,7 +38,7 @@ describe('a new document', () => {
   });
 
   it.each(['{', 'null', '"dark"', '[]'])(
-    'uses the default look with the damaged value %s',
+    'has the default look if the stored value is corrupt: %s',
     (value) => {
       localStorage.setItem('offprint-appearance', value);
       openDocument();
@@ -47,7 +47,7 @@ describe('a new document', () => {
     },
   );
 
-  it('uses the default look if the browser refuses storage', () => {
+  it('has the default look if the browser refuses access to storage', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -73,7 +73,7 @@ describe('an open document', () => {
     expect(barColor()).toBe('#fbf7f0');
   });
 
-  it('follows other tabs, and changes made while it was in the back/forward cache', () => {
+  it('follows changes in other tabs, including those made while it was in the back/forward cache', () => {
     localStorage.setItem('offprint-appearance', '{"typeface":"sans"}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'offprint-appearance' }));
     expect(root.dataset['typeface']).toBe('sans');
@@ -84,7 +84,7 @@ describe('an open document', () => {
 });
 
 describe('stored appearance settings', () => {
-  it('are read back, and followed in other tabs until stopped', () => {
+  it('can be read back, and are followed in other tabs until the listener is removed', () => {
     const memory = createAppearanceMemory(window);
     const chosen = { ...appearanceOf({}), typeface: 'sans' } as const;
     memory.keep(chosen);

@@ -38,7 +38,7 @@
 
   showStored();
   window.addEventListener('storage', showStored);
-  // A page in the back/forward cache missed all messages.
+  // A page restored from the back/forward cache has missed all messages.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showStored();
   });

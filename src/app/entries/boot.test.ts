@@ -108,7 +108,7 @@ describe('a press or submit before the app runs', () => {
   let answer: () => Promise<unknown>;
   let seen: string[];
 
-  /** Listens like the app or, if nothing was held, like the browser. */
+  /** Listens for clicks like the app, or like the browser if nothing was held back. */
   const see = (event: Event): void => {
     event.preventDefault();
     seen.push(`${event.type} ${(event.target as Element).id}`);
@@ -192,7 +192,7 @@ describe('a press or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it('is not held on a link to another site, with a modifier key, or once the app runs', () => {
+  it('is not held back on a link to another site, with a modifier key, or once the app runs', () => {
     element('outside').click();
     element('story').dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),

@@ -46,7 +46,7 @@
   };
   document.addEventListener('DOMContentLoaded', begin);
 
-  /** The latest held click or submit. */
+  /** The latest click or submit that was held back. */
   let replay: (() => void) | null = null;
   let isForForms = false;
   let areLinksHandled = false;
@@ -62,7 +62,7 @@
     isReplaying = false;
   };
 
-  /** Gives the app a second, then lets the browser act, if the server responds. */
+  /** Gives the app one second to take over, then lets the browser act if the server responds. */
   const wait = (): void => {
     Promise.all([
       fetch('/_node/status', { cache: 'no-store', signal: AbortSignal.timeout(5000) }),
@@ -107,7 +107,7 @@
     wait();
   };
 
-  // The stages of `src/platform/browser/stages.ts`.
+  // The stages defined in `src/platform/browser/stages.ts`.
   document.addEventListener('offprint:links', () => {
     areLinksHandled = true;
     if (!isForForms) release();

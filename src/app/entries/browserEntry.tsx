@@ -40,7 +40,7 @@ type Store = AppStore['store'];
 
 const ROOT = 'offprint-root';
 
-/** Hydrates the server-rendered document. The shell contains no page, so it then requests one. */
+/** Hydrates the server-rendered document. If that is the shell, which contains no page, then requests one. */
 async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** True for the debug service `trace`. A trace starts with the document, so the address must request it. */
+/** Returns true if the address requests the debug service `trace`: a trace starts with the document. */
 function isTraced({ search }: Location): boolean {
   return new URLSearchParams(search).get('jsDebug')?.split(',').includes('trace') === true;
 }
@@ -96,9 +96,7 @@ function hydrateLocation(
   store.dispatch(navigationCommitted({ location: committed, route, error }));
 }
 
-/**
- * @param rendered state that the markup was rendered from; newer state is not shown until hydration is complete.
- */
+/** @param rendered State that the markup was rendered from; newer state is not shown until hydration is complete. */
 function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPorts): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);

@@ -48,7 +48,7 @@ function frameMarkup(currentPath: string, footer = footerFixture()): string {
 
 describe('the links of header and footer', () => {
   it.each(['/somewhere/', '/topic/gaming/', '/about/', '/'])(
-    'are read back unchanged from the markup at %s',
+    'are read back unchanged from the markup for %s',
     (path) => {
       const state = storeWithFrame().getState();
       const markup = frameMarkup(path);
@@ -61,7 +61,7 @@ describe('the links of header and footer', () => {
     },
   );
 
-  it('are read back without other editions', () => {
+  it('are read back even if there are no other editions', () => {
     const footer = { ...footerFixture(), editions: [] };
     const state = storeWithFrame(footer).getState();
     const markup = frameMarkup('/', footer);
@@ -69,7 +69,7 @@ describe('the links of header and footer', () => {
     expect(read.page).toEqual(state.page);
   });
 
-  it('stay in the state of a document that shows no header and footer', () => {
+  it('stay in the state of a document without header and footer', () => {
     const state = storeWithFrame().getState();
     const markup = '<main>Words</main>';
     const carried = withoutFrameLinks(state, markup);

@@ -36,7 +36,7 @@ describe('an image in the state of a document', () => {
   const one = imageNamed('one', { caption: 'At dusk' });
   const two = imageNamed('two');
 
-  it('is only a position if the markup shows it, and is restored with the same attributes', () => {
+  it('is stored as a position if the markup contains it, and is restored with the same attributes', () => {
     const { json, read } = carried({ items: [{ image: two }, { image: one }] }, markupOf(one, two));
     expect(json).not.toContain('resize');
     const facts = ({ renditions, tint, alt, caption }: Image) => ({
@@ -48,13 +48,13 @@ describe('an image in the state of a document', () => {
     expect(read).toMatchObject({ items: [{ image: facts(two) }, { image: facts(one) }] });
   });
 
-  it('is complete if the markup does not show it', () => {
+  it('is stored completely if the markup does not contain it', () => {
     const { json, read } = carried({ image: two }, markupOf(one));
     expect(json).toContain('resize');
     expect(read).toEqual({ image: two });
   });
 
-  it('is complete if the URLs do not contain the heights of its renditions', () => {
+  it('is stored completely if the URLs do not contain the heights of its renditions', () => {
     const other = imageNamed('one', {
       renditions: [{ width: 270, height: 203, url: '/a/b?width=270' }],
     });

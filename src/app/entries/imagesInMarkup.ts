@@ -7,7 +7,7 @@ interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' |
   shownImage: number;
 }
 
-/** The texts of an image without any, and fields that the app does not read. */
+/** Values for an image without texts, and for the fields that the app does not read. */
 const UNREAD = {
   alt: '',
   caption: '',

@@ -11,7 +11,7 @@ import { openAnnotations } from './openAnnotations';
 const PATH = '/article/fans/';
 const TEXT = 'It is a quiet fan, and it is new.';
 
-// Loaded by the workflow when it is needed.
+// Loaded up front; the workflow itself loads it only when needed.
 beforeAll(() => import('../../../sagas/annotations/annotate'));
 
 beforeEach(() => {

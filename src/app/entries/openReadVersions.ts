@@ -5,7 +5,10 @@ import { createReadingPositions } from '../../platform/library/readingPositions'
 import { createReadVersions } from '../../platform/library/readVersions';
 import { createStoryBlocks } from '../../platform/library/storyBlocks';
 
-/** Creates the store of the story versions that the reader has read, with the marks and places in this page's text. */
+/**
+ * Creates the store of the story versions that the reader has read, and the marks and reading positions in this page's
+ * text.
+ */
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };
   return {

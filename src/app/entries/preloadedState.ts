@@ -6,7 +6,7 @@ import { initialState, type RootState } from '../store/store';
 /** Data that a document contains for hydration. */
 export interface DocumentState {
   settings: PublicSettings;
-  /** In a document, only slices and fields that differ from a new store's. */
+  /** In a document, contains only slices and fields that differ from those of a new store. */
   state: Partial<RootState>;
 }
 

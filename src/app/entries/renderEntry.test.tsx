@@ -80,7 +80,7 @@ const failing = {
 };
 
 describe('a server-rendered page', () => {
-  it('is complete, and contains the state it was rendered from and the name of its chunk', async () => {
+  it('is complete, and comes with the state it was rendered from and the name of its chunk', async () => {
     const { markup, stateJson, chunkNames } = await render({ page: storyPage() });
     expect(markup).toContain('The words of a-story.');
     const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
@@ -88,7 +88,7 @@ describe('a server-rendered page', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
-  it('has the texts of the bucket that it is rendered for', async () => {
+  it('has the texts for the bucket that it is rendered for', async () => {
     const page = storyPage({
       variants: [{ experiment: 'heads', bucket: 'test', headline: 'Why does it sing?' }],
     });
@@ -144,7 +144,7 @@ describe('a server-rendered page', () => {
     });
   });
 
-  it('is rendered for a single reader with the overrides from the URL', async () => {
+  it('is rendered for a single reader if the URL contains overrides', async () => {
     const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
     const { stateJson } = await render({
       page: storyPage(),
@@ -168,7 +168,7 @@ describe('a server-rendered page', () => {
     expect(left.filter((name) => name in state)).toEqual([]);
   });
 
-  it('has the edition us and the brand of the site', async () => {
+  it('has the edition `us` and the brand of the site', async () => {
     const { stateJson } = await render({ page: storyPage() });
     expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });

@@ -48,10 +48,10 @@ export interface RenderInput {
   /** With a trailing slash, without a query. */
   path: string;
   match: RouteMatch | null;
-  /** Null together with `error` for the shell, the frame around a page that loads later. */
+  /** Both this and `error` are null for the shell, the frame around a page that loads later. */
   page: Page | null;
   error: LocationError | null;
-  /** Header and footer if there is no page to provide them. */
+  /** Header and footer, if there is no page that contains them. */
   frame: Pick<Page, 'header' | 'footer'> | null;
   /** Experiment assignment for the document's readers; null in a shared document. */
   arm: { state: ExperimentState | null } | null;
@@ -76,7 +76,7 @@ export interface DocumentReader {
 
 export interface RenderedPage {
   markup: string;
-  /** For a script element, but not yet escaped for one. */
+  /** State for a script element, not yet escaped for it. */
   stateJson: string;
   /** Chunks with scripts that the page needs before hydration. */
   chunkNames: string[];
@@ -128,7 +128,7 @@ function sheetChunksOfPage(page: Page): string[] {
   return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];
 }
 
-/** For an error page or the shell. */
+/** Style sheets for an error page or the shell. */
 function sheetChunksWithoutPage(error: LocationError | null): string[] {
   if (error?.kind === 'offline') return ['savedScreen'];
   return error && hasWaysOn(error.kind) ? ['errors', 'waysOn'] : ['errors'];

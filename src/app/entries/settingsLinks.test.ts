@@ -28,7 +28,7 @@ function press(markup: string, how: MouseEventInit = {}): void {
 }
 
 describe('a link to the cookie settings', () => {
-  it('opens them without navigating', () => {
+  it('opens the settings without navigating', () => {
     press('settings');
     expect([openings, leftToBrowser]).toEqual([1, 0]);
   });
@@ -39,7 +39,7 @@ describe('a link to the cookie settings', () => {
     expect([openings, leftToBrowser]).toEqual([0, 4]);
   });
 
-  it('is identified by its mark only', () => {
+  it('is identified only by its attribute', () => {
     press('other');
     expect([openings, leftToBrowser]).toEqual([0, 1]);
   });

@@ -42,7 +42,7 @@ describe('the state of a list', () => {
     expect(itemIn('<h3>one</h3>')).toMatchObject({ dek: '', image: { alt: '', caption: '' } });
   });
 
-  it('has texts that the document shows, escaped or not', () => {
+  it('keeps texts that the document shows, escaped or not', () => {
     const { url } = image.renditions.at(-1) ?? {};
     const markup = `<img srcSet="${url} 9w" alt="Tom &amp; &quot;Jerry&quot;"><p>What it is about</p>`;
     expect(itemIn(markup)).toMatchObject({

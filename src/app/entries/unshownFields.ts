@@ -95,7 +95,7 @@ function cardImage(image: Image, { url }: ContentListingItem, shown: Shown): Ima
   return isRendered || shown(url) === '' ? leanImage(image, shown) : null;
 }
 
-/** Cards need the renditions, the color and the size. */
+/** Of an image, cards need only the renditions, the color and the size. */
 function leanImage(image: Image, shown: Shown): Image {
   return {
     ...image,

@@ -35,7 +35,7 @@ beforeEach(() => {
   const header = objectComponent('header', headerFixture());
   const footer = objectComponent('footer', footerFixture());
   store.dispatch(frameReceived({ header, footer }));
-  // React logs every error there, whether it is caught or not.
+  // React logs every error to the console, whether it is caught or not.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -28,7 +28,8 @@ import { PageView } from './PageView';
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
   const isOnline = useAppSelector(selectIsOnline);
-  // Chunks that failed to load offline are loaded with the connection or, if a single file failed, on the next page.
+  // Chunks that failed to load are loaded again when the connection returns or, if only a single file failed, on the
+  // next page.
   useEffect(() => {
     if (isOnline) retryFailedLoads();
   }, [isOnline, location]);

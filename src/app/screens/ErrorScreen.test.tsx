@@ -22,7 +22,7 @@ const WAYS_ON: WaysOn = {
   trending: [listingItemFixture('in-the-menu')],
   latest: [listingItemFixture('new-today')],
 };
-/** As in the document of all unmatched addresses. */
+/** The suggestions in the document that all unmatched addresses share. */
 const SHARED = { ...WAYS_ON, nearest: null };
 
 let harness: SagaHarness;
@@ -78,7 +78,7 @@ describe('the error page of an unmatched address', () => {
     expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull();
   });
 
-  it('keeps the stories of its document if similar addresses cannot be loaded, and links to saved ones', async () => {
+  it('keeps the stories of its document if similar addresses cannot be loaded, and links to saved stories', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();

@@ -17,7 +17,7 @@ export function ErrorScreen({ kind, message }: Pick<LocationError, 'kind' | 'mes
   const isOffline = kind === 'offline';
   const Part = isOffline ? lazySaved.Part : lazyErrorPage.Part;
   // Keyed by error and path, so that each error has its own screen, separate from the server's. All unmatched addresses
-  // have the same one, whose document does not contain the path.
+  // share one key, because the server's document for them does not contain the path.
   const key = kind === 'unmatched' ? kind : `${kind} ${path} ${message ?? ''}`;
   return (
     <>

@@ -90,9 +90,9 @@ function focusBox(box: Element | null | undefined): void {
 interface FeedStoryProps {
   path: string;
   index: number;
-  /** Height of its collapsed box; undefined while it is rendered. */
+  /** Height of the collapsed story's box; undefined while the story is rendered. */
   height: number | undefined;
-  /** True if its page could not be loaded again. */
+  /** True if the story's page could not be loaded again. */
   isAbsent: boolean;
   /** Distance from the current story, in stories. */
   distance: number;

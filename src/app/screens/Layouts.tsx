@@ -69,9 +69,9 @@ function PageOverlay(): ReactNode {
 }
 
 interface FrameProps extends Required<Omit<LayoutProps, 'kind'>> {
-  /** Above everything else. */
+  /** Content above everything else. */
   bar: ReactNode;
-  /** Between header and page. */
+  /** Content between header and page. */
   top: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
     selectIsFeatureOn(state, 'privacy.healthPolicy'),
   );
   const [hadHealthPolicy] = useState(hasHealthPolicy);
-  // Server markup has no member's links, and only the policies of the installation.
+  // Server markup contains no links for members, and only the installation's policies.
   const isFooterStale = useAppSelector(isMemberKnown) || hasHealthPolicy !== hadHealthPolicy;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

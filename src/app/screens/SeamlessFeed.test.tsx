@@ -69,7 +69,7 @@ describe('a long feed', () => {
     expect(far?.style.height).toBe(`${HEIGHT}px`);
   });
 
-  it('renders a story that the reader returns to', () => {
+  it('renders a collapsed story again when the reader returns to it', () => {
     feed.setup();
     feed.readOn(1, 8);
     feed.goTo(1);
@@ -79,7 +79,7 @@ describe('a long feed', () => {
     expect(near?.style.height).toBe('');
   });
 
-  it('omits all stories but the one in view in print', () => {
+  it('prints only the story in view', () => {
     feed.setup();
     feed.readOn(1, 3);
     const onPaper = () => [

@@ -39,8 +39,8 @@ export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * The current story is the last one inside the inner part of the viewport: scrolling down, the next story
- * takes over when it enters; scrolling up, the previous one when it leaves.
+ * The current story is the last one inside the inner part of the viewport: when the reader scrolls down, the next story
+ * takes over as it enters; when the reader scrolls up, the previous one takes over as the next one leaves.
  */
 function useReadingStory(): ReportVisible {
   const dispatch = useAppDispatch();

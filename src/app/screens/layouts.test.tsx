@@ -119,7 +119,7 @@ describe('the default layout', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
   });
 
-  it('surrounds the skeleton of a loading page', () => {
+  it("surrounds a loading page's skeleton", () => {
     store.dispatch(frameReceived(FRAME));
     commit(STORY);
     setup();
@@ -195,7 +195,7 @@ describe('the header of a page', () => {
     expect(parts()).toEqual(['header', 'main', 'footer']);
   });
 
-  it('has the size that the page requests, whatever the route says', async () => {
+  it('has the size that the page requests, regardless of the route', async () => {
     await show(LIST, withHeader('small'));
     setup();
     expect(size()).toBe('small');

@@ -35,7 +35,7 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
   await Promise.all(screensFor(page).map((name) => screens.load(name)));
 }
 
-/** Also loads the parts that are static in server markup; for a page that is rendered here. */
+/** Loads the chunks of a page that is rendered here, including the parts that are static in server markup. */
 export async function loadCompletePage(page: Page, reporter: Reporter): Promise<void> {
   const loading = lazyComponentsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...loading]);
@@ -56,7 +56,7 @@ export function expectPage(route: RouteName): void {
   const { screen } = routeNamed(route);
   const coming = [screens.load(screen), ...loadTexts()];
   if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lazyShortcode.load());
-  // Failed chunks are requested again with the page, which reports the error.
+  // Chunks that fail are requested again with the page, which then reports the error.
   void Promise.allSettled(coming);
 }
 

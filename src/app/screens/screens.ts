@@ -36,7 +36,7 @@ export const SCREENS = {
   video: () => import(/* webpackChunkName: "video" */ '../../pages/video/VideoScreen'),
 } satisfies ScreenImports;
 
-/** Chunk of each import above. */
+/** The chunk of each import above. */
 export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {
   article: 'article',
   directory: 'directory',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { createPageActivity, type PageActivity } from '../../platform/browser/pageActivity';
 
-/** True if collapsing a story would interrupt the reader. */
+/** Returns true if collapsing a story would interrupt the reader. */
 export type IsInUse = (story: HTMLElement) => boolean;
 
 interface Use {

@@ -32,10 +32,10 @@ export function DeveloperTools(): ReactNode {
   const facts = useFacts();
   const events = useContext(EventsContext);
   useEffect(() => {
-    // Without the check, events are still checked by name and type.
+    // If the contract check does not load, events are still checked by name and type.
     events?.checkFields().catch(() => undefined);
   }, [events]);
-  // Keyed by services, so that the toolbar remounts and opens at a newly enabled service.
+  // Keyed by debug services, so that the toolbar remounts and opens at a newly enabled one.
   return <DeveloperToolbar key={facts.services.join()} facts={facts} />;
 }
 

@@ -79,7 +79,7 @@ describe('the developer toolbar in a layout', () => {
     expect(toolbar()).toHaveTextContent('1 workflow off');
   });
 
-  it('stays open at the trace while one is recorded, whatever the flags say', async () => {
+  it('stays open at the trace while one is recorded, regardless of the flags', async () => {
     const trace = { counts: () => ({ actions: 1, events: 2, isFull: false }), file: () => never };
     const events = { open: () => never, checkFields: () => Promise.resolve(), trace };
     render(
@@ -129,7 +129,7 @@ describe('the link for editors', () => {
     expect(link()).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is absent if the publication names no content management system', async () => {
+  it('is absent if the publication has no content management system configured', async () => {
     openStory({});
     await resolve(['editor.contentLink']);
     expect(link()).toBeNull();

@@ -26,7 +26,7 @@ function LazyContentLink(): ReactNode {
 
 function LazyDeveloperTools(): ReactNode {
   const isFlagOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
-  // A trace continues after the address that requested it.
+  // A trace continues after the reader has left the address that requested it.
   const isOn = useContext(EventsContext)?.trace !== undefined || isFlagOn;
   const tools = useLazy(loadTools, isOn);
   if (!isOn || !tools) return null;

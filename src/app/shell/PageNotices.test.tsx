@@ -78,7 +78,7 @@ describe('site-wide notices', () => {
 });
 
 describe('the notice of a page', () => {
-  it('is absent if there is nothing to report', () => {
+  it('is absent if the page has no status to show', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 
-  it('identifies a network that wants the reader to sign in, and opens its page in a new tab', () => {
+  it('identifies a network that requires the reader to sign in, and opens its page in a new tab', () => {
     dispatchAll(serverMissed({ by: 'portal' }));
     expect(screen.getByRole('status')).toHaveTextContent('This network wants you to sign in.');
     const link = screen.getByRole('link', { name: /sign-in page/ });
@@ -131,7 +131,7 @@ describe('the notice of a page', () => {
   it.each([
     ['Load it', true],
     ['Not now', false],
-  ])('ask before a reload that interrupts the reader; the answer is "%s"', (name, isAgreed) => {
+  ])('asks before a reload that interrupts the reader, who answers "%s"', (name, isAgreed) => {
     const dispatch = jest.spyOn(store, 'dispatch');
     dispatchAll(updateOffered(), reloadHeld());
     fireEvent.click(screen.getByRole('button', { name }));

@@ -10,8 +10,8 @@ import { useAppSelector } from '../store/hooks';
 import { lazyPageNotice } from './lazyPageNotice';
 
 /**
- * Site-wide notices and the status of the page, above the page. Of those at the bottom of the viewport one is
- * shown at a time: a change that was lost, the page's status, an offer to the member, maintenance, the story.
+ * Site-wide notices and the status of the page, above the page. Only one notice is shown at a time at the bottom of the
+ * viewport, in this order: a change that was lost, the page's status, an offer to the member, maintenance, the story.
  */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
@@ -37,7 +37,7 @@ export function PageNotices(): ReactNode {
 
 const loadStoryNotice = () => import(/* webpackChunkName: "reading" */ './StoryNotice');
 
-/** The least urgent notice: it waits for the others. */
+/** The least urgent notice, which waits for the others. */
 function StoryNotice({ path }: { path: string }): ReactNode {
   const isNeeded = useAppSelector(
     ({ changes, reading }) => !!changes?.shown[path] || reading?.offer?.path === path,

@@ -6,7 +6,7 @@ import { lazyMoreStories } from '../../features/article/lazyMoreStories';
 import { lazyShortcode } from '../screens/bodyParts';
 
 interface LazyComponents {
-  /** Chunk whose style sheet a document needs; its script is not awaited. */
+  /** Chunk whose style sheet a document needs, and whose script nothing waits for. */
   chunkName: string;
   load(): Promise<void>;
 }
@@ -43,14 +43,14 @@ export function lazyComponentsOf({ components }: Page): LazyComponents[] {
 }
 
 /**
- * Resolves even if the code cannot be loaded, because a story is readable without links to others, which then appear
- * later.
+ * Resolves even if the code cannot be loaded, because a story is readable without links to other stories, which then
+ * appear later.
  */
 function loadWaysOn(): Promise<void> {
   return lazyMoreStories.load().catch(() => undefined);
 }
 
-/** True if an affiliate disclosure may be required; the disclosure itself checks more closely. */
+/** Returns true if an affiliate disclosure may be required; the disclosure itself checks more closely. */
 function maySell(thing: Texts | null): boolean {
   const { listicles, reviewCards } = thing ?? {};
   return holdsShortcode(thing) || [listicles, reviewCards].some(isFilled);

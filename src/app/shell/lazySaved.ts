@@ -4,6 +4,6 @@ import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 
 export const lazySaved = createLazyComponent<ErrorPageProps>(
   async () => (await import(/* webpackChunkName: "savedScreen" */ './SavedPart')).SavedPart,
-  // Without a worker, the code cannot be loaded offline either.
+  // The fallback while offline without a worker, when the code cannot be loaded.
   lazyErrorPage.Part,
 );

@@ -58,7 +58,7 @@ describe('a click on an internal link', () => {
   });
 });
 
-describe('a click that is left to the browser', () => {
+describe('a click left to the browser', () => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
     ['a URL without a route', { href: '/a/img/resize/x/kettle.jpg' }],
@@ -73,7 +73,7 @@ describe('a click that is left to the browser', () => {
     ['a new tab', { href: '/latest/', target: '_blank' }],
     ['a download', { href: '/latest/', download: '' }],
     ['no URL', {}],
-  ])('is one on a link to %s', (_, attributes) => {
+  ])('is a click on a link to %s', (_, attributes) => {
     press(attributes);
     expect(requested).toEqual([]);
     expect(leftToBrowser).toBe(1);
@@ -85,19 +85,19 @@ describe('a click that is left to the browser', () => {
     ['the shift key', { shiftKey: true }],
     ['the alt key', { altKey: true }],
     ['the middle button', { button: 1 }],
-  ])('is one with %s', (_, how) => {
+  ])('is a click with %s', (_, how) => {
     press({ href: '/latest/' }, how);
     expect(requested).toEqual([]);
     expect(leftToBrowser).toBe(1);
   });
 
-  it('is one that another listener has handled', () => {
+  it('is a click that another listener has handled', () => {
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     press({ href: '/latest/' });
     expect(requested).toEqual([]);
   });
 
-  it('is one outside of a link', () => {
+  it('is a click outside of a link', () => {
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(requested).toEqual([]);
   });

@@ -15,12 +15,12 @@ function press(markup: string, selector: string): void {
 }
 
 describe('the tag of a clicked link', () => {
-  it('is the menu that contains it', () => {
+  it('is the name of the menu that contains the link', () => {
     press('<div id="menu-trending"><a href="#x"><b>Go</b></a></div>', 'b');
     expect(pressed).toEqual(['menu-trending']);
   });
 
-  it('is the closest explicit tag', () => {
+  it('is the explicit tag closest to the link', () => {
     const markup = '<div id="menu-a"><p data-link-tag="best"><a href="#x">Go</a></p></div>';
     press(markup, 'a');
     expect(pressed).toEqual(['best']);

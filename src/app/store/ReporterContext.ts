@@ -7,5 +7,5 @@ const silent: Reporter = {
   log: () => undefined,
 };
 
-/** Reporter for error boundaries. */
+/** The reporter that error boundaries use. */
 export const ReporterContext = createContext<Reporter>(silent);

@@ -30,7 +30,7 @@ describe('Redux DevTools sanitizers', () => {
     expect(JSON.stringify(PAGE)).toContain('The kettle');
   });
 
-  it('do not change other bodies and values that are not objects', () => {
+  it('do not change other bodies, or values that are not objects', () => {
     expect(sanitiseState({ body: 'short', none: null, list: [1] })).toEqual({
       body: 'short',
       none: null,

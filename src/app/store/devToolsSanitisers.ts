@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * Makes actions and state fit for Redux DevTools: a body becomes its length and a list its count, because a hundred
+ * Prepares actions and state for Redux DevTools: a body becomes its length and a list its count, because a hundred
  * stories would fill the extension's memory; email addresses and search words are masked, because traces are shared.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
@@ -26,7 +26,7 @@ const MOST_VALUES = 20;
 /** Results for immutable parts of the state, most of which stay the same from action to action. */
 const known = new WeakMap<object, unknown>();
 
-/** @param isSearch true in the search field's state and actions, where texts are search words. */
+/** @param isSearch True in the search field's state and actions, where texts are search words. */
 function shown(value: unknown, isSearch: boolean): unknown {
   if (typeof value === 'string') return masked(value);
   if (Array.isArray(value)) return shownList(value, isSearch);

@@ -91,7 +91,7 @@ describe('a dispatched event', () => {
     ]);
   });
 
-  it('is marked with the field that breaks its contract, unless consent is missing', () => {
+  it('is marked with the field that violates its contract, unless consent is missing', () => {
     const { store, reader, allow } = start();
     const broken = { type: 'event/FormViewed', payload: { formName: { first: 'Ada' } } };
     store.dispatch(broken);
@@ -103,7 +103,7 @@ describe('a dispatched event', () => {
     ]);
   });
 
-  it('belongs to the page view that it names, or else to the current one', () => {
+  it('belongs to the page view that it specifies, or else to the current one', () => {
     const { store, reader, allow } = start();
     allow();
     store.dispatch(trackedEvent('event/FormViewed', { formName: 'search' }, 'view-0'));
@@ -138,7 +138,7 @@ describe('time travel', () => {
     expect(reader.events).toHaveLength(2);
   });
 
-  it('stops the outlet at the first action after it, and not before', () => {
+  it('stops the outlet at the first action after it, but not before', () => {
     const { store, reader, lifted, allow } = startWatched();
     allow();
     store.dispatch(PAGE);

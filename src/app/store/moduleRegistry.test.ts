@@ -44,7 +44,7 @@ describe('module registry', () => {
     }).toThrow('The module ads is registered and cannot be overridden');
   });
 
-  it('rejects a config key of another module, without keeping any part of the config', () => {
+  it("rejects a config that contains another module's key, without keeping any part of it", () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('ads', { config: { adRegion: 'us' } });
     expect(() => {
@@ -87,7 +87,7 @@ describe('a module failure', () => {
     }).toThrow(TypeError);
   });
 
-  it('becomes a ModuleError with status 500 and its message elsewhere', () => {
+  it('becomes a ModuleError with status 500 and its message outside of development', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('clock', BROKEN);
     const attempt = () => {

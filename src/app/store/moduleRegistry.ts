@@ -24,7 +24,7 @@ export interface ModuleRegistry {
 }
 
 /**
- * @param isDevelopment rethrows a module's own error unchanged for debugging; otherwise wraps it in a
+ * @param isDevelopment If true, rethrows a module's own error unchanged for debugging; otherwise wraps it in a
  * ModuleError, for which the server returns a 500 page.
  */
 export function createModuleRegistry(reporter: Reporter, isDevelopment: boolean): ModuleRegistry {

@@ -23,7 +23,7 @@ describe('a lazy slice', () => {
     expect(hasPromise(store.getState())).toBe(true);
   });
 
-  it('keeps the other slices, and its own state when it is injected again', () => {
+  it('leaves the other slices unchanged, and keeps its own state when it is injected again', () => {
     const { store, sagas } = createAppStore(undefined, {});
     store.dispatch(deviceRecognised({ device: 'tablet' }));
     sagas.run(injectSaved);
@@ -33,7 +33,7 @@ describe('a lazy slice', () => {
     expect(selectDevice(store.getState())).toBe('tablet');
   });
 
-  it('does not count as time travel when it is injected, so events continue', async () => {
+  it('is not mistaken for time travel when it is injected, so events continue', async () => {
     const harness = createSagaHarness();
     const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(deviceRecognised({ device: 'tablet' }));

@@ -53,7 +53,7 @@ export function initialState(): RootState {
   return createRootReducer()(undefined, { type: 'app/begun' });
 }
 
-/** `Object.entries` loses the association between a slice's name and its state type. */
+/** Cast, because `Object.entries` loses the association between a slice's name and its state type. */
 type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 
 export interface AppStore {
@@ -61,7 +61,7 @@ export interface AppStore {
   sagas: SagaMiddleware;
 }
 
-/** Creates one store per page or server render, never a singleton, which readers would share. */
+/** Creates one store per page or server render, never a singleton, which all readers would share. */
 export function createAppStore(
   preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,
@@ -75,7 +75,8 @@ export function createAppStore(
       for (const [reducerPath, lazyReducer] of Object.entries(reducers)) {
         reducer.inject({ reducerPath, reducer: lazyReducer } as LazySlice);
       }
-      // The event middleware treats a state change without an action as time travel in DevTools.
+      // Dispatches an action, because the event middleware treats a state change without one as time travel in
+      // DevTools.
       store.dispatch({ type: 'app/slicesInjected', payload: { names: Object.keys(reducers) } });
     },
   };

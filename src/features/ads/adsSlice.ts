@@ -7,7 +7,7 @@ import type { AdPageData } from '../../model/ads/adPageData';
 export type AdSlotStatus = 'idle' | 'requested' | 'rendered';
 
 export interface AdSlot {
-  /** Slot name, plus a number from the second slot of that name on. */
+  /** Slot name, plus a number for the second and later slots of that name. */
   id: string;
   /** Name of the slot in the page. */
   name: string;
@@ -67,7 +67,7 @@ const slice = createSlice({
         if (status === 'failed') state.providers[name] = 'idle';
       }
     },
-    /** Updated with every ad request. */
+    /** Stores the ad data of the page; dispatched with every ad request. */
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },

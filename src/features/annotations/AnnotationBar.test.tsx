@@ -64,15 +64,15 @@ describe('AnnotationBar', () => {
 
   it.each([
     [true, 'Link copied: it opens the story at these words'],
-    [false, 'Your browser does not let the site copy the link'],
-  ])('reports whether the link to the selection was copied: %s', async (is, words) => {
+    [false, 'Your browser does not let this site copy the link'],
+  ])('shows whether the link to the selection was copied: %s', async (is, words) => {
     isCopied = is;
     render(element(SELECTED));
     await press('Copy link');
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('works with keys, and closes with Escape', () => {
+  it('can be used with the keyboard, and closes with Escape', () => {
     render(element(SELECTED));
     const keys = { altKey: true, shiftKey: true };
     fireEvent.keyDown(document.body, { code: 'KeyH' });
@@ -82,7 +82,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['highlight', 'note', 'close']);
   });
 
-  it('keeps the selection while it is pressed', () => {
+  it('keeps the selection while a button is pressed', () => {
     render(element(SELECTED));
     expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Highlight' }))).toBe(false);
   });
@@ -96,7 +96,7 @@ describe('AnnotationBar', () => {
     expect(screen.getByRole('button', { name: 'Highlight' })).toBeEnabled();
   });
 
-  it('removes a highlight at once, and one with a note after confirmation', async () => {
+  it('removes a highlight without a note at once, and one with a note after confirmation', async () => {
     const { rerender } = render(element(held(), PRESSED));
     await press(/^Remove highlight/);
     expect(pressed).toEqual(['remove a-1']);
@@ -131,13 +131,13 @@ describe('AnnotationBar', () => {
     expect(screen.getByRole('region', { name: 'Highlight' })).toHaveFocus();
   });
 
-  it('warns that highlights are lost with the page if nothing is stored', () => {
+  it('warns that highlights are lost with the page if the browser stores nothing', () => {
     const items = [annotationFixture()];
     render(element(annotationsListed({ items, isLasting: false }), PRESSED));
     expect(screen.getByRole('status')).toHaveTextContent('are lost when you close this page');
   });
 
-  it('reports that the text has changed, and where to find the highlights', () => {
+  it('explains that the text has changed, and where to find the highlights', () => {
     render(element(held(), fitChecked({ path, lost: ['a-1'] })));
     expect(screen.getByRole('status')).toHaveTextContent(
       '1 highlight no longer fits: the text has changed since.',

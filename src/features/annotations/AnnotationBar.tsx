@@ -59,7 +59,7 @@ function BarContent(props: AnnotationBarProps): ReactNode {
 }
 
 const COPIED = 'Link copied: it opens the story at these words';
-const NOT_COPIED = 'Your browser does not let the site copy the link';
+const NOT_COPIED = 'Your browser does not let this site copy the link';
 
 function SelectedWords({
   state,

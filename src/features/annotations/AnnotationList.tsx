@@ -17,7 +17,7 @@ export interface AnnotationListProps {
   onExport: () => void;
 }
 
-/** All highlights and notes on this device, by story. */
+/** All highlights and notes on this device, grouped by story. */
 export function AnnotationList(props: AnnotationListProps): ReactNode {
   const { state, onExport } = props;
   const { items, status } = state.list;

@@ -14,7 +14,10 @@ export interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** Field for a note about highlighted words. Named after the annotation, because drafts are kept by name. */
+/**
+ * Field for a note about highlighted words. Its name contains the annotation's ID, because drafts are stored by field
+ * name.
+ */
 export function NoteForm({ id, note, isSaving, problem, ...on }: NoteFormProps): ReactNode {
   const [text, setText] = useState(note);
   const field = useRef<HTMLTextAreaElement>(null);

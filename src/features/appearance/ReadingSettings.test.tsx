@@ -43,20 +43,20 @@ describe('the reading settings', () => {
     expect(choices).toEqual([DESIGNED]);
   });
 
-  it('have nothing to reset by default', () => {
+  it('have no reset button by default', () => {
     setup();
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
   });
 
   it.each([
-    [true, 'Kept on this device.'],
-    [false, /does not let this site keep it, so it lasts only until you close this page/],
-  ])('show whether the choice is stored: %s', (isKept, words) => {
+    [true, 'Saved on this device.'],
+    [false, /let this site save these settings, so they last only until you close this page/],
+  ])('show whether the choices are saved: %s', (isKept, words) => {
     setup(DESIGNED, isKept);
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
-  it('have the focus while they are open, and return it', async () => {
+  it('take the focus when they open, and return it when they close', async () => {
     render(<button type="button">Aa</button>);
     screen.getByRole('button', { name: 'Aa' }).focus();
     const { unmount } = setup();

@@ -74,8 +74,8 @@ export function ReadingSettings({ state, onChoose, onClose }: ReadingSettingsPro
       <div className={styles['foot']}>
         <p role="status">
           {isKept
-            ? 'Kept on this device.'
-            : 'Your browser does not let this site keep it, so it lasts only until you close this page.'}
+            ? 'Saved on this device.'
+            : 'Your browser won’t let this site save these settings, so they last only until you close this page.'}
         </p>
         <button
           className={styles['reset']}

@@ -113,7 +113,7 @@ describe('ArticleView', () => {
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
   });
 
-  it('labels sponsored content and its maker before the headline', () => {
+  it('labels sponsored content and names its maker before the headline', () => {
     const article = articleFixture('halls', {
       section: 'sponsored',
       author: authorFixture('Halfwave', 'Studio'),

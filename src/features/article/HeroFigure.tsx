@@ -10,7 +10,7 @@ import styles from './HeroFigure.module.css';
 export interface HeroFigureProps {
   image: Image;
   isLongForm: boolean;
-  /** Keeps the image's aspect ratio, for images with text to read. */
+  /** Keeps the image's aspect ratio, for images that contain text. */
   isUncropped?: boolean;
   priority: boolean;
 }

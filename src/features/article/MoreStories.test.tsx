@@ -50,7 +50,7 @@ describe('the links at the end of a story', () => {
     expect(own).toHaveTextContent('March 1, 2026');
   });
 
-  it('are absent without related stories, or if these belong to another component', () => {
+  it('are absent without related stories, or if another component shows those', () => {
     const foreign = { ...related('topic', 'gate'), metaData: { kind: 'sidebar' } };
     const { container } = render(<MoreStories stories={[foreign]} />);
     expect(container).toBeEmptyDOMElement();

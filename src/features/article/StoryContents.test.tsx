@@ -22,7 +22,7 @@ const show = (body: readonly BodyNode[], headingLevel: 1 | 2 = 1): void => {
 };
 
 describe('the contents of a story', () => {
-  it('lead to its chapters', () => {
+  it('link to its chapters', () => {
     show(CHAPTERS);
     const links = within(screen.getByRole('navigation', { name: 'In this story' })).getAllByRole(
       'link',
@@ -40,7 +40,7 @@ describe('the contents of a story', () => {
   });
 });
 
-it('chapters of a story that follows another have no ids, because both may have the same', () => {
+it('omits the ids of chapters in a follow-up story, because both stories may use the same', () => {
   show(CHAPTERS, 2);
   expect(screen.getByRole('heading', { name: 'One' })).not.toHaveAttribute('id');
 });

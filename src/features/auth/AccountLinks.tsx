@@ -11,7 +11,7 @@ const LINKS = [
 
 /**
  * Account links and logout, in the header menu and the footer.
- * @param label names the list if nothing around it does.
+ * @param label Accessible name of the list, if nothing around it provides one.
  */
 export function AccountLinks({ label }: { label?: string }): ReactNode {
   return (

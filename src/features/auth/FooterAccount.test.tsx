@@ -16,7 +16,7 @@ function setup(isMember: boolean): HTMLElement {
 }
 
 describe('FooterAccount', () => {
-  it('shows a member preferences, newsletters and logout', () => {
+  it('shows members their preferences, newsletters and logout', () => {
     setup(true);
     const list = within(screen.getByRole('list', { name: 'Your account' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -2,7 +2,7 @@ interface Root {
   auth?: { isRendered: boolean; loggedIn: boolean };
 }
 
-// In a separate file because every page imports them.
+// In a separate file, because every page imports these selectors.
 
 /** True if the header has a member or the sign-in window to render. */
 export const isAccountRendered = (root: Root): boolean => root.auth?.isRendered ?? false;

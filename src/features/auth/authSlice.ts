@@ -159,7 +159,7 @@ export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'm
 /** The frame of the window loaded a page; its URL is not stored. */
 export const frameArrived = createAction('auth/frameArrived');
 export const logoutRequested = createAction<{ source: string }>('auth/logoutRequested');
-/** The member confirmed that unsent changes are discarded. */
+/** The member confirmed that unsent changes may be discarded. */
 export const logoutConfirmed = createAction<{ source: string }>('auth/logoutConfirmed');
 /** The email is not stored in the state. */
 export const resetRequested = createAction<{ email: string }>('auth/resetRequested');

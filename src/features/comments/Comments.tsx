@@ -23,7 +23,7 @@ export function Comments({ thread }: CommentsProps): ReactNode {
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    // Another discussion was opened after this one.
+    // Closes this discussion when another one has been opened.
     if (shown !== null && shown !== identifier) setIsOpen(false);
   }
   return (
@@ -57,10 +57,7 @@ export function Comments({ thread }: CommentsProps): ReactNode {
   );
 }
 
-/**
- * Dispatches opened and closed events for the discussion, once the workflow has provided the API
- * key.
- */
+/** Dispatches opened and closed events for the discussion, as soon as the workflow has provided the API key. */
 function useDiscussion({ identifier, title, url }: CommentThread, isOpen: boolean): void {
   const dispatch = useDispatch();
   const { apiKey } = useSelector(selectComments);

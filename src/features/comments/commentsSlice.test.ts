@@ -61,7 +61,7 @@ describe('commentsSlice', () => {
     expect(selectShownUnit(store.getState())).toBeNull();
   });
 
-  it('returns its initial state before the reducer is injected', () => {
+  it('selects the initial state before the reducer is injected', () => {
     expect(selectComments({})).toMatchObject({ apiKey: null, units: {}, shown: null });
   });
 });

@@ -72,7 +72,7 @@ const slice = createSlice({
       .addCase(authInitialised, (state, { payload }) => {
         if (!payload.user) forgetMember(state);
       })
-      // The next sign-in can be another member.
+      // The next member who signs in may be a different one.
       .addCase(signedIn, forgetMember)
       .addCase(signedOut, forgetMember);
   },

@@ -45,7 +45,7 @@ describe('ConsentBanner', () => {
     expect(accept?.className).toBe(refuse?.className);
   });
 
-  it('refuses or accepts everything with one click and opens the settings', () => {
+  it('can refuse or accept everything with one click, or open the settings', () => {
     setup({ isBannerDue: true });
     press('Refuse all');
     press('Accept all');
@@ -85,7 +85,7 @@ describe('PreferenceCentre', () => {
     expect(choices).toEqual([['C0001', 'C0005']]);
   });
 
-  it('refuses or accepts everything with one click and can be closed without a choice', () => {
+  it('can refuse or accept everything with one click, and be closed without a choice', () => {
     setup({ isCentreOpen: true });
     press('Refuse all');
     press('Accept all');

@@ -18,7 +18,7 @@ describe('StorageTable', () => {
     }
   });
 
-  it('groups rows by category and states if a category is empty', () => {
+  it('groups rows by category, and points out an empty category', () => {
     render(table);
     expect(
       screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),

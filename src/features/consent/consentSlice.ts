@@ -5,7 +5,7 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';
 
 export interface ConsentState {
-  /** `waiting` until the stored choice has been read; afterwards says whether there is one. */
+  /** `waiting` until the stored choice has been read; after that, whether there is one. */
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
@@ -15,7 +15,7 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True once the work that readers wait for has started, so that a consent window may be loaded. */
+  /** True once the work that readers wait for has started, after which a consent window may be loaded. */
   isWindowDue: boolean;
   /** True if no choice was made and a window is due. */
   isBannerDue: boolean;
@@ -54,8 +54,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     /**
-     * Updates the effective consent: on startup, after a choice, after a consent SDK update, and on
-     * entering or leaving a blocked page. Code that waits for a category needs this event only.
+     * Updates the effective consent: on startup, after a choice, after a consent SDK update, and on entering or leaving
+     * a blocked page. Code that waits for a category only needs this event.
      */
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
       // A new choice of categories replaces individual permissions.

@@ -190,7 +190,7 @@ describe('debug service', () => {
     expect(within(panel()).queryByRole('listitem')).toBeNull();
   });
 
-  it('adds a tab that is hidden otherwise', () => {
+  it('adds a tab that is otherwise hidden', () => {
     setup({ services: ['ads'] });
     expect(tab('Ads')).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Video' })).toBeNull();

@@ -6,7 +6,7 @@ import { Said } from './Said';
 const loadTab = () => import(/* webpackChunkName: "developer-events" */ './EventsTab');
 const loadNothing = () => Promise.reject(new Error('The event log is not available here'));
 
-/** Events tab; ledger and code load when it is opened. */
+/** Events tab; the ledger and the tab's code load when it is opened. */
 export function EventsView({ facts: { openEvents } }: { facts: DeveloperFacts }): ReactNode {
   const open = useMemo(() => openEvents ?? loadNothing, [openEvents]);
   const ledger = useLazy(open, true);

@@ -20,7 +20,7 @@ function Start({ facts: { location } }: { facts: DeveloperFacts }): ReactNode {
       <a
         className={classNames(styles['act'], styles['alone'])}
         href={pathname + searchWith(search, 'jsDebug', 'trace')}
-        // Opens as a new document: the app handles links without a target.
+        // Has a target, so that it opens as a new document: the app handles links without one.
         target="_top"
       >
         Load this page again and record

@@ -16,7 +16,7 @@ export function FeedsIndex({ feeds }: { feeds: FeedEntry[] }): ReactNode {
             </Link>
           </h2>
           <Link className={styles['address']} href={url} type="application/rss+xml">
-            <VisuallyHidden>Feed of {name}: </VisuallyHidden>
+            <VisuallyHidden>RSS feed for {name}: </VisuallyHidden>
             {url}
           </Link>
         </li>

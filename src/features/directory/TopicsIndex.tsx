@@ -48,7 +48,7 @@ function TopicLine({ topic }: { topic: TopicEntry }) {
   );
 }
 
-/** Returns `1 story`, `12 stories`. */
+/** Returns a count such as `1 story` or `12 stories`. */
 function storyCount(count: number): string {
   return count === 1 ? '1 story' : `${count} stories`;
 }

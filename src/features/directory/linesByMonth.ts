@@ -7,14 +7,14 @@ export interface DatedLine extends SitemapLine {
 }
 
 export interface Month {
-  /** `November 2026`; null for lines without a date. */
+  /** Month such as `November 2026`; null for lines without a date. */
   name: string | null;
   lines: DatedLine[];
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Groups consecutive lines of the same month; order is preserved. */
+/** Groups consecutive lines of the same month, and preserves their order. */
 export function linesByMonth(lines: readonly SitemapLine[]): Month[] {
   const months: Month[] = [];
   for (const line of lines) {

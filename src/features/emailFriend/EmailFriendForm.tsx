@@ -21,7 +21,7 @@ export interface EmailFriendFormProps {
   onSubmit: (fields: Record<string, string>) => void;
 }
 
-/** Validates before sending and shows its own messages; native validation is off. */
+/** Form for emailing a story. Validates before sending and shows its own messages, so native validation is off. */
 export function EmailFriendForm({ state, story, onSubmit }: EmailFriendFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [own, setOwn] = useState<FormProblems>({});

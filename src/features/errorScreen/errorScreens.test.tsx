@@ -12,7 +12,7 @@ import { UnmatchedPage } from './UnmatchedPage';
 const home = () => screen.getByRole('link', { name: /back/i });
 
 describe('error screens', () => {
-  it('states that no route matched and links to the front page', () => {
+  it('explain that no page matches the URL, and link to the front page', () => {
     render(<UnmatchedPage site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page could not be found');
@@ -20,14 +20,14 @@ describe('error screens', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('sets the heading of an unmatched URL in lowercase italics', async () => {
+  it('set the heading of an unmatched URL in lowercase italics', async () => {
     const sheet = await readFile(`${__dirname}/UnmatchedPage.module.css`, 'utf8');
     const heading = /\.heading \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
     expect(heading).toMatch(/text-transform: lowercase;/);
     expect(heading).toMatch(/font-style: italic;/);
   });
 
-  it('shows the specified text and an illustration for missing content', () => {
+  it('show the specified text and an illustration for missing content', () => {
     render(<MissingPage site="Halfwave" />);
     expect(screen.getByText('Uh-oh')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -38,17 +38,17 @@ describe('error screens', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('shows the reason for missing content, if known', () => {
+  it('show the reason for missing content, if known', () => {
     render(<MissingPage site="Halfwave" message="The vanity address /foo is not found" />);
     expect(screen.getByText('The vanity address /foo is not found')).toBeVisible();
   });
 
-  it('links to the front page even if the publication’s name is unknown', () => {
+  it('link to the front page even if the publication’s name is unknown', () => {
     render(<MissingPage site="" />);
     expect(home()).toHaveTextContent('Back to the front page');
   });
 
-  it('explains a blocked health page and links to the policy and the front page', () => {
+  it('explain a blocked health page, and link to the policy and the front page', () => {
     render(<HealthNotice site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page is not shown in Washington State');
@@ -59,7 +59,7 @@ describe('error screens', () => {
     expect(home()).toHaveTextContent('Back to Halfwave');
   });
 
-  it('shows the reason for a failure, if any, and a retry link', () => {
+  it('show the reason for a failure, if any, and a retry link', () => {
     const { rerender } = render(<FailurePage message="The store is away." retryHref="/latest/" />);
     expect(screen.getByText('The store is away.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/latest/');
@@ -67,13 +67,13 @@ describe('error screens', () => {
     expect(screen.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   });
 
-  it('shows a message and a link to the front page if the error screen itself fails', () => {
+  it('show a message and a link to the front page if they fail themselves', () => {
     render(<ErrorScreenFailed />);
     expect(screen.getByText('An error occurred while showing the error page')).toBeVisible();
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('gives no error details on the static error page', () => {
+  it('give no error details on the static error page', () => {
     render(<StaticErrorPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();
@@ -89,7 +89,7 @@ describe('error screens', () => {
     ['withdrawn', 'This story has been withdrawn'],
     ['static', 'We will be right back'],
   ] as const)(
-    'renders kind %s with the title: %s, even before its code is loaded',
+    'render kind %s with the title "%s", even before its code is loaded',
     (kind, title) => {
       const { unmount } = render(<ErrorWords kind={kind} />);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -18,7 +18,7 @@ function selectBucket(state: Selected, id: string): string | null {
 
 const AD_LIBRARY_TEST = 'adlib_variant';
 
-/** True if ads use the new build of the ad library. */
+/** Returns true if ads use the new build of the ad library. */
 export function selectHasNewAdLibrary(state: Selected): boolean {
   return selectBucket(state, AD_LIBRARY_TEST) === 'test';
 }

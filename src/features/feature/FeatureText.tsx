@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WaveRule } from '../../ui/media/Wave';
 import styles from './FeatureText.module.css';
 
-/** @param children the feature's rendered body tree. */
+/** @param children The feature's rendered body tree. */
 export function FeatureText({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles['column']}>

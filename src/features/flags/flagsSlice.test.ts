@@ -9,7 +9,7 @@ import {
 const atFirst = { flags: flagsReducer(undefined, { type: 'start' }) };
 
 describe('flagsSlice', () => {
-  it('has every flag off and no debug service open before flags are resolved', () => {
+  it('has all flags off and no debug services open before flags are resolved', () => {
     expect(selectFeaturesOn(atFirst)).toEqual([]);
     expect(selectIsFeatureOn(atFirst, 'vanity.mask')).toBe(false);
     expect(selectOpenServices(atFirst)).toEqual([]);

@@ -63,7 +63,7 @@ describe('SiteFooter', () => {
   );
 
   it.each(['Privacy policy', 'Advertise', 'Terms of use'])(
-    'opens %s in a new tab and says so',
+    'opens %s in a new tab, and announces that',
     (name) => {
       const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
       expect(link).toHaveAttribute('target', '_blank');
@@ -76,7 +76,7 @@ describe('SiteFooter', () => {
   });
 });
 
-it("SiteFooter has the member's menu in its third column, loaded for members only", async () => {
+it("has the member's menu in the third column of the footer, loaded for members only", async () => {
   const FooterAccount = () => <p>Menu of the member</p>;
   const loadAccount = jest.fn(() => Promise.resolve({ FooterAccount }));
   const store = setup(false, {}, loadAccount);
@@ -112,7 +112,7 @@ describe('policy links in the footer', () => {
   );
 });
 
-it('SiteFooter has no column for editions and no icons, if there are none', () => {
+it("omits the footer's editions column and icons if there are none", () => {
   setup(false, { editions: [], social: [] });
   expect(screen.getAllByRole('navigation')).toHaveLength(3);
   expect(screen.queryByText('Editions elsewhere')).not.toBeVisible();

@@ -37,7 +37,7 @@ describe('stepOfSwipe', () => {
     [100, 351, 0],
     [200, 600, 0],
     [200, 300, 0],
-  ])('a swipe from (200, 300) to (%d, %d) steps by %d', (clientX, clientY, step) => {
+  ])('maps a swipe from (200, 300) to (%d, %d) to the step %d', (clientX, clientY, step) => {
     expect(stepOfSwipe(from, { clientX, clientY })).toBe(step);
   });
 });

@@ -5,7 +5,7 @@ import { galleryImageId } from './galleryImageId';
 
 /**
  * Moves between images with arrow keys and swipes.
- * @param images the element that contains all images.
+ * @param images The element that contains all images.
  */
 export function useGallerySteps(
   images: RefObject<HTMLElement | null>,
@@ -44,9 +44,7 @@ export function useGallerySteps(
   }, [images, count, onStep]);
 }
 
-/**
- * Position of the last image whose top is in the upper third of the viewport; 0 before the first.
- */
+/** Position of the last image whose top is above or in the upper third of the viewport; 0 before the first. */
 function currentPosition(count: number): number {
   let current = 0;
   for (let position = 1; position <= count; position += 1) {

@@ -12,15 +12,15 @@ interface AccountLinkProps {
   currentPath: string;
 }
 
-/** A member's page, which itself waits until the member is known. */
+/** A link to the member's page, which itself waits until the member is known. */
 const CHECKING = {
   linkText: 'Your account',
   href: namedRoutePath('member', { activePage: 'preferences' }),
 };
 
 /**
- * "Join / Log In": leads to a page without JavaScript, opens a window with it. The style sheet shows a neutral link
- * instead while it is unknown whether a member is signed in; documents are the same for everyone.
+ * "Join / Log In": opens a window, or leads to a page if JavaScript is unavailable. The style sheet shows a neutral
+ * link instead while it is unknown whether a member is signed in; documents are the same for everyone.
  */
 export function AccountLink({ item: { account }, currentPath }: AccountLinkProps): ReactNode {
   return [account, CHECKING].map(({ linkText, href }) => (

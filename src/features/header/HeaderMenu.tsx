@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './SiteHeader.module.css';
 
 export interface HeaderMenuProps {
-  /** Unique in the header. */
+  /** Identifier that is unique in the header. */
   name: string;
   label: ReactNode;
-  /** Never opens on hover. */
+  /** True if the menu never opens on hover. */
   clickToOpen?: boolean;
   /** Slug of the topic whose newest stories the panel can show. */
   topic?: string | null;

@@ -5,7 +5,7 @@ import { HeaderIcon } from './HeaderIcon';
 import styles from './SiteHeader.module.css';
 
 export interface SearchMenuProps {
-  /** Form action without JavaScript. */
+  /** Form action, used without JavaScript. */
   href: string;
   /** Called with the typed text when the smart search field replaces the plain one. */
   onReplaced: (text: string) => void;
@@ -13,10 +13,7 @@ export interface SearchMenuProps {
   children: ReactNode;
 }
 
-/**
- * Search menu: a plain form that works without JavaScript, until the field with suggestions
- * replaces it.
- */
+/** Search menu: starts as a plain form that works without JavaScript; the field with suggestions replaces it. */
 export function SearchMenu({ href, onReplaced, children }: SearchMenuProps): ReactNode {
   return (
     <details className={styles['search']} name="menu" data-click-to-open="" onToggle={focusField}>

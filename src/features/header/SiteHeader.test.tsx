@@ -50,7 +50,7 @@ const menu = (name: string): HTMLDetailsElement => button(name).closest('details
 
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
 
-/** Enters the header and waits for everything that this loads. */
+/** Moves the pointer into the header, and waits for everything that this loads. */
 async function enter(sign: () => void): Promise<void> {
   await act(async () => {
     sign();
@@ -84,7 +84,7 @@ describe('SiteHeader', () => {
     const [light, dark] = container.querySelectorAll('a img');
     expect(light).toHaveAttribute('src', '/a.svg');
     expect(dark).toHaveAttribute('src', '/b.svg');
-    // Not loaded while it is hidden.
+    // The logo is not loaded while it is hidden.
     expect(dark).toHaveAttribute('loading', 'lazy');
   });
 
@@ -148,7 +148,7 @@ describe('SiteHeader', () => {
 });
 
 describe('lazy loading in the header', () => {
-  it('starts when a pointer enters the header', async () => {
+  it('starts when a pointer enters', async () => {
     render(tree());
     expect(searchLoads).toBe(0);
     await enter(() => fireEvent.pointerOver(button('tech')));
@@ -156,13 +156,13 @@ describe('lazy loading in the header', () => {
     expect(searchLoads).toBe(1);
   });
 
-  it('starts when the header receives focus', async () => {
+  it('starts when the focus enters', async () => {
     render(tree());
     await enter(() => fireEvent.focus(button('search')));
     expect(screen.getByText('The field that suggests')).toBeInTheDocument();
   });
 
-  it('keeps the text typed into the plain field', async () => {
+  it('keeps the text that was typed into the plain field', async () => {
     render(tree());
     document.querySelector('input')!.value = 'docks';
     await enter(() => fireEvent.pointerOver(button('search')));

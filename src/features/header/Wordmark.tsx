@@ -34,7 +34,7 @@ export function Wordmark({ logo: { image, linkText } }: WordmarkProps): ReactNod
         {...{ alt: '', width, height }}
       />
       {dark !== undefined && (
-        // Avoids loading it while it is hidden.
+        // Avoids loading the image while it is hidden.
         <img
           className={classNames(styles['image'], styles['ifDark'])}
           src={dark}

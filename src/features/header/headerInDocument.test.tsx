@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 
 describe('SiteHeader in server markup', () => {
-  it('has the links of every menu without JavaScript', () => {
+  it('contains the links of every menu, which work without JavaScript', () => {
     for (const href of ['/latest/', '/topic/gaming/', '/topic/vpn/', '/topic/finance/']) {
       expect(markup).toContain(`href="${href}"`);
     }
     expect(markup).not.toContain('aria-expanded');
   });
 
-  it('has a search form that works without JavaScript', () => {
+  it('contains a search form that works without JavaScript', () => {
     const form = /<form[^>]*>.*<\/form>/.exec(markup)?.[0] ?? '';
     expect(form).toContain('action="/search/"');
     expect(form).toContain('name="q"');

@@ -10,7 +10,7 @@ import { lazyBodyText } from './lazyBodyText';
 
 beforeAll(() => lazyBodyText.load());
 
-/** Parents that the HTML parser requires around an element. */
+/** The parents that the HTML parser requires for an element. */
 const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {
   caption: ['table'],
   dd: ['dl'],
@@ -98,7 +98,7 @@ describe('ArticleBody', () => {
     expect(group.querySelector('th')).toBeNull();
   });
 
-  it('shifts the headings of a follow-up story below its headline', () => {
+  it("shifts the levels of a follow-up story's headings below that of its headline", () => {
     const heading: BodyNode = { tag: 'h2', children: ['Battery'] };
     render(<ArticleBody nodes={[heading]} headingLevel={2} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Battery' })).toBeInTheDocument();

@@ -17,8 +17,8 @@ export interface ArticleBodyProps {
 }
 
 /**
- * An editor's text. A hydrated body keeps the server's markup; only interactive shortcodes become
- * live, one by one.
+ * A text by an editor. A hydrated body keeps the server's markup, in which only interactive shortcodes become live, one
+ * by one.
  */
 export function ArticleBody({
   nodes,
