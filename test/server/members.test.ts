@@ -749,7 +749,7 @@ describe("a member's account", () => {
     expect(text).not.toMatch(/passwordHash|"key": "[0-9a-f]{64}"/);
   });
 
-  it('is deleted so that the store holds nothing about it, permanently', async () => {
+  it('is deleted so that the store contains nothing about it, permanently', async () => {
     const member = await livedIn();
     expect(await storeHolds(member.email)).not.toEqual([]);
     const wrong = await member.call('DELETE', USER, { body: { email: 'other@example.org' } });

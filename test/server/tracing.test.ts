@@ -249,7 +249,7 @@ describe('the export', () => {
     expect(dropped).toBe(1024);
   });
 
-  it('holds a limited number of spans for a collector that hangs, while requests are served', async () => {
+  it('keeps a limited number of spans for a collector that hangs, while requests are served', async () => {
     collector.behavior = 'hang';
     for (let at = 0; at < 3000; at += 1) await inSpan('work', {}, () => Promise.resolve());
     expect(dropped).toBeGreaterThanOrEqual(3000 - 2048);
