@@ -1,7 +1,7 @@
 import { explainGrowth } from './growth';
 
 describe('growth of a bundle', () => {
-  it('names the modules that grew, the most grown first', () => {
+  it('names the modules that grew, starting with the one that grew most', () => {
     const before = { 'src/a.ts': 1000, 'src/b.ts': 5000, react: 90_000 };
     const now = { 'src/a.ts': 2500, 'src/b.ts': 4000, react: 90_000, 'src/new.ts': 4200 };
     expect(explainGrowth(now, before)).toBe(

@@ -10,7 +10,7 @@ export interface Shelf {
   bounds: Bounds;
 }
 
-/** A complete response with the time it was made. */
+/** A complete body, and headers that include the time of the response. */
 export interface CachedBody {
   body: string | ArrayBuffer;
   headers: Headers;

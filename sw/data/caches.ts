@@ -37,7 +37,7 @@ export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
 /** Of `IMAGE_CACHE`. */
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 
-/** Hashed files outside the shell: lazy chunks and fonts. The server serves them for the same time. */
+/** Hashed files outside the shell: lazy chunks and fonts. The server serves them for the same period. */
 export const ASSET_CACHE = 'offprint-assets-v1';
 export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 

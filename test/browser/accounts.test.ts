@@ -36,7 +36,7 @@ const windowSays = (words: string) =>
     words,
   );
 
-/** The provider's page, in a frame or as a page. */
+/** The provider's page, in a frame or in a tab. */
 interface ProviderPage {
   waitForSelector: Page['waitForSelector'];
   type: Page['type'];

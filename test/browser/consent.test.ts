@@ -294,7 +294,7 @@ describe('a reader who accepts all', () => {
 });
 
 describe('the cookie settings in the footer', () => {
-  it('allows one category and no other', async () => {
+  it('allow one category and no other', async () => {
     await open({ consent: REFUSED });
     await interactive(page);
     await openSettings();
@@ -305,7 +305,7 @@ describe('the cookie settings in the footer', () => {
     expect(await choice()).toBe('C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
   });
 
-  it('leads to the cookie section without scripts', async () => {
+  it('lead to the cookie section without scripts', async () => {
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(`${server.origin}/latest/`);
@@ -388,7 +388,7 @@ describe('a page about health in Washington', () => {
     expect(vendor.requests).toEqual([]);
   });
 
-  it('also shows the notice when a link inside the app leads to it', async () => {
+  it('shows the notice even when a link inside the app leads to it', async () => {
     await open({ consent: ACCEPTED, headers, stopsClock: true });
     await page.evaluate((path) => {
       const link = document.createElement('a');

@@ -79,7 +79,7 @@ const untilDelivered = (): Promise<Record<string, string>> =>
     Object.values(found).every((status) => ['acknowledged', 'dropped'].includes(status)),
   );
 
-/** Returns how many ads the house ad server reports to have served. */
+/** Returns the number of ads that the house ad server reports as served. */
 async function filledAds(): Promise<number> {
   const text = await (await server.get('/_node/metrics')).text();
   return Number(/^offprint_house_ads_total\{answer="filled"\} (\d+)$/m.exec(text)?.[1]);

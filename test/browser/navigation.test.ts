@@ -185,7 +185,7 @@ describe('navigation', () => {
     expect(await isSeen()).toBe(true);
   });
 
-  it('restores the scroll position on the way back', async () => {
+  it('restores the scroll position when going back', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 700);
@@ -337,7 +337,7 @@ describe('navigation', () => {
     expect(calls[0]).toBeGreaterThan(0);
   });
 
-  it('keeps the stories of a feed for the way back', async () => {
+  it('keeps the stories of a feed when going back', async () => {
     await open(STORY);
     await scrollPast(STORY);
     const position = await atRest();

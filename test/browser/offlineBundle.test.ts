@@ -545,7 +545,7 @@ describe('the site during a network or storage fault', () => {
     expect(await words('article h1')).toBe(story.title);
   });
 
-  it('downloads in memory when the database never opens', async () => {
+  it('completes a download even if the database never opens', async () => {
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } });
     });
@@ -566,7 +566,7 @@ describe('the site during a network or storage fault', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('marks only complete stories as ready when its tab is killed; another tab finishes', async () => {
+  it('marks only complete stories as ready when a tab is killed during a download, which another tab finishes', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');

@@ -152,7 +152,7 @@ describe('the site', () => {
     expect(seen.state).toMatch(/"body":"\d+ characters"/);
   });
 
-  it('registers the worker on an error page too', async () => {
+  it('registers the worker even on an error page', async () => {
     reader = await openReader();
     await reader.page.goto(`${server.origin}/article/there-is-none/`);
     const scope = await reader.page.evaluate(async () => {

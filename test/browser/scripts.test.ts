@@ -185,7 +185,7 @@ describe('the script loader', () => {
     await pass(1);
     await eventually(pings, (count) => count === 1);
     await choose([]);
-    // Evaluated during the reload, the outgoing page cannot respond.
+    // An evaluation in the outgoing page fails during the reload.
     await eventually(
       () => isSameDocument().catch(() => true),
       (isSame) => !isSame,

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const isFont = (request: HTTPRequest): boolean => request.resourceType() === 'font';
 
-it("renders headlines and text in the theme's fonts, and loads none of the app's", async () => {
+it("headlines and text are rendered in the theme's fonts, and none of the app's fonts is loaded", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await interactive(page);
@@ -74,7 +74,7 @@ it("renders headlines and text in the theme's fonts, and loads none of the app's
   expect(paths.filter((path) => !path.startsWith('/assets/theme/'))).toEqual([]);
 });
 
-it('shifts nothing when the fonts arrive late', async () => {
+it('theme fonts that arrive late shift nothing', async () => {
   const { page } = reader;
   await watchShift(page);
   const waiting: HTTPRequest[] = [];
@@ -106,7 +106,7 @@ it('shifts nothing when the fonts arrive late', async () => {
   expect(await shiftOf(page)).toEqual({ shift: 0, moved: [] });
 });
 
-it('caches these fonts in the worker, like those of the app', async () => {
+it("the worker caches the theme's fonts, like those of the app", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await page.evaluate(async () => navigator.serviceWorker.ready);

@@ -130,7 +130,7 @@ describe('a new release while readers read', () => {
 
   const marked = (tab = page): Promise<unknown> => tab.waitForSelector(`html#${SECOND_MARK}`);
 
-  it('is offered without a forced reload next to unsent input, and old chunks still load', async () => {
+  it('is offered without a forced reload while input is unsent, and old chunks still load', async () => {
     const scripts: string[] = [];
     page.on('response', (answer) => {
       if (/\/assets\/newsletters\.[^/]+\.js$/.test(answer.url()))

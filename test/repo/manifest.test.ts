@@ -47,7 +47,7 @@ describe('the web app manifest', () => {
       const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
       expect(shorter).toBeGreaterThanOrEqual(320);
       expect(longer).toBeLessThanOrEqual(3840);
-      // Chromium ignores screenshots that are longer than that.
+      // Chromium ignores screenshots with a larger aspect ratio.
       expect(longer / shorter).toBeLessThanOrEqual(2.3);
       expect((await stat(join(publicFolder, src))).size).toBeLessThanOrEqual(100_000);
     }

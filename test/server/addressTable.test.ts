@@ -45,7 +45,7 @@ describe('the address table', () => {
     expect(await movedTo(written)).toEqual([301, path]);
   });
 
-  it('lets no one cache the redirect of a mailed link', async () => {
+  it('never lets the redirect of a mailed link be cached', async () => {
     const { headers } = await server.get('/newsletters/confirm?token=secret');
     expect(headers.get('cache-control')).toBe('no-store');
   });

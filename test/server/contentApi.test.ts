@@ -592,7 +592,7 @@ describe('a response', () => {
     expect(bundled.headers.etag).not.toBe(etag);
   });
 
-  it('is described by the same list as the router serves', async () => {
+  it('is described by the list that the router serves', async () => {
     const { paths } = (await get('/openapi.json')).body as unknown as {
       paths: Record<string, { get?: { security?: object } }>;
     };

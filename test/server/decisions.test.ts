@@ -241,7 +241,7 @@ describe('decisions of a third-party service', () => {
     expect(sent.options).not.toContain(await idOf('being-read'));
   });
 
-  it('are our stories in its order, with its id, whichever form names them', async () => {
+  it("are our stories in the service's order, with its id, whichever form names them", async () => {
     const host = await choosing(({ options }) => {
       const [first, second, third] = options;
       return {
@@ -268,14 +268,14 @@ describe('decisions of a third-party service', () => {
     ['closes the connection', (response) => response.destroy()],
   ];
 
-  it.each(FAILURES)('are empty with an empty id if it %s', async (_case, fail) => {
+  it.each(FAILURES)('are empty with an empty id if the service %s', async (_case, fail) => {
     const host = await service((_request, response) => fail(response));
     expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(
       NOTHING,
     );
   });
 
-  it('are empty with an empty id if it cannot be reached', async () => {
+  it('are empty with an empty id if the service cannot be reached', async () => {
     const host = await startOtherHost(() => {});
     await host.close();
     expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(

@@ -184,7 +184,7 @@ describe('a form that cannot be sent', () => {
     site.server.clock.reset();
   });
 
-  it('has no captcha, a wrong one, or one of another token', async () => {
+  it('has no captcha, a wrong one, or one that was issued for another token', async () => {
     const worked = await workedProof();
     for (const response of ['', '1', 'AAAA', worked[captcha] ?? '']) {
       expect(await refusalOf(await form({ [captcha]: response }))).toEqual([422, ['captcha']]);
@@ -381,7 +381,7 @@ describe('email by SMTP', () => {
     await own.close();
   });
 
-  it('has one set of headers, one recipient and a sender of ours', async () => {
+  it('has one set of headers, one recipient and our sender address', async () => {
     const answer = await own.post({
       ...FILLED_IN,
       ...(await own.proof()),

@@ -80,13 +80,13 @@ const states = async () => {
 const untilQuiet = (limit?: number) =>
   eventually(states, (found) => found.every(({ waiting }) => waiting === 0), limit);
 
-/** Sequence numbers of the events that the broker took, in order. */
+/** Sequence numbers of the events that the broker accepted, in order. */
 const numbers = (): number[] =>
   broker.written
     .flatMap(({ records }) => records)
     .map(({ value }) => (JSON.parse(value) as ExportedEvent).meta.seq);
 const reasons = (): (string | undefined)[] => said.map((line) => /"error":"(.*?)"/.exec(line)?.[1]);
-/** The faults of the next requests of a kind. */
+/** Faults of the next requests of one kind. */
 const faults =
   (kind: 'metadata' | 'write' | 'login', ...list: BrokerFault[]): FakeBroker['fault'] =>
   (request) =>

@@ -74,7 +74,7 @@ describe('a reader without an experiment cookie', () => {
     expect((await site.open(STORY)).bucket).toBe('test');
   });
 
-  it('gets the headers on a 304 and a HEAD response too', async () => {
+  it('gets the experiment headers even on a 304 response and for HEAD', async () => {
     await site.feed(0, 0, 0);
     const { etag } = await site.open(STORY);
     const unchanged = await site.server.get(STORY, { 'if-none-match': etag });
@@ -149,7 +149,7 @@ describe('the days of an experiment', () => {
     expect(answer.cookies).toHaveLength(bucket ? 1 : 0);
   });
 
-  it('end for its readers too: the page is public again, whatever the cookie', async () => {
+  it('end even for assigned readers: the page is public again, whatever the cookie', async () => {
     await site.feed(0);
     const cookie = sent(await site.open(STORY));
     await site.setClock({ now: '2024-04-09T00:00:00Z' });

@@ -177,7 +177,7 @@ describe('a third-party provider', () => {
     expect(await membersNamed('eve@elsewhere.example')).toBe(0);
   });
 
-  it("updates a member's email here too, with the newsletters, unless it is taken", async () => {
+  it("updates a member's email on this site, with the newsletters, unless another member has it", async () => {
     const { pool } = test.store;
     const [before, after] = ['first@elsewhere.example', 'second@elsewhere.example'];
     const signIn = async (email: string, isVerified = true) => {

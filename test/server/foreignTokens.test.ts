@@ -104,7 +104,7 @@ const requestCount = async (path: string) =>
   (await issuer.requests()).filter((line) => line.endsWith(` ${path}`)).length;
 
 describe("a member whose browser holds a third-party provider's token", () => {
-  it('is recognized by it, under the subject that the browser uses', async () => {
+  it('is recognized by the token, under the subject that the browser uses', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token)).toEqual({ sub: user.sub, email: user.email, login_count: 1 });
@@ -114,7 +114,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await membersNamed(user.email)).toBe(1);
   });
 
-  it('uses it for profile, export and single sign-on to the comments', async () => {
+  it('uses the token for profile, export and single sign-on to the comments', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     const profile = await call(token, 'GET', `${OWN}/user`);
@@ -156,7 +156,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     }
   });
 
-  it('deletes the account with it; the token recreates none, and the events name no one', async () => {
+  it('deletes the account with the token, which recreates none, and the events name no one', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     await known(token);
@@ -176,7 +176,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(JSON.stringify(rows)).not.toContain(user.sub);
   });
 
-  it('is signed out with it permanently, even while the provider still accepts it', async () => {
+  it('is signed out permanently, even while the provider still accepts the token', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token)).not.toBeNull();
@@ -186,7 +186,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
-  it('gets the new email here once the provider reports it, and a mail at the old one', async () => {
+  it('gets the new email on this site once the provider reports it, and a mail at the old one', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };

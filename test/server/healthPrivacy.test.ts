@@ -31,7 +31,7 @@ describe('a published health story for a reader in Washington', () => {
     expect(await (await get(HEALTH)).text()).toBe(story);
   });
 
-  it('is refused as data too, with or without header and footer', async () => {
+  it('is also refused as data, with or without header and footer', async () => {
     for (const path of [HEALTH_API, `${HEALTH_API}?contentOnly=true`]) {
       expect((await get(path)).status).toBe(200);
       const answer = await get(path, GUARDED);

@@ -41,7 +41,7 @@ interface Server {
   said: string[];
 }
 
-/** Starts a server in this process. @param connect replaces its way to the database. */
+/** Starts a server in this process. @param connect replaces the server's way of connecting to the database. */
 function startServer(connect: () => Promise<pg.Client> = database.connect): Server {
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);

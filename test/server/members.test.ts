@@ -777,7 +777,7 @@ describe("a member's account", () => {
         (tables) => tables.length === 0,
       );
     }
-    // The demo mailbox only has the last mail.
+    // The demo mailbox contains only the latest mail.
     expect(await filesWith(member.email)).toEqual([`${last?.id}.json`]);
     expect(await filesWith(newAddressOf(member))).toEqual([]);
   });

@@ -105,7 +105,7 @@ describe('the alarms', () => {
     expect(await alarmsAfter(read)).toEqual([]);
   });
 
-  it('report failing requests, but not a few', async () => {
+  it('report many failing requests, but not a few', async () => {
     const fail = (times: number) => async () => {
       for (let at = 0; at < times; at += 1) await server.get('/_error/throw');
     };
@@ -199,7 +199,7 @@ describe('the alarms', () => {
     expect(firingAt(61)).toEqual(['OffprintClockWrong (ticket)']);
   });
 
-  it('report two releases and a full memory', async () => {
+  it('report that servers run two releases, and that memory is full', async () => {
     const own = await scrape();
     const scrapes = createScrapes('offprint');
     scrapes.add(0, 'a', own);

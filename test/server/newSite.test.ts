@@ -112,7 +112,7 @@ describe('the menus of all cached pages', () => {
   });
 });
 
-/** Everything that a server responded with. */
+/** One response of a server. */
 interface Answer {
   path: string;
   status: number;

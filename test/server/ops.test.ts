@@ -34,7 +34,7 @@ describe('for operators', () => {
     expect((await server.get('/_node/ready')).status).toBe(200);
   });
 
-  it('/_node/metrics counts under the published names', async () => {
+  it('/_node/metrics uses the published names', async () => {
     await server.get('/');
     await server.get('/');
     const text = await (await server.get('/_node/metrics')).text();
@@ -154,7 +154,7 @@ describe('the clock', () => {
   });
 });
 
-/** Returns the given names that a server can send. */
+/** Returns those of the given file names that a server can send. */
 async function namesOf(releases: EarlierReleases, names: readonly string[]): Promise<string[]> {
   const found = await Promise.all(names.map((name) => releases.find(name)));
   return found.flatMap((file) => (file ? [file.name] : []));

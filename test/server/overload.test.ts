@@ -177,11 +177,11 @@ describe('a flood of addresses that must be rendered', () => {
       expect(answer.status).toBe(404);
       bodies.add(await answer.text());
     }
-    // Addresses of files and of the API's neighbors get the same document.
+    // An address outside the routes of pages gets the same document.
     expect((await server.get('/_elsewhere/at/all/')).status).toBe(404);
     expect([bodies.size, errorsRendered]).toEqual([1, 1]);
     expect([...bodies][0]).not.toContain('place-');
-    // Not a page either, but another route of the server.
+    // This is not a page either, but another route of the server.
     expect((await server.get('/user/session/')).status).toBe(200);
     server.changes.notify('site');
     await server.get('/no/such/place-1/');

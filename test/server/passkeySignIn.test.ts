@@ -202,7 +202,7 @@ describe('a member whose password is off', () => {
     expect(await userOf(reader)).toMatchObject({ email });
   });
 
-  it('can set a new one by email, and is notified of that by mail', async () => {
+  it('can set a new password by email, and is notified of that by mail', async () => {
     const { email } = await passwordOff();
     const asking = createAccountReader(origin);
     const before = (await mailsTo(origin, email)).length;

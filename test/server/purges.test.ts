@@ -19,7 +19,7 @@ let url: URL;
 /** Keys of each purge that the edge accepted. */
 let purged: string[];
 let isAway: boolean;
-/** Purges that the edge did not take. */
+/** Purges that the edge did not accept. */
 let refused: number;
 let running: (() => Promise<void>)[];
 

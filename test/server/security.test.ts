@@ -95,7 +95,7 @@ describe('every response', () => {
         const probe = await rawRequest(secure, { path, headers: { host: '10.0.0.5:8080' } });
         expect([probe.status, probe.body]).toEqual([200, '{"status":"ok"}']);
       }
-      // Scrapers too, but with the token.
+      // Scrapers do the same, but send the token.
       const scrape = (headers: Record<string, string>) =>
         rawRequest(secure, {
           path: '/_node/metrics',

@@ -87,7 +87,7 @@ function waitForNextCheck(): void {
 }
 
 describe('an image that one server generated', () => {
-  it('is used by another server, whose file has a different time, and is then on its disk', async () => {
+  it('is used by another server, whose file has a different time, and is then stored on its disk', async () => {
     const bytes = await photo();
     const first = await openReplica('first', { 'photo.jpg': bytes });
     const { bytes: made } = await first.image();
@@ -120,7 +120,7 @@ describe('an image that one server generated', () => {
 });
 
 describe('an original that only one server has', () => {
-  it('is stored by its import, once, and found by the others', async () => {
+  it('is stored by its import, once, and found by the other servers', async () => {
     const bytes = await photo();
     const first = await openReplica('first', {
       ...{ 'photo.jpg': bytes, 'more/photo.jpg': bytes, 'third.jpg': bytes },
@@ -141,7 +141,7 @@ describe('an original that only one server has', () => {
     await expect(second.image('none.jpg')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is replaced on the others after it has changed, and served until then', async () => {
+  it('is replaced on the other servers after it has changed, and served until then', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await upload(first);
     const second = await openReplica('second');

@@ -212,7 +212,7 @@ describe('the store', () => {
     await test.store.pool.query(
       "insert into content_changes (seq, keys, at) select seq, array['site'], now() from change_counter",
     );
-    // Skips notifications of what an earlier test wrote.
+    // Skips notifications of changes that an earlier test wrote.
     await eventually(
       () => heard.at(-1)?.keys,
       (keys) => keys?.[0] === 'site',

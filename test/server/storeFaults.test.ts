@@ -87,7 +87,7 @@ describe('a database that fails', () => {
     return rows.length;
   };
 
-  /** PostgreSQL reports a full disk like this, for a row as for the commit. */
+  /** PostgreSQL reports a full disk like this, both for a row and for the commit. */
   const FULL = `create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
   end $$`;

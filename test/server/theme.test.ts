@@ -117,7 +117,7 @@ describe('a publication with fonts', () => {
   afterAll(() => site.close());
 
   it.each(['/', '/latest/', '/_error/offline/', '/user/login/'])(
-    'has its rules for them in the style sheet that the policy allows: %s',
+    'has rules for its fonts in the style sheet that the policy allows: %s',
     async (path) => {
       const answer = await site.site.get(path);
       const sheet = sheetOf(await answer.text());
@@ -142,7 +142,7 @@ describe('a publication with fonts', () => {
     );
   });
 
-  it('serves them under a permanent address with a hash of their content', async () => {
+  it('serves the fonts under a permanent address with a hash of their content', async () => {
     const html = await (await site.site.get('/latest/')).text();
     const addresses = new Set([...html.matchAll(/[^'"]+\.woff2/g)].map(([url]) => url));
     expect(addresses.size).toBe(2);

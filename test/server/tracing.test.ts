@@ -170,7 +170,7 @@ describe('a trace', () => {
     });
   });
 
-  it('begins with each run of periodic work', async () => {
+  it('starts for each run of periodic work', async () => {
     let runs = 0;
     const lock = {
       term: () => 1,

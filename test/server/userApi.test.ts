@@ -121,7 +121,7 @@ async function confirmed(cookie: string): Promise<Record<string, string>> {
 const accessTokenOf = (request: HostRequest | undefined) =>
   /^Bearer (\S+)$/.exec(request?.headers.authorization ?? '')?.[1] ?? '';
 
-/** Stores an access token as for a browser that signs in by itself. */
+/** Stores an access token of a browser that signs in by itself. */
 async function heldByBrowser({ email }: { email: string }) {
   const { rows } = await test.store.pool.query<{ id: string }>(
     'select id from members where email = $1',

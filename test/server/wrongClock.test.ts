@@ -28,7 +28,7 @@ let followed: FollowedClock;
 
 /** Sets this process's clock, and lets a server's clock follow the database's. */
 async function startServer(shift: number): Promise<void> {
-  // Only functions that return the time: the connections to the database need the timers.
+  // Fakes only functions that return the time: the connections to the database need the timers.
   jest.useFakeTimers({ now: Date.now() + shift, doNotFake: TIMERS, advanceTimers: true });
   said = [];
   const say = (line: string): void => void said.push(line);
@@ -87,7 +87,7 @@ describe.each([
     expect(said).toEqual([expect.stringContaining("differs from the database's")]);
   });
 
-  it('recognizes members whom other servers signed in, and signs them in for as long as those do', async () => {
+  it('recognizes members whom other servers signed in, and signs members in for the same duration', async () => {
     const { pool } = database;
     const { rows } = await pool.query<{ now: Date }>('select now()');
     const { id, cookie } = await signedInMember(pool, {}, rows[0]?.now.getTime());
@@ -108,7 +108,7 @@ describe.each([
     expect(await current.memberOf({ headers })).toBeNull();
   });
 
-  it('counts attempts at the same time as other servers, so that none are locked out or let in', async () => {
+  it('counts attempts by the same time as other servers, so that none are locked out or let in', async () => {
     const attempts = createAttempts({
       pool: database.pool,
       clock,

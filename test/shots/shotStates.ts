@@ -30,7 +30,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   saved: '/saved/',
 };
 
-/** Everything that `npm run shots` takes, by name. */
+/** All screens and states that `npm run shots` captures, by name. */
 export const STATES: Readonly<Record<string, ShotState>> = {
   ...Object.fromEntries(Object.entries(SCREENS).map(([name, path]) => [name, { path }])),
   'consent-banner': { path: '/', consent: '', arrange: () => Promise.resolve() },

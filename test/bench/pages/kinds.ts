@@ -22,5 +22,5 @@ export interface KindPage {
   path: string;
 }
 
-/** Kinds that are one story on its own page. */
+/** Kinds whose page shows a single story. */
 export const STORY_KINDS: readonly Kind[] = KINDS.slice(0, 8);

@@ -18,7 +18,7 @@ export interface Load {
 
 export interface Loaded {
   origin: string;
-  /** Returns the processor time of its process in milliseconds. */
+  /** Returns the processor time of the server's process in milliseconds. */
   processorTime(): Promise<number>;
 }
 

@@ -5,7 +5,7 @@ import type { BareFile } from './bareFile';
 
 export interface BareServer {
   port: number;
-  /** Returns the processor time of its process in milliseconds. */
+  /** Returns the processor time of the server's process in milliseconds. */
   processorTime(): Promise<number>;
   stop(): void;
 }

@@ -43,7 +43,7 @@ interface AuditOptions {
   settings?: Record<string, string>;
   /** Signs a member in, whose session stays through all screens. */
   signIn?: (page: Page, server: SharedServer) => Promise<void>;
-  /** False for pages of the server's own, which the app does not hydrate. */
+  /** False for pages that the server renders without the app. */
   hasApp?: boolean;
   /** Brings the screen into the state to audit. */
   arrange?: (page: Page) => Promise<unknown>;

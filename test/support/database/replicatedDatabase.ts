@@ -5,7 +5,7 @@ import { makeDataFolder } from '../servers/dataFolder';
 import { freePort, startPostgres, type Postgres } from '../servers/postgres';
 import { eventually } from '../waiting';
 
-/** The format in which PostgreSQL writes it. */
+/** A row of a query that returns only text values. */
 type Row = Record<string, string>;
 
 /** A PostgreSQL with a standby, separate from those of the run. */

@@ -8,7 +8,7 @@ import { memoryStore } from '../../../src/platform/storage/storage';
 export interface FakeAnnotations {
   port: SagaPorts['annotations'];
   state: {
-    /** Paths that the browser notes as annotated. */
+    /** Paths that the browser has recorded as annotated. */
     annotated: string[];
     /** Story and span of the selection; null if nothing is selected. */
     selection: { path: string; span: Span } | null;

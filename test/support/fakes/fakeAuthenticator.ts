@@ -103,7 +103,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** Texts of up to 23 bytes. */
+/** Encodes a text of up to 23 bytes. */
 function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 }

@@ -71,7 +71,7 @@ export const PARTS: readonly string[] = FAULTS.filter(
   (_, index) => index % FAULTS_OF_A_PART === 0,
 ).map((_, index) => `${PART_NAME}-${index + 1}`);
 
-/** Returns the cells of a part of the long run; all of them for another name. */
+/** Returns the cells of a part of the long run; all cells if no part has that name. */
 export function cellsOfPart(part: string | undefined): readonly Cell[] {
   const index = PARTS.indexOf(part ?? '');
   if (index < 0) return CELLS;

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import type { NetworkFaultName } from '../fakes/networkFaults';
 import { HTTP_FAULTS, type SiteAnswer } from './httpFaults';
 
-/** A server of the site as seen through a network with one fault at a time, for every request alike. */
+/** A server of the site, seen through a network with one fault at a time that affects every request. */
 export interface FaultySite {
   origin: string;
   /** Sets the fault of all requests from now on; null: none. */

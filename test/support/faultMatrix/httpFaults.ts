@@ -26,7 +26,7 @@ const HOTEL = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel
 const OWN_ERROR = `<!doctype html><html><title>We will be right back</title>
 <body><main><h1>We will be right back</h1></main></body></html>`;
 
-/** The network faults of `fakes/networkFaults.ts` in front of a real server. */
+/** The network faults of `fakes/networkFaults.ts`, applied to the responses of a real server. */
 export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
   refused: 'closed',
   'a black hole': () => undefined,

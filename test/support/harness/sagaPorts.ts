@@ -431,7 +431,7 @@ interface OtherAnswers {
   vanity?: Record<string, Answer<unknown>>;
 }
 
-/** The links of a page, and the reader's attention to them. */
+/** The links of a page, and signals that a reader is likely to follow one. */
 function createLinks() {
   const listeners = new Set<(link: LikelyLink) => void>();
   const state = { watches: 0 };

@@ -69,7 +69,7 @@ export interface SavingReader {
   /** Paths of the listed stories. */
   paths: () => string[];
   browser: SavingBrowser;
-  /** Records of the held stories, keyed by path. */
+  /** Records of the stored stories, keyed by path. */
   held: Map<string, BundleRecord>;
   harness: SagaHarness;
   /** Addresses that were opened, in order. */

@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 /** A trace collector that accepts OTLP as JSON over HTTP. */
 export interface FakeTraceCollector {
   origin: string;
-  /** The way in which it responds. */
+  /** Behavior of the collector. */
   behavior: 'take' | 'refuse' | 'hang';
   /** Bodies that it accepted, as text. */
   bodies: string[];

@@ -73,7 +73,7 @@ interface Change {
 
 /**
  * Changes a hashed file, and with it its name.
- * @returns the change of its hash.
+ * @returns the old and the new hash.
  */
 async function rename(folder: string, chunk: string, change: Change): Promise<Change> {
   const files = (await readdir(folder)).filter((name) => name.startsWith(`${chunk}.`));

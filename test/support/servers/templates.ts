@@ -62,7 +62,7 @@ async function filledDatabase(
   try {
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave' });
-      // Otherwise each server on a copy would create one when it starts.
+      // Otherwise each server on a copy would create keys when it starts.
       await signingKeys(store.pool);
     }
   } finally {

@@ -47,7 +47,7 @@ async function newMembers(origin: string, count: number, stamp: number): Promise
   for (let at = 0; at < count; at += JOINS_AT_ONCE) {
     const batch = emails.slice(at, at + JOINS_AT_ONCE);
     await Promise.all(batch.map((email) => newMember(origin, email, PASSWORD)));
-    // Each one searches the whole mailbox for the mail.
+    // Each new member searches the whole mailbox for the confirmation mail.
     await fetch(`${origin}/_dev/mail/`, { method: 'DELETE' });
   }
   return emails;

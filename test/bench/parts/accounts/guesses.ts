@@ -9,7 +9,7 @@ const OWNER = 'owner@example.com';
 const NETWORKS = 500;
 const GUESSES_OF_A_PAIR = 10;
 const AT_ONCE = 8;
-/** A wrong password, and a guess that needs a proof of work. */
+/** Statuses of a wrong password and of a guess that needs a proof of work. */
 const EXPECTED = [422, 429];
 /** Milliseconds between two log-ins of the owner, who is limited, too. */
 const PAUSE = 500;
@@ -81,7 +81,7 @@ async function startGuesses(origin: string, count: number): Promise<Storm> {
     }
   };
   const done = Promise.all(Array.from({ length: AT_ONCE }, guesser)).finally(() => (isOver = true));
-  // The caller awaits it only after the owner's last log-in.
+  // The caller awaits this promise only after the owner's last log-in, so a rejection must not count as unhandled.
   done.catch(() => undefined);
   return { isOver: () => isOver, done };
 }
