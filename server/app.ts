@@ -93,9 +93,9 @@ export interface AppDependencies {
   ) => Promise<void> | void;
   /** Registers feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
-  /** Pages for one reader that use no script. */
+  /** Renders pages for a single reader, which work without scripts. */
   formPages: FormPages;
-  /** Registers everything besides reading: sharing, members, ads, events. */
+  /** Registers everything except reading: sharing, members, ads and events. */
   services: (app: FastifyInstance, tools: FormTools & { metrics: Metrics }) => Promise<void> | void;
 }
 

@@ -6,7 +6,7 @@ import { queueStates, type QueueState } from './store/queueStates';
 type WatchedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 interface SaturationSources {
-  /** By use. */
+  /** Connection pools, keyed by use. */
   pools: Readonly<Record<string, WatchedPool>>;
   /** Used to read the queues. */
   queues: Pick<Pool, 'query'>;

@@ -41,7 +41,7 @@ export async function runExperimentsExplain(words: readonly string[]): Promise<v
     process.stdout.write(`${lines.join('\n')}\n`);
   };
   const { experiments: ofFile } = readConfig(process.env);
-  // Needs no store then.
+  // The configured file suffices, so the store is not opened.
   if (ofFile && !(match && requestsTopics(ofFile))) {
     print(ofFile, null);
     return;

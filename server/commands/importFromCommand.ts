@@ -91,7 +91,7 @@ async function existingFolder(given: string): Promise<string> {
   return folder;
 }
 
-/** Returns the address of the old site, which Ghost exports and Markdown folders do not contain. */
+/** Returns the address of the old site, which is missing from Ghost exports and Markdown folders. */
 function siteOf(given: string | undefined): URL | null {
   if (given === undefined) return null;
   const address = /^https?:\/\//.test(given) ? given : `https://${given}`;

@@ -9,7 +9,7 @@ export interface ServerClock {
   /** Difference to the database's clock; 0 in production. */
   offset(): number;
   /**
-   * Continues from the database's time, whatever the system clock says from now on.
+   * Continues from the database's time, regardless of the system clock from now on.
    * @param storeTime milliseconds since 1970.
    */
   follow(storeTime: number): void;

@@ -126,7 +126,7 @@ describe('readConfig', () => {
     expect(problemOf({ [variable]: value })).toMatch(/must be .+, such as \S+/);
   });
 
-  it('takes the site key from the content folder, unless SITE_KEY says otherwise', () => {
+  it('takes the site key from the content folder, unless SITE_KEY is set', () => {
     const folder = mkdtempSync(join(tmpdir(), 'offprint-config-'));
     const keyFor = (site: string, key = ''): string => {
       writeFileSync(join(folder, 'site.json'), site);
@@ -144,7 +144,7 @@ describe('readConfig', () => {
     expect(readConfig({ CONTENT_DIR: folder }).siteKey).toBe('halfwave');
   });
 
-  it('overrides flags', () => {
+  it('reads overrides of feature flags', () => {
     expect(readConfig({}).features).toEqual({});
     expect(readConfig({ FEATURES: 'vanity.mask=off, notice.maintenance=on' }).features).toEqual({
       'vanity.mask': false,

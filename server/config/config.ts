@@ -58,7 +58,7 @@ const SETTINGS = {
    * load balancer takes to notice: its probe interval times its failure threshold.
    */
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
-  /** Caches in front that are purged after each change; see `docs/operate.md`. Their URLs may contain a token. */
+  /** Edge caches that are purged after each change; see `docs/operate.md`. Their URLs may contain a token. */
   purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
   /** Trace collector (OTLP over HTTP). The standard OTEL variables for sampling, names and headers also apply. */
   otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB),
@@ -69,7 +69,7 @@ const SETTINGS = {
     rule: SITE_KEY_RULE,
     form: `${SITE_KEY_FORM}, such as halfwave`,
   }),
-  /** If off, cookies have no `Secure` and no `__Host-` prefix, for a server without TLS in front. */
+  /** If off, cookies have no `Secure` and no `__Host-` prefix, for a server that readers reach without TLS. */
   cookieSecure: flag('COOKIE_SECURE', true),
   dataDir: path('DATA_DIR', '.data'),
   /** Defaults to the embedded PostgreSQL in the data folder. */
@@ -103,7 +103,7 @@ const SETTINGS = {
     'must be none, or a list of IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
     readProxies,
   ),
-  /** `session`: this server signs members in. `auth0`: the browser signs in and holds a token. */
+  /** `session`: this server signs members in. `auth0`: the browser signs in and keeps a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
   /** External OpenID provider. Defaults to our own, under the public origin. */
   oidcIssuer: url('OIDC_ISSUER', WEB),

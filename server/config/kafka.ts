@@ -21,7 +21,7 @@ export type SaslMechanism = (typeof MECHANISMS)[keyof typeof MECHANISMS];
 export const KAFKA_FORM =
   'kafka://NAME:PASSWORD@HOST:PORT,HOST:PORT/TOPIC?sasl=plain|scram-sha-256|scram-sha-512';
 
-/** Not a URL for `URL`, which takes a single host. */
+/** Parsed here, because `URL` accepts only a single host. */
 const ADDRESS = /^kafka:\/\/([^/?]+)\/([A-Za-z0-9._-]+)(?:\?(.*))?$/;
 const LONGEST_TOPIC = 249;
 const BROKER = /^([A-Za-z0-9.-]+)(?::(\d{1,5}))?$/;
@@ -52,7 +52,7 @@ export function readKafka(value: string): KafkaAddress | undefined {
   return { brokers, topic, hasTls: tls !== 'off', certificate, login };
 }
 
-/** Returns '' for an invalid one. */
+/** Returns `host:port`, or '' if the text is invalid. */
 function readBroker(text: string): string {
   const [, host, port = PORT] = BROKER.exec(text) ?? [];
   return host === undefined || Number(port) < 1 || Number(port) > 65_535 ? '' : `${host}:${port}`;

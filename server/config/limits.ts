@@ -20,24 +20,27 @@ export const STATEMENT_TIMEOUT = 2000;
  * API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
  */
 export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as const;
-/** Time after which an unused connection is closed. Each holds some megabytes of the database's memory. */
+/** Time after which an unused connection is closed. Each uses several megabytes of the database's memory. */
 export const POOL_IDLE = 10_000;
 /**
  * Maximum wait for a free or new connection. A busy machine needs more than a second to open one; with a frozen
  * database, readers still get a response within three seconds.
  */
 export const POOL_WAIT = 2500;
-/** Maximum wait for a connection to a standby; afterwards readers must still be served from the primary. */
+/** Maximum wait for a connection to a standby, short enough to serve readers from the primary afterwards. */
 export const STANDBY_WAIT = 1000;
 export const STANDBY_CHECKED_EVERY = 1000;
 /** A standby may be at most this far behind its primary to serve readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
-/** A connection or a request to a Kafka broker, which responds after all replicas have stored the records. */
+/**
+ * Timeout for connecting to a Kafka broker, and for a request, to which it responds once all replicas have the
+ * records.
+ */
 export const KAFKA_TIMEOUT = 5000;
-/** A batch of records, with the connections and the metadata that it needs. */
+/** Timeout for sending one batch of records, including connecting and fetching metadata. */
 export const KAFKA_LIMIT = 20_000;
-/** All batches of a delivery. Together with one more batch, shorter than the lease of the delivery. */
+/** Timeout for sending all batches of a delivery. This plus one more batch is shorter than the delivery's lease. */
 export const KAFKA_DELIVERY = 60_000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
 export const PROVIDER_TIMEOUT = 4500;
@@ -63,7 +66,7 @@ export const PIPELINED_WAITING = 4000;
 /** A connection that is idle this long, or reads slower than the rate below (bytes per second), is closed. */
 export const SLOW_READER_TIMEOUT = 12_000;
 export const SLOW_READER_RATE = 1024;
-/** Longest accepted request target. Our longest URLs have a few hundred bytes. */
+/** Longest accepted request target. Our longest URLs are a few hundred bytes long. */
 export const URL_BYTES = 12 * 1024;
 
 /** Cached documents in all encodings, and those of noncanonical URLs. */
@@ -107,7 +110,7 @@ export const RATE_ADDRESSES = 10_000;
 export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
-/** Images that are sent before any plugin runs; most of them are also in the cache above. */
+/** Cache of images that are sent before any plugin runs; most of them are also in the cache above. */
 export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
 /** Time during which an image file is assumed unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
@@ -145,7 +148,7 @@ export const WORKER_RESTART_PAUSE = 1000;
 /** Cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 
-/** Maximum size of an uploaded content archive, packed and unpacked. */
+/** Maximum size of an uploaded content archive, compressed and unpacked. */
 export const UPLOAD_BYTES = 256 * 1024 * 1024;
 export const UPLOAD_UNPACKED_BYTES = 1024 * 1024 * 1024;
 export const UPLOAD_FILES = 50_000;
@@ -287,5 +290,5 @@ export const SPANS_HELD = 2048;
 /** Time to send the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
-/** Difference of two machines' clocks beyond which logins and times in logs and mails go wrong. */
+/** Difference between two machines' clocks above which logins fail, and times in logs and mails are wrong. */
 export const CLOCKS_APART = 2000;

@@ -55,7 +55,7 @@ describe('createLog', () => {
     expect(lines.join()).toContain('(email address)');
   });
 
-  it('contains no values of a failed query', () => {
+  it('omits the values of a failed query', () => {
     const cause = Object.assign(new Error('canceling statement due to statement timeout'), {
       code: '57014',
     });

@@ -105,7 +105,7 @@ function isDataError(code: unknown): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** Only the frames: a message of several lines is also at the top of the stack. */
+/** Keeps only the frames, because the stack begins with the message, which may have several lines. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).join('\n');

@@ -51,7 +51,7 @@ export function requireForProduction(
   if (config.trustedProxies === null) {
     throw new ConfigError(
       'TRUSTED_PROXIES',
-      'is required in production: the addresses of the proxies in front, such as 10.0.0.0/8, or none. Without it, all readers share the rate limits of the proxy',
+      'is required in production: the addresses of the proxies in front of this server, such as 10.0.0.0/8, or none. Without it, all readers share the rate limits of the proxy',
     );
   }
   const needsClientSecret = config.oidcIssuer !== '' && config.loginMethod === 'session';

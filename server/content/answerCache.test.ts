@@ -8,8 +8,8 @@ function answer(value: string, seq: number): Composed<string> {
   return { value, seq, keys: [KEY], stale: false };
 }
 
-describe('the cache of answers', () => {
-  it('never answers a request with content from before an earlier change', async () => {
+describe('the response cache', () => {
+  it('never serves content that was already outdated when the request arrived', async () => {
     let notify: (change: Change) => void = () => {};
     const cache = createAnswerCache(
       {

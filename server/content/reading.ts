@@ -31,7 +31,7 @@ export interface Reading {
 
 export interface ReadingDependencies {
   pool: pg.Pool;
-  /** Read first, if there is one. */
+  /** Read before the primary, if it is configured. */
   standby?: Pick<Standby, 'attempt'> | null;
   images: ImageUrls;
   siteKey: string;

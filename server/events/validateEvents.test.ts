@@ -63,7 +63,7 @@ describe('validateEvents', () => {
     expect(codeOf(name)).toBe('schema');
   });
 
-  it('rejects text the store cannot hold', () => {
+  it('rejects text that the store cannot contain', () => {
     expect(codeOf('FromTomorrow', { text: 'a\0b' })).toBe('schema');
     expect(codeOf('FromTomorrow', { deep: [{ text: '\ud800' }] })).toBe('schema');
     expect(codeOf('FromTomorrow', { text: '😀' })).toBeUndefined();

@@ -6,7 +6,7 @@ describe('ownAddress', () => {
     ['http://127.0.0.1:8080', 'no-reply@localhost'],
     ['http://localhost:8080', 'no-reply@localhost'],
     ['http://[::1]:8080', 'no-reply@localhost'],
-  ])('derives from %s the address %s', (origin, address) => {
+  ])('given %s, returns %s', (origin, address) => {
     expect(ownAddress(origin)).toBe(address);
   });
 });

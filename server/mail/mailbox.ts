@@ -22,7 +22,7 @@ export interface Mailbox extends MailTransport {
   list(): Promise<BoxedMail[]>;
   /** Returns the emails to any of the addresses, latest first. */
   listTo(addresses: readonly string[]): Promise<BoxedMail[]>;
-  /** Deletes the emails to any of the addresses, or with one as the address for replies, from before a time. */
+  /** Deletes older emails that were sent to one of the addresses or have one as their reply-to address. */
   forget(addresses: readonly string[], before: Date): Promise<void>;
   empty(): Promise<void>;
 }

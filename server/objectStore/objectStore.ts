@@ -16,7 +16,7 @@ export interface ObjectFacts {
   modifiedAt: Date;
 }
 
-/** Objects of a bucket, by their keys without the prefix of the setting. Timeouts are in milliseconds. */
+/** Objects in a bucket. Keys do not include the configured prefix. Timeouts are in milliseconds. */
 export interface ObjectStore {
   /** Replaces an object with the same key. */
   put(

@@ -49,7 +49,7 @@ export const members = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the browser's session secret, so that a leaked table lets no one sign in. */
+    /** SHA-256 of the browser's session secret, so that no one can sign in with a leaked table. */
     key: text('key').primaryKey(),
     /** Public id by which the member ends the session. */
     id: text('id').notNull().unique(),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mayRunAgain, storeFailure } from './storeFailure';
 
-/** A connection in a transaction, as query functions take it. */
+/** A connection in a transaction, as query functions accept it. */
 export type Database = NodePgDatabase;
 
 const TRIES = 3;

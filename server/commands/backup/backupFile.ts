@@ -13,7 +13,7 @@ export interface BackupStart {
   format: 1;
   /** ISO 8601. */
   at: string;
-  /** Migrations that the store had. */
+  /** Migrations that had been applied to the store. */
   migrations: string[];
 }
 

@@ -14,7 +14,7 @@ import {
 } from './backupFile';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
-/** Tables that have rows as soon as a site is used. */
+/** Tables that contain rows in every store that has been used. */
 const USED: readonly string[] = ['contents', 'members', 'events'];
 
 /**
@@ -55,13 +55,13 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** Migrations put a few rows into an empty store. */
+/** Deletes the few rows that migrations insert into an empty store. */
 async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name));
   await client.query(`truncate ${names.join(', ')}`);
 }
 
-/** Otherwise triggers would compute rows that the backup already contains. */
+/** Disables triggers, which would otherwise compute rows that the backup already contains. */
 async function setTriggers(
   client: pg.Client,
   tables: readonly TableShape[],
@@ -155,7 +155,7 @@ async function verify(client: pg.Client, { rows }: BackupEnd): Promise<void> {
     const restored = await rowsOf(client, table);
     if (restored === count) continue;
     throw new CommandError(
-      `The backup has ${count} rows of ${table}, but ${restored} arrived. Nothing was restored; use another backup`,
+      `The backup has ${count} rows of ${table}, but ${restored} could be restored. Nothing was changed; use another backup`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Result of a check. Anything but `good` says what to do. */
+/** Result of a check. The message of anything but `good` explains what to do. */
 export interface Finding {
   level: 'good' | 'warning' | 'bad';
   message: string;

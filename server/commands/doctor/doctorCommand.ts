@@ -12,7 +12,7 @@ const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
  * `npm run doctor`: checks settings, store, standby, clock, mail, disk, object store and certificate, and the site from
- * outside, and says what to do. Changes nothing. Exits with 1 if anything is bad.
+ * outside, and explains what to do. Changes nothing. Exits with 1 if anything is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], USAGE);

@@ -9,7 +9,7 @@ const RENEWED_BEFORE = 20;
 
 type SiteSettings = Pick<Config, 'publicOrigin' | 'mode' | 'purgeUrls'>;
 
-/** Checks the site as readers get it, through every proxy in front. */
+/** Checks the site as readers receive it, through all of its proxies. */
 export function siteCheck(settings: SiteSettings): Check {
   const { publicOrigin } = settings;
   return {
@@ -19,7 +19,7 @@ export function siteCheck(settings: SiteSettings): Check {
       if (answer === null) {
         return [
           bad(
-            `${publicOrigin} does not answer from here; check that the server runs, DNS, and the proxy in front`,
+            `${publicOrigin} does not answer from here; check the server, DNS and the proxy`,
           ),
         ];
       }
@@ -45,14 +45,14 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   if (purgeUrls.length > 0 && headers.has('surrogate-key')) {
     findings.push(
       warning(
-        'Surrogate-Key reaches readers: the edge of PURGE_URL is not in front, or does not remove it',
+        'Surrogate-Key reaches readers: requests do not pass the edge of PURGE_URL, or it does not remove the header',
       ),
     );
   }
   if (purgeUrls.length === 0 && headers.has('age')) {
     findings.push(
       warning(
-        'A cache is in front that is not purged: withdrawn stories stay there. Set PURGE_URL',
+        'Responses come from a cache that is not purged, so withdrawn stories stay in it. Set PURGE_URL',
       ),
     );
   }
@@ -66,7 +66,7 @@ async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
     ? [good('Brotli passes through')]
     : [
         warning(
-          'Brotli does not pass the proxy in front; let Offprint compress (gzip off in nginx)',
+          'Brotli does not pass through the proxy; let Offprint compress responses (gzip off in nginx)',
         ),
       ];
 }

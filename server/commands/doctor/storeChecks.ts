@@ -11,7 +11,7 @@ import { bad, good, warning, type Check, type Finding } from './checks';
 type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
 
 const CONNECT_LIMIT = 5000;
-/** The oldest PostgreSQL that the project is tried with. */
+/** The oldest PostgreSQL version that the project is tested with. */
 const OLDEST = 150_000;
 /** Age in seconds at which a queue is stuck rather than busy. */
 const QUEUE_LIMIT = 600;

@@ -72,7 +72,7 @@ describe('npm run new', () => {
     ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
   });
 
-  it('leaves no placeholders of its own, and marks those for the publisher', async () => {
+  it('replaces all of its own placeholders, and marks the texts that the publisher has to replace', async () => {
     await create();
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {
@@ -85,7 +85,7 @@ describe('npm run new', () => {
     }
   });
 
-  it('explains how to view it and what to do next', async () => {
+  it('explains how to view the new publication and what to do next', async () => {
     await create();
     expect(printed).toMatch(/CONTENT_DIR='.*field notes' npm start/);
     const readme = await textOf('README.md');
@@ -126,11 +126,11 @@ describe('the key of a new publication', () => {
     ['Field Notes', 'field-notes'],
     ['L’Été & Cie', 'lete-cie'],
     ['1843', 'site-1843'],
-  ])('of %s is %s', (name, key) => {
+  ])('for the name %s is %s', (name, key) => {
     expect(keyOf(name)).toBe(key);
   });
 
-  it('is valid for a name without Latin letters, and for the longest possible name', () => {
+  it('is valid even if its name has no Latin letters, or the maximum length', () => {
     expect(keyOf('庭の記録')).toMatch(/^site-[0-9a-f]{6}$/);
     expect(keyOf('A'.repeat(60))).toHaveLength(41);
   });

@@ -8,7 +8,10 @@ import { starterFiles } from './starterFiles';
 import { starterPictures } from './starterPictures';
 
 const USAGE = 'Usage: npm run new -- DIR --name "Field Notes"';
-/** Contains no character with a meaning in Markdown, YAML, JSON or a shortcode, except quotation marks. */
+/**
+ * Accepts names without characters that have a special meaning in Markdown, YAML, JSON or shortcodes, except for
+ * quotation marks.
+ */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 
 /** `npm run new`: writes a content folder for a new publication, with examples that import without problems. */
@@ -48,7 +51,7 @@ function nameOf(given: string | undefined): string {
   );
 }
 
-/** Returns a path inside the working directory relative to it. */
+/** Returns the path relative to the working directory if it is inside that directory. */
 function shownPath(path: string): string {
   const inside = relative(process.cwd(), path);
   return inside === '' || inside.startsWith('..') ? path : inside;

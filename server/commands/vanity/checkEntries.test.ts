@@ -3,7 +3,7 @@ import { checkVanityTable } from '../../../src/model/vanity/vanityTable';
 import { checkEntries } from './checkEntries';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-/** Pages by path, with their status. */
+/** Statuses of the pages, keyed by path. */
 const PAGES: Readonly<Record<string, number>> = {
   '/article/here/': 200,
   '/article/withdrawn/': 410,
@@ -24,7 +24,7 @@ const check = (...entries: object[]) =>
   });
 
 describe('checkEntries', () => {
-  it('accepts entries that lead to a page, also through other entries and spellings', async () => {
+  it('accepts entries that lead to a page, even through other entries or spellings', async () => {
     const report = await check(
       leads('/old/', '/article/here/'),
       leads('/older', '/old?utm_source=print#top'),

@@ -9,19 +9,19 @@ import { indexVanity } from '../../publishing/vanity/vanityIndex';
 
 export interface CheckDependencies {
   editions: readonly string[];
-  /** Milliseconds. */
+  /** Current time in milliseconds since 1970. */
   now: number;
   /** Returns the status that readers get for a page. */
   statusOf(page: RouteMatch): Promise<number>;
 }
 
 export interface EntriesReport {
-  /** Entries in force. */
+  /** Number of live entries. */
   live: number;
-  /** Sentences about live entries that end in an error, in table order. */
+  /** Descriptions of live entries that end in an error, in table order. */
   problems: string[];
   /**
-   * Sentences about live entries that have no effect, or that lead to another site or to a file, which is not checked.
+   * Descriptions of live entries that have no effect, or whose target is not checked: another site, or a file.
    */
   notes: string[];
 }

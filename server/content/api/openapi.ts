@@ -10,7 +10,7 @@ export interface DescribedCall {
   path: string;
   summary: string;
   body?: TObject;
-  /** Request headers; true if required. */
+  /** Request headers, keyed by name; true if required. */
   headers?: Readonly<Record<string, boolean>>;
   status: number;
   answer?: TSchema;

@@ -158,7 +158,7 @@ async function contentOf(
     case 'member':
       return composeMember(site, id);
     default:
-      // A route that is not a TextPageName needs a case above; the compiler names it here.
+      // A route that is not a TextPageName needs a case above; otherwise the compiler reports it here.
       return composeTextPage(reading, site, type);
   }
 }

@@ -10,7 +10,7 @@ import { DOORS } from './lists/doors';
 /** True for a page that has something to show, and for every path that cannot be known to be empty. */
 export type IsOpen = (path: string) => boolean;
 
-/** A page that is empty without the list, and missing without the document. */
+/** What a page needs: without the list or newsletters it is empty, and without the document it is missing. */
 interface Needs {
   list?: string;
   document?: string;

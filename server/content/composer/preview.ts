@@ -19,7 +19,7 @@ import { composePage, type PageAddress } from './composePage';
 const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
-/** Composes a preview: uses the draft if there is one, marks broken shortcodes, and says who can see the story. */
+/** Composes a preview: uses the draft if there is one, marks broken shortcodes, and states who can see the story. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft

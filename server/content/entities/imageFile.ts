@@ -12,7 +12,7 @@ export const IMAGE_ENDINGS: readonly string[] = [
 
 /** Longer side of a rasterized SVG, which has no size in pixels. */
 const DRAWING_SIDE = 2400;
-/** Dots per inch at which an SVG has the size that it states. */
+/** Density in dots per inch at which an SVG is rendered at its stated size. */
 const STATED_DENSITY = 72;
 
 export function isImageFile(path: string): boolean {

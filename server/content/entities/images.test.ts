@@ -24,8 +24,8 @@ const stored: StoredImage = {
 const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
 const images = createImages(config, true);
 
-describe('stored images', () => {
-  it('animates an image in its own aspect ratio but not on cards', () => {
+describe('image fields', () => {
+  it('include an animation for an image in its own aspect ratio, but not on cards', () => {
     const { motion, renditions } = naturalImage(stored, [416], images);
     expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
     expect(motion?.url).not.toContain('frame=1');
@@ -35,19 +35,19 @@ describe('stored images', () => {
     expect(naturalImage({ ...stored, moves: false }, [416], images).motion).toBeUndefined();
   });
 
-  it('uses an animated image if no video can be encoded', () => {
+  it('include an animated image instead if no video can be encoded', () => {
     const { motion } = naturalImage(stored, [416], createImages(config, false));
     expect(motion?.type).toBe('image/webp');
   });
 
-  it("keeps the editor's crop", () => {
+  it("include the editor's crop", () => {
     const image = { ...stored, crop: '400x400+0+0', cropGravity: 9 };
     const [first] = storyImage(image, [200], images)?.renditions ?? [];
     expect(first).toMatchObject({ width: 200, height: 113 });
     expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
   });
 
-  it('has no URL outside of a bucket and hub', () => {
+  it('include no URL for an image outside of a bucket and hub', () => {
     const lost = { ...stored, bucketPath: '' };
     expect(naturalImage(lost, [416], images)).toMatchObject({ imageUrl: '', renditions: [] });
     const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };
@@ -55,7 +55,7 @@ describe('stored images', () => {
     expect(storyImage(null, [416], images)).toBeNull();
   });
 
-  it('assumes 456 by 306 pixels if the size is unknown', () => {
+  it('are 456 by 306 pixels if the size is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
     expect(naturalImage(unknown, [300, 600], images).renditions).toMatchObject([
       { width: 300, height: 201 },

@@ -11,13 +11,13 @@ import type { StoredImage } from '../../store/storedContent';
 
 /** Finds media files in a content folder, by name without extension unless noted. */
 export interface OwnFiles {
-  /** Reports problems of the image itself, or that it is missing. */
+  /** Reports problems with the image, or that it is missing. */
   image(name: string, date: string | null, problems: FileProblems): Promise<StoredImage | null>;
-  /** @param name with or without its extension. */
+  /** @param name file name with or without extension. */
   audioClip(name: string): Promise<AudioClip | null>;
   /** Returns the names of all audio clips, with their extensions. */
   sounds(): Promise<string[]>;
-  /** Returns the video's playlist and MP4 file, as far as they exist. */
+  /** Returns those of the video's playlist and MP4 file that exist. */
   video(name: string): Promise<BodyVideoFile[]>;
   /** Returns the captions file of a video as text. */
   captions(name: string): Promise<string | null>;

@@ -38,7 +38,7 @@ describe('shipped experiments', () => {
     expect(test).toMatchObject({ startDate, endDate, allocations });
   });
 
-  it('are six with the same topics', async () => {
+  it('consist of six tests with the same topics', async () => {
     const tests = await shipped();
     expect(tests).toHaveLength(6);
     for (const { criteria } of tests) {

@@ -15,8 +15,8 @@ import { ContentFileError } from './contentFileError';
 const FILE = 'experiments.json';
 
 /**
- * Reads `experiments.json`. An experiment that breaks a rule makes the whole file unusable, because readers must not be
- * assigned from half of it. Reports names that match no page or reader.
+ * Reads `experiments.json`. An experiment that breaks a rule makes the whole file unusable, because readers must not
+ * be assigned to only some of its experiments. Reports names that match no page or reader.
  * @throws ContentFileError if the file contains no list.
  */
 export function readExperiments(

@@ -25,7 +25,7 @@ function linesOf(document: unknown): string[] {
   );
 }
 
-describe('fronts.json', () => {
+describe('the import of fronts.json', () => {
   it('fills in fields that an editor left out', () => {
     expect(
       read({ home: [{ module: 'pictures' }, { module: 'shelf', from: 'news' }] }),
@@ -86,7 +86,7 @@ describe('fronts.json', () => {
     ]);
   });
 
-  it('has at least eight kinds of modules on the shipped front page', async () => {
+  it('reads at least eight kinds of modules for the shipped front page', async () => {
     const text = await readFile(resolve('content/fronts.json'), 'utf8');
     const { home = [] } = readFronts(text, TARGETS).fronts;
     expect(new Set(home.map(({ module }) => module)).size).toBeGreaterThanOrEqual(8);

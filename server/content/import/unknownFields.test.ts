@@ -60,7 +60,7 @@ describe('a misspelled field', () => {
   );
 });
 
-it('knows the fields that pages read unchanged', async () => {
+it('the import accepts site.json fields that pages read unchanged', async () => {
   const site = { name: 'Notes', about: {}, social: {}, breakingNews: [], otherSites: {} };
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
@@ -87,7 +87,7 @@ describe('a field of another system', () => {
   });
 });
 
-it('reports a tag that cannot be in an address, and suggests one that can', async () => {
+it('the import reports a tag that cannot be part of an address, and suggests one that can', async () => {
   const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
   expect(await problemsOf('articles/gates.md', story)).toContainEqual(
     'error 3: field tags[1] is “récits de mer”, and may have only letters without accents, digits and hyphens; ' +

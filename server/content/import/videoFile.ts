@@ -35,7 +35,7 @@ export async function readVideo(
   return imported(document, file, text);
 }
 
-/** Returns the best described files, or else the plain URLs of the front matter. */
+/** Returns the best of the described files, or else the plain URLs in the front matter. */
 function playedFiles(
   fields: Fields,
   files: readonly VideoFile[],

@@ -27,7 +27,7 @@ export interface PublicationChange {
 
 /**
  * Stores which stories are not public, and adds the change keys of those whose state changed. Runs before an import
- * restores withheld stories, while `contents` still holds what readers see.
+ * restores withheld stories, while `contents` still contains what readers see.
  */
 export async function writeUnpublished(
   db: Database,

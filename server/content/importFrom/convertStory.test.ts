@@ -72,7 +72,7 @@ describe('convertStory', () => {
     ['<ol reversed><li>a</li><li>b</li></ol>', '1. a\n2. b', ['list-numbers']],
     ['<ol start="-1"><li>a</li><li>b</li></ol>', '1. a\n2. b', ['list-numbers']],
     ['<ol><li value="7">a</li></ol>', '1. a', ['list-numbers']],
-  ])('writes the numbers of %s', async (html, written, codes) => {
+  ])('keeps or reports the numbers of %s', async (html, written, codes) => {
     const { markdown, notes } = await convert(html);
     expect(markdown).toBe(written);
     expect(notes.problems.map(({ code }) => code)).toEqual(codes);
@@ -187,7 +187,7 @@ describe('convertStory', () => {
     expect(partial).toMatchObject({ source: { pictures: 2 }, taken: { pictures: 1 } });
   });
 
-  it('keeps words in brackets as words', async () => {
+  it('does not convert words in brackets to shortcodes', async () => {
     const { markdown } = await convert('<p>[sic] [image] [[gallery]] [/b] [John Doe]</p>');
     expect(writtenText(markdown).text.match(/\w+/g)?.join(' ')).toBe(
       'sic image gallery b John Doe',

@@ -18,7 +18,7 @@ export interface ConvertedStory {
   text: string;
   /** Galleries in the text, sorted by slug. */
   galleries: ConvertedGallery[];
-  /** First picture of the text that could be imported: its file and texts. */
+  /** File and texts of the first picture in the story that could be imported. */
   firstPicture: SourcePicture | null;
   notes: Notes;
   source: { words: number; pictures: number; media: number };

@@ -81,7 +81,7 @@ class Mover {
     const converted = await this.attempt(story, notes, () => this.convert(story));
     await this.written;
     this.written = this.writeDown(story, converted, notes);
-    // The next story awaits it, and would be late to handle a full disk.
+    // Prevents an unhandled rejection, because the next story awaits this promise only later.
     this.written.catch(() => {});
   }
 
@@ -113,7 +113,7 @@ class Mover {
     this.options.progress(added + same + changed + failed);
   }
 
-  /** Counts a story that cannot be written as failed; the others are. */
+  /** Counts a story that cannot be written as failed, so that the import continues with the others. */
   private async attempt<Result>(
     story: SourceStory,
     notes: Notes,

@@ -68,7 +68,7 @@ describe('headerMenus', () => {
   });
 });
 
-describe('menus.json', () => {
+describe('the import of menus.json', () => {
   it('warns about an entry without a target', () => {
     const warnings: string[] = [];
     const document = { header: [{ linkText: 'Tech', subNav: [[gaming, unknown]] }] };
@@ -82,7 +82,7 @@ describe('menus.json', () => {
     { header: [{ linkText: 'Tech', data: { action: 'a', edition: { code: 'us' } } }] },
     { footer: 'none' },
     { sidebar: [] },
-  ])('aborts the import if invalid: %j', (document) => {
+  ])('fails if the file is invalid: %j', (document) => {
     expect(() => importedMenus(document, TARGETS, () => {})).toThrow('menus.json');
   });
 

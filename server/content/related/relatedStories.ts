@@ -13,13 +13,13 @@ import { storiesById, storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { nearestInLists } from './relatedQueries';
 
-/** Stories of one relation that a page links to. */
+/** Maximum number of stories per relation that a page links to. */
 const MOST = 3;
-/** Extra ids read for them, because sponsored and duplicate stories are dropped. */
+/** Number of ids read per relation; more, because sponsored and duplicate stories are dropped. */
 const CANDIDATES = 3 * MOST;
 /** Value of `collectionType` for a collection that is read in order. */
 const SERIES = 'series';
-/** Parts of a series that are considered. */
+/** Maximum number of parts of a series that are considered. */
 const MOST_PARTS = 100;
 
 type Story = StoredArticle | StoredGallery;

@@ -17,7 +17,7 @@ import type { SearchText } from './searchText';
 const AUTHORS_READ = 20;
 
 interface Named extends Destination {
-  /** Words that find it, besides its title. */
+  /** Words besides the title by which the page is found. */
   alias?: string;
 }
 

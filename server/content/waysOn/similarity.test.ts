@@ -16,7 +16,7 @@ describe('similarity', () => {
       'brasswick-hosptial-ransomware',
       'brasswick-hospital-ransomware',
     ],
-  ])('finds %s', (_, name, other) => {
+  ])('recognizes a name with %s', (_, name, other) => {
     expect(similarity(name, other)).toBeGreaterThan(0);
   });
 

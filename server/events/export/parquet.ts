@@ -27,7 +27,7 @@ export async function writeParquet(
       name,
       type,
       nullable: isNullable,
-      // Otherwise the indexes of all row groups stay in memory until the end.
+      // An index would keep data about all row groups in memory until the end.
       offsetIndex: false,
     })),
     rowGroupSize: ROWS_TOGETHER,

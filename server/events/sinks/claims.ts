@@ -94,7 +94,7 @@ export async function claimInOrder(pool: pg.Pool, sink: SinkKind): Promise<Deliv
     failure = error as Error;
     throw error;
   } finally {
-    // A connection with an open transaction is closed.
+    // Closes the connection after a failure, because its transaction may still be open.
     client.release(failure);
   }
 }

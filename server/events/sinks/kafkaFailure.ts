@@ -9,7 +9,7 @@ interface ClientError {
   errors?: readonly unknown[];
 }
 
-/** Reason of the only failure that no repetition changes. */
+/** Reason for the only failure that a retry cannot resolve. */
 export const TOO_LARGE = 'an event is larger than the topic takes (max.message.bytes)';
 
 const NO_TOPIC = 'the topic does not exist: create it';
@@ -65,7 +65,7 @@ function chainOf(error: unknown): ClientError[] {
   return [error, ...[...errors, cause].flatMap(chainOf)];
 }
 
-/** True for `ECONNREFUSED` or `CERT_HAS_EXPIRED`; the client's own codes say less than its messages. */
+/** True for `ECONNREFUSED` or `CERT_HAS_EXPIRED`; the client's own codes are less specific than its messages. */
 function isOfSystem(code: unknown): code is string {
   return typeof code === 'string' && !code.startsWith('PLT_KFK_');
 }

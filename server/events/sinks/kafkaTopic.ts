@@ -15,15 +15,15 @@ export interface TopicRecord {
 }
 
 export interface KafkaTopic {
-  /** Returns null when all in-sync replicas have the records, and else why it is not known that they do. */
+  /** Returns null once all in-sync replicas have the records, otherwise the reason why that is not certain. */
   write(records: readonly TopicRecord[]): Promise<string | null>;
   close: () => void;
 }
 
-/** The client has its WebAssembly in a file, and loads with the first record only. */
+/** The client reads its WebAssembly from a file, so it is loaded only for the first record. */
 const loadClient = () => import(/* webpackIgnore: true */ '@platformatic/kafka');
 
-/** Opens a topic. Nothing is repeated, because the queue does it. */
+/** Opens a topic. The client retries nothing, because the queue does. */
 export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
   let producer: Producer | null = null;
 
@@ -42,7 +42,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
       })),
       acks: ProduceAcks.ALL,
       compression: CompressionAlgorithms.GZIP,
-      // Puts a key into the partition that Java's producers choose, so that topics can be joined.
+      // Assigns a key to the same partition as Java producers, so that topics can be joined.
       partitioner: compatibilityPartitioner,
     });
   }

@@ -32,8 +32,8 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       }
       return { rest: [], failure: null };
     } catch (error) {
-      // Stores all events again, because fewer would get another file name. No refusal is final: a store refuses
-      // settings, never events.
+      // Retries the whole batch, because a smaller one would get a different file name. No failure is final: an
+      // object store rejects settings, never events.
       const reason = objectStoreFailure(error);
       return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };
     }

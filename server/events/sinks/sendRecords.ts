@@ -32,7 +32,7 @@ export function createRecordSender({ address }: TopicSink, pool: pg.Pool): Recor
         const reason = Date.now() > end ? 'takes too long' : await topic.write(batch);
         if (reason !== null && reason !== TOO_LARGE) {
           const rest = events.filter(([id]) => !taken.has(id));
-          // Nothing is final: everything else is about settings or the broker, never about events.
+          // No such failure is final: it concerns the settings or the broker, never the events.
           return { rest, failure: { reason, isFinal: false, retryAfter: 0 } };
         }
         if (reason === TOO_LARGE && batch.length > 1) {

@@ -15,7 +15,7 @@ export interface SharedReleases {
   find(name: string): Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** Files per statement, which has to end before its timeout. */
+/** Files per statement, few enough for it to finish before its timeout. */
 const FILES_AT_ONCE = 40;
 
 /** Shares releases through the store. @param keptFor Days after which an unused release is removed. */

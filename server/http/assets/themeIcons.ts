@@ -30,7 +30,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   '/icons/logo.png': { width: 120, height: 84, share: 0.8, isOpaque: true },
 };
 
-/** Density at which an SVG of 96 units has more pixels than the largest icon. */
+/** Density at which an SVG of 96 units is rendered with more pixels than the largest icon. */
 const DENSITY = 400;
 const FAVICON = 32;
 

@@ -17,7 +17,7 @@ export function setAll(reply: FastifyReply, headers: FlatHeaders): void {
 export interface EdgeHeaders {
   /**
    * @param keys Change keys of the response's content, such as `article:{slug}`.
-   * @param seconds for which an edge without purges may keep it.
+   * @param seconds time for which an edge without purges may cache the response.
    */
   publicAnswer(keys: readonly string[], seconds: number): FlatHeaders;
 }

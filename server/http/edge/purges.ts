@@ -59,7 +59,7 @@ export const edgeName = ({ host, pathname }: URL): string => host + pathname;
 
 function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {
   const name = edgeName(edge);
-  /** Last change that was purged once. Null until the position has been read from the store. */
+  /** Last change whose first purge is done. Null until the position has been read from the store. */
   let purgedSeq: number | null = null;
   let toRepeat: PurgedChange[] = [];
   let failures = 0;
@@ -119,7 +119,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
       } catch (error) {
         failures += 1;
         pausedUntil = performance.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
-        log.warn('An edge could not be purged; it may show withdrawn stories until it can', {
+        log.warn('An edge could not be purged; it may serve withdrawn stories until a purge succeeds', {
           ...errorFields(error),
           count: failures,
         });
@@ -140,7 +140,7 @@ function send(request: PurgeRequest): Promise<void> {
   });
 }
 
-/** Fetch does not have a method PURGE. */
+/** Uses Node's `http`, because `fetch` does not define the method PURGE. */
 function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
   const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };

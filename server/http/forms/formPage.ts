@@ -6,7 +6,7 @@ import { FORM_SHEET } from './formSheet';
 export interface FormPages {
   /** @param markup Escaped HTML of the main element. */
   write(title: string, markup: string): string;
-  /** Required headers of every response with such a page. */
+  /** Headers that every response with one of these pages requires. */
   headers: Readonly<Record<string, string>>;
   /** Returns the same pages with additional styles or a script. */
   dressed(more: FormDress): FormPages;

@@ -121,12 +121,12 @@ describe('editions', () => {
   });
 });
 
-describe('preferred edition', () => {
+describe('the preferred edition', () => {
   const editions = ['us', 'fr', 'de', 'kr'];
   const editionOf = (search: string, headers = {}) =>
     verdictOf('/', { search, headers, editions }).edition;
 
-  it('prefers the query to the cookie and the cookie to the header', () => {
+  it('comes from the query, then the cookie, then the header', () => {
     const cookie = 'fly_preferred_edition=de';
     const header = { 'cdn-preferred-edition': 'kr' };
     expect(editionOf('edition=fr', { cookie, ...header })).toBe('fr');
@@ -138,7 +138,7 @@ describe('preferred edition', () => {
   });
 });
 
-describe('feature flags', () => {
+describe('the feature flag middleware', () => {
   it('resolves defaults, installation settings and the query', () => {
     const on = (more: Partial<ChainRequest> & { search?: string }) => {
       const { features } = verdictOf('/', more);

@@ -16,7 +16,7 @@ export interface Metrics {
   eventsStored: (count: number) => void;
   spansDropped: (count: number) => void;
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
-  /** @param path without a query. @param seconds from the request to the end of its response. */
+  /** @param path request path without the query. @param seconds time from the request to the end of its response. */
   requestAnswered: (path: string, status: number, seconds: number) => void;
   /** Adds a value that is read on each scrape; if that fails, the scrape omits it. */
   watch(watched: WatchedValue): void;
@@ -33,7 +33,7 @@ export interface WatchedValue {
   help: string;
   label: string;
   /**
-   * The way in which the values of several workers are combined. `one` is for shared resources: only the scraped worker
+   * How the values of several workers are combined. `one` is for shared resources: only the scraped worker
    * reads it.
    */
   combine: 'sum' | 'min' | 'max' | 'one';
@@ -41,7 +41,7 @@ export interface WatchedValue {
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 }
 
-/** Buckets from a cached document to the longest wait before readers give up. */
+/** Bucket limits, from the time of a cached document to the longest time that readers wait. */
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;

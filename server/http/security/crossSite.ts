@@ -19,13 +19,13 @@ interface UnsafeRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** Requests a route accepts in addition to calls of our own scripts. */
+/** Requests that a route accepts in addition to calls from our own scripts. */
 export interface TakenRequests {
   /** Accepts forms posted without scripts. The browser's origin headers suffice for these. */
   takesForms?: boolean;
   /** The form's page sends no referrer, so its posts have the origin `null`. */
   hidesOrigin?: boolean;
-  /** Accepts calls of any program. Such a route must ignore credentials that browsers send automatically. */
+  /** Accepts calls from any program. Such a route must ignore credentials that browsers send automatically. */
   takesPrograms?: boolean;
 }
 

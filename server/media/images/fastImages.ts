@@ -20,7 +20,7 @@ interface FastImageDependencies {
 export interface FastImages {
   /** Sends an image that a similar browser has just received; returns false if it is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** @param url one with a valid signature. */
+  /** @param url image URL with a valid signature. */
   remember(url: string, taker: ClientFormats, served: ServedImage, headers: ImageHeaders): void;
 }
 

@@ -29,7 +29,7 @@ export async function makeVideo(
   }
 }
 
-/** Forces the input to be a GIF that cannot refer to other files, whatever its content claims. */
+/** Forces the input to be a GIF that cannot refer to other files, whatever its content. */
 function videoArguments(file: string, shape: VideoShape, draft: string): string[] {
   return [
     ...['-nostdin', '-loglevel', 'error', '-y', '-max_alloc', String(VIDEO_MEMORY_BYTES)],

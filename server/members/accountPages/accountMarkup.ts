@@ -111,7 +111,7 @@ export function termsField(problem: string | null = null): string {
 interface Action {
   words: string;
   value: string;
-  /** True for an alternative way through a form whose first button is above. */
+  /** True for the button of an alternative, after the form's main button. */
   isSecond?: boolean;
 }
 

@@ -45,7 +45,7 @@ export interface Accounts {
   confirmation(token: string): Promise<Confirmation | null>;
   /** Verifies the address and sets the password. @param password null for the one chosen when joining. */
   verify(token: string, password: string | null): Promise<VerifyOutcome>;
-  /** Ends every session of the member. Returns false for a used, expired or invalid token. */
+  /** Sets a new password and ends every session of the member. Returns false for a used, expired or invalid token. */
   resetPassword(token: string, password: string): Promise<boolean>;
   user(memberId: string): Promise<ProviderUser | null>;
 }

@@ -29,7 +29,7 @@ function shown(
   return accessTokens.accessTokenOf({ headers });
 }
 
-it('forwards or issues a token of our own provider only for a signed-in member', async () => {
+it('a token of our own provider is forwarded or issued only for a signed-in member', async () => {
   const headers = { authorization: 'Bearer held' };
   expect(await shown('ours', ADA, headers)).toBe('held');
   expect(await shown('ours', null, headers)).toBeNull();
@@ -44,7 +44,7 @@ it.each<[string, string, string | undefined, boolean]>([
   ['no token for a change that names nobody', ADAS, '', false],
   ['no opaque token for a change that names a member', 'opaque', 'ada', false],
   ['no invalid token', 'to ken', undefined, false],
-])('with another company’s provider, forwards %s', async (_case, token, named, isShown) => {
+])('with another company’s provider, the server forwards %s', async (_case, token, named, isShown) => {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(named === undefined ? {} : { 'x-offprint-member': named }),
@@ -52,7 +52,7 @@ it.each<[string, string, string | undefined, boolean]>([
   expect(await shown('foreign', null, headers)).toBe(isShown ? token : null);
 });
 
-it('forwards an opaque token if the provider says that it belongs to the named member', async () => {
+it('an opaque token is forwarded if the provider confirms that it belongs to the named member', async () => {
   const headers = { authorization: 'Bearer opaque', 'x-offprint-member': 'ada' };
   expect(await shown('foreign', ADA, headers)).toBe('opaque');
 });

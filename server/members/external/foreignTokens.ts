@@ -45,7 +45,7 @@ interface TokenDependencies {
 const REFUSALS = [400, 401, 403];
 /** Asymmetric algorithms only: a token signed by HMAC could be forged with the provider's published keys. */
 const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]);
-/** Codes of errors in loading the keys, which say nothing about the token. */
+/** Codes of errors in loading the keys, which do not mean that the token is invalid. */
 const AWAY_CODES: readonly string[] = [
   errors.JWKSTimeout,
   errors.JWKSInvalid,

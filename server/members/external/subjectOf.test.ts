@@ -2,7 +2,7 @@ import { subjectOf } from './subjectOf';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('returns the sub claim of a token', () => {
+it('subjectOf returns the sub claim of a token', () => {
   expect(subjectOf(`${part({ alg: 'RS256' })}.${part({ sub: 'auth|ada' })}.AAAA`)).toBe('auth|ada');
 });
 
@@ -15,6 +15,6 @@ it.each([
   `a.${part({ sub: 7 })}.b`,
   `a.${part(null)}.b`,
   `a.${part('ada')}.b`,
-])('returns null for the unreadable token %j', (token) => {
+])('subjectOf returns null for the unreadable token %j', (token) => {
   expect(subjectOf(token)).toBeNull();
 });

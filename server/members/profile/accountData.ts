@@ -6,7 +6,7 @@ import { MEMBER_TABLES } from './memberRegister';
 import type { DataSubject } from './memberTable';
 
 /**
- * Returns everything that the store holds about a member, except for credentials (hashes of passwords, cookies and
+ * Returns everything that the store contains about a member, except for credentials (hashes of passwords, cookies and
  * links). Null if the member is deleted.
  */
 export async function accountData(

@@ -100,7 +100,7 @@ const OTHER_ADDRESS = 'Enter the email address of the account to delete it';
 /** Deletes every cookie that reveals something about the member. The app deletes its own data itself. */
 function endCookies(reply: FastifyReply, secure: boolean, now: number): void {
   void reply.header('set-cookie', [
-    // If the page closes before that, the next one does it.
+    // Makes the next page delete the app's data if this one is closed before it has done so.
     cookieLine(SIGNED_OUT_COOKIE, '1', { secure, expires: now + SESSION_LIFE }),
     ...[sessionCookieName(secure), deviceCookieName(secure), 'fly_user', 'previousLogin'].map(
       (name) => endedCookieLine(name, secure),

@@ -63,7 +63,7 @@ function statusOf(method: string, path: string): Promise<number> {
 const IMAGE = '/users/rna/halfwave/avatar/';
 const JOURNEY = '/newsletters/halfwave/journey/';
 
-it('forwards avatar and journey calls by id', async () => {
+it('avatar and journey calls are forwarded by id', async () => {
   await open(1000);
   const longest = 'a'.repeat(128);
   for (const id of ['start-remote', '7f0c_A', longest]) {
@@ -76,7 +76,7 @@ it('forwards avatar and journey calls by id', async () => {
   ]);
 });
 
-it('rejects an id that would lead to another path of the host', async () => {
+it('an id that would lead to another path of the host is rejected', async () => {
   await open(1000);
   const strange = [
     '%2e%2e',
@@ -103,7 +103,7 @@ it.each([
   ['GET', '/newsletters/halfwave/subscriptions', MEMBER_READ_RATE],
   ['GET', `${IMAGE}one`, MEMBER_READ_RATE],
   ['POST', `${JOURNEY}one`, MEMBER_CHANGE_RATE],
-])('limits %s %s to its rate per client address', async (method, path, rate) => {
+])('the rate of %s %s is limited per client address', async (method, path, rate) => {
   jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
   await open(3 / rate);
   const statuses: number[] = [];

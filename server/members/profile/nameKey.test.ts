@@ -15,7 +15,7 @@ it.each([
   ['Ada Quill', 'ada  quill'],
   ['Ada Quill', 'ada_quill'],
   ['Вася', 'вася'],
-])('is the same for %s and %s', (name, lookalike) => {
+])('the name key is the same for %s and %s', (name, lookalike) => {
   expect(nameKey(lookalike)).toBe(nameKey(name));
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['Вася', 'Вова'],
   ['田中', '山中'],
   ['adaquill', 'ada quill'],
-])('differs for %s and %s', (name, other) => {
+])('the name key differs for %s and %s', (name, other) => {
   expect(nameKey(other)).not.toBe(nameKey(name));
 });

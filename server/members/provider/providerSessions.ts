@@ -6,7 +6,7 @@ import { shortTransaction } from '../../store/transactions';
 import { secretKey } from '../sessions/secrets';
 import type { ListedSession, OwnSessions } from '../sessions/sessions';
 
-/** Sessions of browsers that hold an access token of our provider, one for each sign-in. */
+/** Sessions of browsers that have an access token from our provider, one for each sign-in. */
 export function providerSessions(pool: Pool, memberId: string, token: string): OwnSessions {
   const isOfMember = and(
     eq(providerRecords.model, 'Session'),

@@ -22,7 +22,7 @@ export type AttemptKind = keyof typeof ATTEMPTS;
 interface AttemptDependencies {
   pool: Pick<Pool, 'query'>;
   clock: { now(): number };
-  /** HMAC key that makes addresses countable without being readable. */
+  /** HMAC key with which addresses are hashed, so that attempts can be counted without storing them. */
   key: string;
   rateLimitFactor: number;
 }

@@ -47,7 +47,7 @@ function request({ isKnown = false, captcha = '' } = {}): FastifyRequest {
 }
 
 it.each<AttemptKind>(['network', 'account', 'site'])(
-  'requires a proof from an unknown browser once the guesses by %s are used up',
+  'an unknown browser must send a proof of work once the guesses by %s are used up',
   async (kind) => {
     const { guesses, budgets } = createGuesses({ [kind]: 1 });
     expect(await guesses.needsProof(request(), EMAIL)).toBe(false);
@@ -63,7 +63,7 @@ it.each<AttemptKind>(['network', 'account', 'site'])(
   },
 );
 
-it('leaves the guesses of a known browser unaffected, whatever strangers have used up', async () => {
+it('a known browser keeps its guesses, however many strangers have used', async () => {
   const { guesses, budgets } = createGuesses({ network: 0, account: 0, site: 0, proved: 0 });
   expect(await guesses.needsProof(request({ isKnown: true }), EMAIL)).toBe(false);
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
@@ -71,7 +71,7 @@ it('leaves the guesses of a known browser unaffected, whatever strangers have us
   expect((await guesses.take(request({ isKnown: true }), 'eve@example.com')).kind).toBe('proof');
 });
 
-it('treats a known browser like any other once its own guesses are used up', async () => {
+it('a known browser is treated like any other once its own guesses are used up', async () => {
   const { guesses, budgets } = createGuesses({ device: 0, account: 1 });
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
   expect(budgets.account).toBe(0);
@@ -79,7 +79,7 @@ it('treats a known browser like any other once its own guesses are used up', asy
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('proof');
 });
 
-it('refuses a network that has used up its guesses, even with a proof', async () => {
+it('a network that has used up its guesses is refused, even with a proof of work', async () => {
   const { guesses } = createGuesses({ account: 0, proved: 2 });
   const kinds: string[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -88,7 +88,7 @@ it('refuses a network that has used up its guesses, even with a proof', async ()
   expect(kinds).toEqual(['allowed', 'allowed', 'refused']);
 });
 
-it('refunds the guess if the password is correct', async () => {
+it('a guess is refunded if the password is correct', async () => {
   const { guesses, budgets } = createGuesses({});
   const guess = await guesses.take(request(), EMAIL);
   expect(budgets).toMatchObject({ network: 98, account: 98, site: 98 });

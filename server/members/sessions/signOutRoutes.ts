@@ -22,7 +22,7 @@ export function signOutReads(app: FastifyInstance, { current, send }: IdentityDe
   });
 }
 
-/** True if the browser may hold an access token itself; this cookie is the server's only evidence. */
+/** True if the browser may have an access token itself; this cookie is the server's only evidence. */
 function mayBeSignedIn({ headers }: FastifyRequest): boolean {
   return cookiesOf(headers).get('fly_user') === '1';
 }

@@ -28,7 +28,7 @@ export type CountFriendMail = (db: Database, facts: FriendMailFacts) => Promise<
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** @param key HMAC key that makes people countable without identifying them. */
+/** @param key HMAC key with which people's addresses are hashed before they are counted. */
 export function createFriendLimits(key: string, rateLimitFactor: number): CountFriendMail {
   const hashed = (kind: string, text: string): string =>
     createHmac('sha256', key).update(`${kind} ${text}`).digest('hex');

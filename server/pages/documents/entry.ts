@@ -9,7 +9,7 @@ export interface DocumentEntry {
   /** True for a document about health, which some readers may not see. */
   isHealth: boolean;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
-  /** For a cache in front; empty for a private document. */
+  /** Headers for an edge cache; empty for a private document. */
   edge: FlatHeaders;
   bytes: number;
 }
@@ -32,7 +32,7 @@ export interface EntryParts {
   html: string;
   isHealth?: boolean;
   cacheControl: string;
-  /** For a cache in front, if the document is public. */
+  /** Headers for an edge cache, if the document is public. */
   edge?: FlatHeaders;
   /** Flat list of names and values: the content security policy and other headers of every document. */
   headers: readonly string[];

@@ -45,7 +45,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('health page for a reader in Washington', () => {
-  it('returns an uncacheable notice with status 451, whether or not the page is cached', async () => {
+  it('is replaced by an uncacheable notice with status 451, whether or not the page is cached', async () => {
     await start();
     for (const before of ['made now', 'in memory']) {
       const { status, headers, text } = await read(HEALTH, GUARDED);
@@ -58,7 +58,7 @@ describe('health page for a reader in Washington', () => {
     }
   });
 
-  it('returns the notice to conditional, HEAD and debug requests too', async () => {
+  it('is replaced by the notice for conditional, HEAD and debug requests, too', async () => {
     await start();
     const etag = (await read(HEALTH)).headers.get('etag') ?? '';
     expect((await read(HEALTH, { ...GUARDED, 'if-none-match': etag })).status).toBe(451);
@@ -67,7 +67,7 @@ describe('health page for a reader in Washington', () => {
     expect(head.status).toBe(451);
   });
 
-  it('renders the notice with the current header and footer', async () => {
+  it('is replaced by a notice with the current header and footer', async () => {
     await start();
     const first = await read(HEALTH, GUARDED);
     server.changes.notify('site');
@@ -78,7 +78,7 @@ describe('health page for a reader in Washington', () => {
     );
   });
 
-  it('covers the topic page and its numbered pages', async () => {
+  it('can also be a topic page or one of its numbered pages', async () => {
     await start();
     for (const path of ['/topic/health/', '/topic/health/2/']) {
       expect((await read(path, GUARDED)).status).toBe(451);
@@ -86,7 +86,7 @@ describe('health page for a reader in Washington', () => {
     }
   });
 
-  it('uses the topics in the settings', async () => {
+  it('is recognized by the topics in the settings', async () => {
     await start({ HEALTH_TOPICS: 'laptops,wellness' });
     expect((await read(OTHER, GUARDED)).status).toBe(451);
     expect((await read('/topic/wellness/', GUARDED)).status).toBe(451);

@@ -4,7 +4,7 @@ const NONE: readonly string[] = [];
 
 /**
  * Flat list of header names and values: the reader's experiment and cookies. Empty for a public response.
- * @param status of the document; an error page assigns no one to an experiment.
+ * @param status status of the document; an error page assigns no one to an experiment.
  */
 export function readerHeaders(verdict: Verdict, status: number): readonly string[] {
   if (verdict.isPublic) return NONE;

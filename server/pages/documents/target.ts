@@ -47,7 +47,7 @@ export interface Arm {
 /** Another page, or a 404. */
 export type VanityDocument = Exclude<VanityVerdict, { kind: 'redirect' }>;
 
-/** @param search with its question mark, or empty. */
+/** @param search query with its question mark, or empty. */
 export function targetOf(path: string, search = ''): DocumentTarget {
   const match = matchRoute(path, search);
   const query = match?.query ? `?${new URLSearchParams(match.query).toString()}` : '';
@@ -92,7 +92,7 @@ export function ownWriting({ path, vanity }: DocumentTarget): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** Returns the address of the page that a path means, however it is written. Null if it means none. */
+/** Returns the address of the page that a path refers to, however the path is spelled. Null if it refers to none. */
 function canonicalPath(path: string): string | null {
   const lower = (path.endsWith('/') ? path : `${path}/`).toLowerCase();
   return isServerPage(lower) ? lower : respelledPath(path);

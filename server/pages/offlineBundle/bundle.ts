@@ -30,7 +30,7 @@ export interface BundleDependencies {
   healthTopics: readonly string[];
 }
 
-/** Stories to consider for an edition: some are videos, or are about health. */
+/** Number of stories considered for an edition, because some are videos or about health and are omitted. */
 const LOOKED_AT = 4 * BUNDLE_STORIES;
 /** Videos are not part of an edition: their files are too large to download unasked. */
 const SAVABLE: readonly string[] = ['content_article', 'gallery', 'review'];

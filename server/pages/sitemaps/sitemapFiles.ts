@@ -34,7 +34,7 @@ export async function sitemapIndex(reading: Reading, now: number, origin: string
   return writeIndex(['pages', ...parts, ...stories, ...news], origin);
 }
 
-/** @param name without its extension. Rejects with PageError 404 for one that the index does not contain. */
+/** @param name file name without extension. Rejects with PageError 404 for one that the index does not contain. */
 export async function sitemapFile(reading: Reading, name: string, origin: string): Promise<string> {
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);

@@ -10,7 +10,7 @@ const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
 const LANGUAGE = 'en';
 
-/** @param names of the files, without their extension. */
+/** @param names file names without extension. */
 export function writeIndex(names: readonly string[], origin: string): string {
   return xmlDocument([
     `<sitemapindex ${SITEMAP}>`,

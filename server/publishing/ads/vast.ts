@@ -2,7 +2,7 @@
 export interface VideoAd {
   id: string;
   title: string;
-  /** An absolute URL, or a path on this site; so are the next two. */
+  /** An absolute URL or a path on this site, like the next two. */
   fileUrl: string;
   clickUrl: string;
   /** Receives tracking calls with `event=`. */

@@ -1,12 +1,12 @@
 import { createSlotSource, slotsIn } from './slotSource';
 
 describe('slot source', () => {
-  it('are random slots from 0 to 99', () => {
+  it('returns random slots from 0 to 99', () => {
     const at = (chance: number) => createSlotSource(() => chance).next();
     expect([at(0), at(0.42), at(0.999999)]).toEqual([0, 42, 99]);
   });
 
-  it('return the slots that a test set, in order, then random ones again', () => {
+  it('returns the slots that a test has set, in order, and random ones afterwards', () => {
     const slotSource = createSlotSource(() => 0.5);
     slotSource.feed([7]);
     slotSource.feed([99, 0]);
@@ -15,7 +15,7 @@ describe('slot source', () => {
     ]);
   });
 
-  it('accept only whole numbers from 0 to 99', () => {
+  it('accepts only whole numbers from 0 to 99', () => {
     expect(slotsIn({ slots: [0, 99] })).toEqual([0, 99]);
     expect(slotsIn({ slots: [] })).toEqual([]);
     for (const slots of [[100], [-1], [1.5], ['1'], [null], 42, '42', undefined]) {

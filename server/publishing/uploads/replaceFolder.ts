@@ -62,7 +62,7 @@ async function contentIn(upload: string): Promise<string> {
   if (inside.some(isContentName)) return join(upload, only);
   throw new PageError(
     422,
-    `The archive has no content. It needs at least one of ${CONTENT_NAMES.join(', ')} at its top`,
+    `The archive has no content. It needs at least one of ${CONTENT_NAMES.join(', ')} at its top level`,
   );
 }
 

@@ -56,7 +56,7 @@ async function writeEntries(entries: Extract, folder: string, most: number): Pro
     if (type !== 'file' && type !== 'contiguous-file') {
       throw new PageError(
         422,
-        `The archive may only have files and folders, and ${name} is a ${type}`,
+        `The archive may contain only files and folders, but ${name} is a ${type}`,
       );
     }
     count += 1;

@@ -45,7 +45,7 @@ describe('vanity table of another host', () => {
     ]);
   });
 
-  it('looks up by content type and slug if the path has a route, without the page number', async () => {
+  it('is searched by content type and slug, without the page number, if the path has a route', async () => {
     const { vanity, asked: requests } = openHost({});
     await vanity.learn('/topic/security/3/');
     expect(requests[0]).toEqual({

@@ -12,7 +12,7 @@ export type VanityIndex = Pick<VanityService, 'lookUp' | 'dictionary' | 'ofPage'
 };
 
 /**
- * @param editions of this installation, the preferred one first. Documents are public, so the
+ * @param editions editions of this installation, the preferred one first. Documents are public, so the
  * reader's edition cannot decide between several entries for a path.
  */
 export function indexVanity(
@@ -90,7 +90,7 @@ function targetOf({ type, path, target }: VanityEntry): string | null {
     : null;
 }
 
-/** A story has one name, whichever of its routes the address is of. */
+/** A story has one name, whichever of its routes the address uses. */
 function targetName(address: string): string {
   const key = vanityKey(address);
   const match = matchRoute(key === '/' ? key : `${key}/`);

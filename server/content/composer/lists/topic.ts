@@ -52,7 +52,7 @@ async function topicFront(reading: Reading, slug: string): Promise<Front | null>
   return frontComponents(reading, modules);
 }
 
-/** Returns the list without the stories above it. */
+/** Returns the list without the stories that the components above it show. */
 function below(list: ListingComponent, placed: ReadonlySet<string>): ListingComponent {
   const items = (list.items as ContentListingItem[]).filter(({ id }) => !placed.has(id));
   return { ...list, metadata: { ...list.metadata, isBelowFront: true }, items };

@@ -26,7 +26,7 @@ describe('readAudio', () => {
     });
   });
 
-  it('is optional', async () => {
+  it('returns nothing for a story without a recording', async () => {
     expect(await read(undefined)).toEqual({ problems: [] });
   });
 
@@ -45,7 +45,7 @@ describe('readAudio', () => {
     });
   });
 
-  it('reports a wrong duration', async () => {
+  it('reports an invalid duration', async () => {
     expect((await read({ file: 'talk.mp3', duration: -1 })).problems).toHaveLength(1);
   });
 });

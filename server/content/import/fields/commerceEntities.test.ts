@@ -88,7 +88,7 @@ describe('a listicle', () => {
       'reviewCards: [{ uuid: r, merchantOffers: [{ offerPrice: 9 }] }]',
       'merchantOffers[0].offerMerchant',
     ],
-  ])('is rejected with the field name for %s', async (more, name) => {
+  ])('is rejected, with the name of the field, for %s', async (more, name) => {
     const read = contentFile('articles', more);
     await readArticle(read, CONTEXT);
     expectError(read, name);

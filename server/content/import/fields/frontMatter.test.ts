@@ -1,7 +1,7 @@
 import { FileProblems } from '../problems/fileProblems';
 import { Fields } from './frontMatter';
 
-describe('a date of the front matter', () => {
+describe('a date in front matter', () => {
   it.each([
     ['2026-11-22', '2026-11-22T05:00:00.000Z'],
     ['2026-07-04', '2026-07-04T04:00:00.000Z'],

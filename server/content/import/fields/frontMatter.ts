@@ -33,7 +33,7 @@ export function readContentFile(file: string, text: string): ContentFile {
     throw new ContentFileError(
       file,
       'file-name',
-      'the name may hold letters, digits, - and _ only',
+      'the name may contain only letters, digits, - and _',
     );
   }
   const found = FRONT_MATTER.exec(text);

@@ -16,11 +16,11 @@ describe('the language of a story', () => {
     ['lang: ar-Latn', { lang: 'ar-Latn', dir: 'ltr' }],
     ['lang: ar\ndir: ltr', { lang: 'ar', dir: 'ltr' }],
     ['dir: rtl', { dir: 'rtl' }],
-  ])('of %j is %j', (yaml, language) => {
+  ])('with the front matter %j is %j', (yaml, language) => {
     expect(read(yaml)).toEqual({ ...language, problems: [] });
   });
 
-  it('is reported if it does not exist', () => {
+  it('is reported if it is not a valid language tag or direction', () => {
     expect(read('lang: english_words')).toEqual({
       problems: [expect.stringContaining('must be a language tag')],
     });

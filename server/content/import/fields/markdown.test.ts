@@ -30,7 +30,7 @@ describe('a footnote', () => {
     expect(markdownToHtml(TEXT, 'b2')).toContain('id="fnref-b2-1"');
   });
 
-  it('adds no number to the text for search and reading aloud', () => {
+  it('adds no number to the text that is searched and read aloud', () => {
     expect(bodyText(body(TEXT))).toBe('It lasts 14 hours. Or 9. By our test.');
     const story = { headline: 'A', title: 'A', dek: '', body: body(TEXT) };
     expect(spokenSentences(story, 'en')).toEqual([
@@ -38,7 +38,7 @@ describe('a footnote', () => {
     ]);
   });
 
-  it('is the only section that a text can have', () => {
+  it('is the only kind of text that keeps a section element and roles', () => {
     expect(written('<section class="a" role="region"><p>b</p></section>')).toBe('<p>b</p>');
     expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
@@ -87,7 +87,7 @@ describe('details', () => {
   });
 });
 
-it('keeps a valid language and direction', () => {
+it('an element keeps its language and direction if they are valid', () => {
   expect(written('<p lang="he" dir="rtl">a <bdi>b</bdi></p><p dir="up">c</p>')).toBe(
     '<p lang="he" dir="rtl">a <bdi>b</bdi></p><p>c</p>',
   );

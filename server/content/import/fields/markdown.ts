@@ -30,7 +30,7 @@ interface FootnoteMeta {
 markdown.renderer.rules['footnote_block_open'] = () =>
   '<hr>\n<section role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
 
-/** Without brackets, which would be parsed as a shortcode, and with labels for screen readers. */
+/** Writes the reference without brackets, which would be parsed as a shortcode, and with labels for screen readers. */
 markdown.renderer.rules['footnote_ref'] = (tokens, index, _options, environment) => {
   const { number, note, reference } = names(tokens[index]?.meta, environment);
   return `<sup><a href="#${note}" id="${reference}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;

@@ -12,7 +12,7 @@ describe('the state of a story', () => {
     ['draft', '2026-12-01T00:00:00Z', 'draft'],
     ['unpublished', '2026-01-01T00:00:00Z', 'unpublished'],
     ['unpublished', '2026-12-01T00:00:00Z', 'unpublished'],
-  ] as const)('of a file with status %s and date %s is %s', (status, datePublished, state) => {
+  ] as const)('with status %s and date %s is %s', (status, datePublished, state) => {
     expect(unpublishedStatus({ status, datePublished }, NOW)).toBe(state);
   });
 });

@@ -91,7 +91,7 @@ describe('createImageReader', () => {
     ['20x10+11+10', ['crop-outside']],
     ['0x10+0+0', ['invalid-field']],
     ['half', ['invalid-field']],
-  ])('checks the crop %s', async (crop, codes) => {
+  ])('given the crop %s, reports %j', async (crop, codes) => {
     await reader()(fieldsOf('plain.jpg', { crop }), 'image', null);
     expect(problems.found.map(({ code }) => code)).toEqual(codes);
   });

@@ -200,7 +200,7 @@ beforeEach(async () => {
 afterEach(() => draft.clear());
 
 describe('the table of problems', () => {
-  it('is complete in the guide, with the severity of each', async () => {
+  it('matches the guide, which states the severity of each problem', async () => {
     const guide = await readFile('docs/guides/import-problems.md', 'utf8');
     const rows = [
       ...guide.matchAll(/^\| `([\w-]+)` +\| (error|warning) +\| [^|]*\S[^|]*\| [^|]*\S/gm),
@@ -208,7 +208,7 @@ describe('the table of problems', () => {
     expect(rows.map(([, code, severity]) => [code, severity])).toEqual(Object.entries(PROBLEMS));
   });
 
-  it.each(Object.entries(EXAMPLES))('reports %s at its line and column', async (code, example) => {
+  it.each(Object.entries(EXAMPLES))('contains %s, which is reported at its line and column', async (code, example) => {
     for (const [file, content] of Object.entries(example.files)) {
       if (typeof content === 'string') await draft.write(file, content);
       else {
@@ -225,7 +225,7 @@ describe('the table of problems', () => {
   });
 });
 
-describe('a check', () => {
+describe('an import check', () => {
   it('finds nothing in a folder without problems', async () => {
     await draft.write('articles/a.md', story(''));
     expect(await check()).toEqual([]);

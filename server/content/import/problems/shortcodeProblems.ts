@@ -22,7 +22,7 @@ const NEED_TEXT: Readonly<Record<string, string | null>> = {
   chart: 'data',
 };
 
-/** Shortcodes that can be read without other content. */
+/** Shortcodes that refer to no other content of the folder. */
 const SELF_CONTAINED: ReadonlySet<string> = new Set([
   ...Object.keys(EMBED_PROVIDERS),
   ...['iframe', 'livestream', 'commerce_button', 'commerce_promo', 'commerce_link'],

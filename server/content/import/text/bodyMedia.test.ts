@@ -31,7 +31,7 @@ function shown(markdown: string): Shown {
   return { shortcodes, text: bodyText(body), leftOut, body };
 }
 
-describe('media of a text', () => {
+describe('the import of a text', () => {
   it.each([
     ['![A pen](pictures/pen.jpg "In tin")', { slug: 'pen', alt: 'A pen', caption: 'In tin' }],
     ['![](pen.jpg)', { slug: 'pen', alt: '' }],
@@ -45,7 +45,7 @@ describe('media of a text', () => {
       { slug: 'pen', alt: 'A pen' },
     ],
     ['<noscript><img src="pen.jpg" alt="A pen"></noscript>', { slug: 'pen', alt: 'A pen' }],
-  ])('shows the picture from %s', (markdown, attributes) => {
+  ])('converts the picture in %s', (markdown, attributes) => {
     const { shortcodes, leftOut } = shown(`Before.\n\n${markdown}\n\nAfter.`);
     expect(shortcodes).toEqual([['image', attributes]]);
     expect(leftOut).toEqual([]);
@@ -64,13 +64,13 @@ describe('media of a text', () => {
       '<audio src="clips/hum.mp3" title="A hum"></audio>',
       ['podcast', { slug: 'hum', title: 'A hum' }],
     ],
-  ])('plays %s', (markdown, shortcode) => {
+  ])('converts the player in %s', (markdown, shortcode) => {
     const { shortcodes, leftOut } = shown(markdown);
     expect(shortcodes).toEqual([shortcode]);
     expect(leftOut).toEqual([]);
   });
 
-  it('shows an inline picture after its line, and a linked one without the link', () => {
+  it('moves an inline picture after its line, and removes the link around a picture', () => {
     const { shortcodes, text } = shown('A [![pen](pen.jpg)](https://pens.example/) in a line.');
     expect(shortcodes).toEqual([['image', { slug: 'pen', alt: 'pen' }]]);
     expect(text).toBe('A in a line.');
@@ -125,7 +125,7 @@ describe('media of a text', () => {
   });
 });
 
-describe('amounts', () => {
+describe('the content count of a text', () => {
   const TEXT = [
     'One **two** `[image slug="three"]` it’s [^1] [image slug="pen" alt="not counted"]',
     '[youtube id="hW7sleep14K"] <script>no()</script> ![](pen.jpg)',
@@ -133,14 +133,14 @@ describe('amounts', () => {
     '[^1]: A note.',
   ].join('\n\n');
 
-  it('counts words, pictures and media of rendered Markdown', () => {
+  it('includes the words, pictures and other media of rendered Markdown', () => {
     const html = markdownToHtml(TEXT, 'a1');
     expect(amountsInMarkup(html)).toMatchObject({ pictures: 2, media: 1 });
     const { words } = amountsInMarkup(html);
     expect(amountsInMarkup(markdownToHtml(`${TEXT}\n\nTwo words`, 'a1')).words).toBe(words + 2);
   });
 
-  it('counts what readers see of a body', () => {
+  it('includes only what readers see of a body', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
     // None of the pictures has a file here.

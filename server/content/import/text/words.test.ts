@@ -9,18 +9,18 @@ describe('missingWords', () => {
     expect(missingWords('“One,” two!', 'two zero one One')).toEqual([]);
   });
 
-  it('finds a word whose parts were written as words', () => {
+  it('accepts a word whose parts the other text contains as separate words', () => {
     expect(missingWords('aplain', 'a plain')).toEqual([]);
     expect(missingWords('aplain', 'a plane')).toEqual(['aplain']);
     expect(missingWords('aplain a', 'a plain')).toEqual(['aplain']);
   });
 
-  it('finds words that were written as one', () => {
+  it('accepts words that the other text contains as one word', () => {
     expect(missingWords('a plain word', 'aplain word')).toEqual([]);
     expect(missingWords('a plain word', 'aplane word')).toEqual(['a', 'plain']);
   });
 
-  it('treats an https address like the http one', () => {
+  it('treats an https address like the same address with http', () => {
     expect(missingWords('http://a.example', 'https://a.example')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Addresses are changed to https if the provider supports it. */
+/** Treats http and https as equal, because addresses are changed to https if the provider supports it. */
 function comparable(text: string): string[] {
   return wordsOf(text.replace(/\bhttp:/g, 'https:'));
 }

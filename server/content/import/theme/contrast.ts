@@ -7,7 +7,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Mixes two colors in sRGB. @param share of the second one, from 0 to 1. */
+/** Mixes two colors in sRGB. @param share fraction of the second color, from 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const others = channels(second);
   const mixed = channels(first).map((value, index) =>
@@ -16,7 +16,7 @@ export function mix(first: string, second: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the color or its nearest darker or lighter shade with the contrast, or null if there is none. */
+/** Returns the color, or its nearest darker or lighter shade that has the required contrast; null if there is none. */
 export function passing(front: string, backs: readonly string[], least: number): string | null {
   const isDark = backs.some((back) => luminance(back) < 0.18);
   for (let percent = 0; percent <= 100; percent += 2) {

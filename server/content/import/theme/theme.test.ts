@@ -74,7 +74,7 @@ describe('theme.json', () => {
     expect(contrastOf(last ?? '', '#f4e8d0')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('warns about a color pair that is hard to read, with its ratio and a color that passes', async () => {
+  it('causes a warning for a color pair that is hard to read, with its ratio and a color that passes', async () => {
     const { problems, theme } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, accent: '#ffb000' } },
     });
@@ -87,7 +87,7 @@ describe('theme.json', () => {
     expect(theme).not.toBeNull();
   });
 
-  it('requires AAA contrast for the text of stories', async () => {
+  it('must have AAA contrast for the text of stories', async () => {
     const { problems } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, ink: '#666666' } },
     });
@@ -95,13 +95,13 @@ describe('theme.json', () => {
     expect(problems[0]?.message).toContain('needs 7');
   });
 
-  it('leaves the stored theme and name unchanged when a color is invalid', async () => {
+  it('does not replace the stored theme and name if a color is invalid', async () => {
     const folder = await read({ colors: { light: { accent: 'forest' } } });
     expect(folder.problems).toMatchObject([{ code: 'invalid-field', line: 4, column: 8 }]);
     expect([...folder.broken]).toEqual(['theme', 'site']);
   });
 
-  it('points to menus.json for menus and the footer', async () => {
+  it('cannot contain menus or a footer, for which the report names menus.json', async () => {
     const { problems } = await read({ menus: [], footer: [] });
     expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
       ['unknown-field', 'write the links into menus.json'],
@@ -135,7 +135,7 @@ describe('a logo', () => {
     ['../logo.svg', 'invalid-field'],
     ['logo.jpg', 'invalid-field'],
     ['theme/words.png', 'picture-unreadable'],
-  ])('is reported: %s', async (logo, code) => {
+  ])('is reported if it cannot be used: %s', async (logo, code) => {
     await draft.write('theme/words.png', 'words');
     const { problems } = await read({ logo });
     expect(problems).toMatchObject([{ code, file: 'theme.json', line: 2, column: 4 }]);

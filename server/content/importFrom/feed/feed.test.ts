@@ -62,7 +62,7 @@ describe('an RSS feed', () => {
     expect(await read('authors/sam-reed.md')).toContain('firstName: Sam');
   });
 
-  it('reports what a feed lacks: full texts, dates and older stories', async () => {
+  it('is imported with a report of what it lacks: full texts, dates and older stories', async () => {
     const report = await move(fixture('feed-rss.xml'));
     expect(codes(report)).toEqual(
       expect.arrayContaining(['22 summary-only', '30 no-date', '1 feed-length']),
@@ -103,7 +103,7 @@ describe('an Atom feed', () => {
   });
 });
 
-describe('the address of a feed', () => {
+describe('a feed at an address', () => {
   let server: Server;
   let origin: string;
   let pages: Record<string, string>;
@@ -124,7 +124,7 @@ describe('the address of a feed', () => {
       .map((title) => `<item><title>${title}</title><guid>${title}</guid></item>`)
       .join('')}</channel></rss>`;
 
-  it('is read to its last page, and each story once', async () => {
+  it('is read to its last page, and each story is imported once', async () => {
     pages = {
       '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two'),
       '/feed?page=2': page('<atom:link rel="next" href="/feed"/>', 'Two', 'Three'),
@@ -139,7 +139,7 @@ describe('the address of a feed', () => {
     expect((await read('drafts/articles/une.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('whose later page is unavailable yields the rest, and reports that', async () => {
+  it('is read without a later page that is unavailable, which is reported', async () => {
     pages = { '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two') };
     const report = await move(`${origin}/feed`);
     expect(report.stories.added).toBe(2);
@@ -148,20 +148,20 @@ describe('the address of a feed', () => {
         file: `${origin}/feed?page=2`,
         severity: 'error',
         code: 'feed-page-missing',
-        message: `${origin}/feed?page=2 cannot be read: the old site responds with 404`,
+        message: `${origin}/feed?page=2 cannot be read: the old site responded with 404`,
       }),
     );
   });
 
   it.each([
-    ['/none', /cannot be read: the old site responds with 404/],
+    ['/none', /cannot be read: the old site responded with 404/],
     ['/page', /is not an RSS 2.0 or Atom feed/],
-  ])('%s is refused with the reason', async (path, reason) => {
+  ])('is refused, with the reason, for the path %s', async (path, reason) => {
     pages = { '/page': '<!doctype html><title>Lane</title>' };
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });
 
-  it('that is truncated is reported, with the stories before the truncation', async () => {
+  it('is imported up to the truncation, which is reported', async () => {
     pages = { '/feed': page('', 'One', 'Two').slice(0, -40) };
     const report = await move(`${origin}/feed`);
     expect(codes(report)).toContain('1 export-cut-off');

@@ -116,7 +116,7 @@ function pictureOf(entry: XmlElement): SourcePicture | null {
   return { address, alt: '', caption, at: found.start };
 }
 
-/** Content before thumbnails, which are small. */
+/** Prefers content to thumbnails, which are small. */
 function mediaOf(entry: XmlElement): XmlElement[] {
   return [
     ...childrenNamed(entry, 'media:content'),

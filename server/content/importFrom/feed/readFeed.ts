@@ -21,7 +21,7 @@ interface FeedSurvey {
   /** Slugs of topics and tags, keyed by name. */
   topics: Map<string, string>;
   tags: Map<string, string>;
-  /** Slugs of stories by id. */
+  /** Slugs of stories, keyed by id. */
   slugs: Map<string, string>;
   /** Byline of unsigned stories. */
   author: string;

@@ -1,7 +1,7 @@
 import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { cardHtml, text, type CardFields } from './cardHtml';
 
-/** Bits of a text's format, with their elements. */
+/** Bits of a text node's `format`, and the element for each. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],

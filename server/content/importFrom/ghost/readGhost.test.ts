@@ -90,7 +90,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('reports what is omitted, with the position of its post', async () => {
+  it('reports each omission with the position of its post', async () => {
     const { dropped, problems } = await move('ghost-5.json');
     const line = dropped.find(({ what }) => what === 'track()')?.line;
     expect(line).toBeGreaterThan(5);
@@ -236,7 +236,7 @@ describe('readGhost', () => {
     expect((await read('articles/a.md')).split('\n')).toContain('lang: pt-BR');
   });
 
-  it('reports menu entries without a target here', async () => {
+  it('reports menu entries that have no target on the new site', async () => {
     const navigation = JSON.stringify([
       { label: 'Home', url: '/' },
       { label: 'Ann', url: '/author/ann/' },

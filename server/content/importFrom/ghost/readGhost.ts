@@ -33,7 +33,7 @@ export async function readGhost(file: string, address: URL | null): Promise<Sour
   const site: SourceSite = {
     name: settings.get('title') ?? '',
     description: settings.get('description') ?? '',
-    // Ghost has renamed it.
+    // `locale` is the current name of the setting, `lang` its former one.
     language: settings.get('locale') ?? settings.get('lang') ?? '',
     address,
     authors: usedAuthors(survey, own),
@@ -154,7 +154,7 @@ function menusOf(
     const address = own(given);
     if (!URL.canParse(address, origin)) return null;
     const url = new URL(address, origin);
-    // Windows of the old site for its members.
+    // Opens a dialog for members on the old site.
     if (url.hash.startsWith('#/')) return null;
     if (url.origin !== new URL(origin).origin) return { address: url.href };
     const path = url.pathname.replace(/(?<!\/)\/*$/, '/');

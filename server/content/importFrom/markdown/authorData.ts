@@ -9,12 +9,12 @@ import { readToml, readYaml, textField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** The description of an author in the data of a site, or on a page. */
+/** An author's description in a site's data files or on a page. */
 export interface AuthorData {
   /** Name by which stories refer to the author. */
   key: string;
   fields: Fields;
-  /** Text of the page of the author, as markup. */
+  /** Text of the author's page, as markup. */
   markup: string;
   file: string;
 }
@@ -47,7 +47,7 @@ export async function readAuthorData(folder: string): Promise<AuthorData[]> {
   return found;
 }
 
-/** Sets the name, text and portrait from the data on an author of imported stories, and reports the other texts. */
+/** Sets name, text and portrait of authors who have imported stories, and reports the texts of all others. */
 export function completedAuthor(
   { key, fields, markup, file }: AuthorData,
   dropped: DroppedPart[],

@@ -2,9 +2,9 @@ import { listField, textField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Settings of Jekyll that decide over files. */
+/** Jekyll settings that apply to files. */
 export interface JekyllRules {
-  /** Fields that files have without naming them. */
+  /** Default fields of files. */
   defaults: { path: string; type: string; values: Fields }[];
   /** Collections by their folder name without its underscore; true if their files had pages. */
   collections: ReadonlyMap<string, boolean>;
@@ -31,7 +31,7 @@ export function jekyllRules(fields: Fields): JekyllRules {
   };
 }
 
-/** Returns the patterns of addresses of the collections. */
+/** Returns the address patterns of the collections. */
 export function collectionPermalinks(fields: Fields): Record<string, string> {
   const entries = Object.entries(group(fields['collections'])).map(([name, settings]) => [
     name,
@@ -40,7 +40,7 @@ export function collectionPermalinks(fields: Fields): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Returns the name of the collection of a file, or null for posts and pages. */
+/** Returns the name of a file's collection, or null for posts and pages. */
 export function collectionOf(path: string): string | null {
   const name = COLLECTION.exec(path)?.[1];
   return name === undefined || name === 'posts' || name === 'drafts' ? null : name;

@@ -11,7 +11,7 @@ const BOX_END = /^ {0,3}<\/(?:div|section|aside|article)>[ \t]*$/;
  * Empties lines that only control formatting in Jekyll's Markdown, so that they become neither table rows nor text: `{:
  * .notice }`, the list that becomes a table of contents (`{:toc}`), and elements around Markdown (`<div
  * markdown="1">`).
- * @returns the lines, and a report of each emptied one for the end of the text, with its line number.
+ * @returns the lines, and for each emptied line a report with its number, to append to the text.
  */
 export function withoutKramdown(given: readonly string[]): { lines: string[]; removed: string[] } {
   const lines = [...given];

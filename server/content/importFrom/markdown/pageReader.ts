@@ -56,7 +56,7 @@ function basePath({ address }: SiteConfig): string {
   return address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
 }
 
-/** A file with its path below the folder of the texts. */
+/** A file, and its path relative to the text folder. */
 interface FoundPage extends Pick<MarkdownPage, 'file' | 'featured'> {
   place: string;
   fields: Record<string, unknown>;
@@ -66,7 +66,7 @@ interface FoundPage extends Pick<MarkdownPage, 'file' | 'featured'> {
 /** Adds the pages of a site to a survey, one file at a time. */
 export class PageReader {
   private readonly unique = uniqueSlugs();
-  /** Lists of terms by their old address. */
+  /** Lists of terms, keyed by old address. */
   private readonly lists = new Map<string, MovedAddress>();
   private readonly authorPages: AuthorData[] = [];
   /** Fields that are not imported, with their first file and their number. */
@@ -185,7 +185,7 @@ export class PageReader {
     if (path === null) return;
     const base = basePath(config);
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
-    // A relative alias of Hugo is one of the folder of the page.
+    // Hugo resolves a relative alias against the page's folder.
     const folder = page.old.slice(0, page.old.lastIndexOf('/', page.old.length - 2) + 1);
     const former = aliases
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))

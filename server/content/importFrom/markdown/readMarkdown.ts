@@ -121,7 +121,10 @@ function pictureOf(fields: Record<string, unknown>): Omit<SourcePicture, 'at'> |
   return null;
 }
 
-/** Finds a file by a path relative to the page or the root of the site; else its address on the old site. */
+/**
+ * Returns the address of a file, given by its path relative to the page or to the site's root, or else its old
+ * address.
+ */
 function fileAddress(
   folder: string,
   given: string,

@@ -15,15 +15,15 @@ export interface SiteConfig {
   description: string;
   language: string;
   author: string;
-  /** Time zone of dates without one, as written in the settings; empty if they do not say. */
+  /** Time zone of dates without one, as written in the settings; empty if they do not specify it. */
   timeZone: string;
   address: URL | null;
   /** Address pattern per section (Hugo), or for all posts (Jekyll). */
   permalinks: Record<string, string>;
-  /** Folder of the texts, relative to the source. */
+  /** Folder with the texts, relative to the source. */
   contentFolder: string;
   menus: MenuDeclaration[];
-  /** Fields of pages whose values have their own lists: Hugo's taxonomies. */
+  /** Page fields for whose values the site has lists: Hugo's taxonomies. */
   taxonomies: string[];
   rules: JekyllRules;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/fixtures/moveSource';
 import { readMarkdown } from './readMarkdown';
 
-describe('menus and lists of the old site', () => {
+describe('readMarkdown, for menus and lists', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {

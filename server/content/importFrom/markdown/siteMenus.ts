@@ -14,7 +14,7 @@ export interface MenuDeclaration {
   /** Name of the menu in the settings. */
   menu: string;
   fields: Fields;
-  /** Title and path on the new site of the page that names itself, or null. */
+  /** Title and new path of the page whose fields contain the entry; null for an entry in the settings. */
   page: { title: string; path: string | null } | null;
   at: Position;
 }

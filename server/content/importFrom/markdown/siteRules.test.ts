@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/fixtures/moveSource';
 import { readMarkdown } from './readMarkdown';
 
-describe('how the settings of a site apply to its files', () => {
+describe('readMarkdown, with the settings of a site', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('how the settings of a site apply to its files', () => {
     '  values: {categories: [News]}',
   ].join('\n');
 
-  it("gives Jekyll's files the fields of the settings", async () => {
+  it("gives Jekyll's files the default fields in the settings", async () => {
     await move({
       '_config.yml': JEKYLL,
       '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\n---\nWalk.\n',

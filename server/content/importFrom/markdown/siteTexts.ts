@@ -3,16 +3,16 @@ import { join, relative, sep } from 'node:path';
 import type { DroppedPart } from '../report/moveReport';
 import type { SiteConfig } from './siteConfig';
 
-/** Folders of templates, programs and results. */
+/** Folders with templates, programs and build output. */
 const SKIPPED: ReadonlySet<string> = new Set([
   ...['node_modules', '_site', 'public', 'themes', 'layouts', 'archetypes', 'resources', 'vendor'],
   ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],
 ]);
 const MARKDOWN = /\.(?:md|markdown)$/i;
-/** Texts in forms that are not read. */
+/** Text formats that cannot be imported; files in them are reported. */
 const OTHER_TEXT = /\.(?:html?|adoc|asciidoc|org|rst|textile|njk|liquid|mdx)$/i;
 
-/** Returns the Markdown files of a site in the order of their names, and adds its other texts to the report. */
+/** Returns a site's Markdown files, sorted by name, and adds its other texts to the report. */
 export async function siteTexts(
   folder: string,
   { contentFolder }: SiteConfig,

@@ -8,17 +8,17 @@ export interface MarkdownPage extends Pick<
   SourceStory,
   'kind' | 'slug' | 'status' | 'authors' | 'topics' | 'tags' | 'published'
 > {
-  /** Path below the source. */
+  /** Path relative to the source. */
   file: string;
   /** Path on the old site. */
   old: string;
-  /** File of a page bundle that shows the page where no field names a picture, or null. */
+  /** File of a page bundle that is the page's picture if no field names one, or null. */
   featured: string | null;
 }
 
 export interface MarkdownSurvey {
   config: SiteConfig;
-  /** Time zone of dates that name none, or null if the site does not say. */
+  /** Time zone of dates without one, or null if the site does not specify it. */
   zone: string | null;
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { leftOutHtml } from '../markup/leftOut';
 import { attributeHtml } from '../markup/escape';
 
-/** Finds the old address of the page of a file that a tag names. */
+/** Returns the old address of the page whose file a tag names. */
 export type PageAddress = (name: string) => string | null;
 
 /** A tag of a template, such as `{% include figure.html src="a.jpg" %}`. */
@@ -24,7 +24,7 @@ const markdown = new MarkdownIt({ html: true });
 const FILLED = 'The old site filled this tag when it was built';
 const WRITE = 'Write what it showed into the story';
 
-/** Services whose tag has an id, with the address of the embedded content. */
+/** Services whose tags contain an id, and the address of the content with that id. */
 const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id) => `https://vimeo.com/${id}`,
@@ -118,7 +118,7 @@ interface TagPicture {
   /** Texts below the picture, in Markdown. */
   captions: (string | undefined)[];
   link?: string | undefined;
-  /** Words of the tag with no place here. */
+  /** Words of the tag that have no counterpart here. */
   others?: string;
 }
 
@@ -160,7 +160,8 @@ function pictureOf({ name, opening, rest, values, named }: Tag): TagPicture | nu
   const src = values[at];
   if (src === undefined) return null;
   const words = values.slice(at + 1).filter((value) => /\p{L}/u.test(value));
-  // Octopress: `{% img left /cat.png 350 350 'title' 'alt' %}`; others separate by commas, the text first.
+  // Octopress: `{% img left /cat.png 350 350 'title' 'alt' %}`; other plugins separate the values with commas and
+  // begin with the alternative text.
   if (name === 'img' && !rest.includes(',') && opening === '{%') {
     const [first = '', second] = words;
     return { src, alt: second ?? first, captions: second === undefined ? [] : [first] };

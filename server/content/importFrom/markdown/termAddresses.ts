@@ -9,7 +9,7 @@ import { listField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Paths on the new site of the lists of a term. Terms of other taxonomies become tags. */
+/** Returns the new path of a term's list, for each taxonomy. Terms of other taxonomies become tags. */
 const PATHS: Readonly<Record<string, (term: string) => string>> = {
   categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
   authors: (term) => authorPath(slugOf(shownName(term), 'author')),
@@ -19,7 +19,7 @@ function tagPath(term: string): string {
   return pathFor({ name: 'tag', params: { slug: slugOf(term, 'tag') } });
 }
 
-/** Returns the words of a page in taxonomies that Offprint does not have, such as `series`. */
+/** Returns a page's terms in taxonomies that Offprint does not have, such as `series`. */
 export function otherTerms(fields: Fields, { taxonomies }: SiteConfig): string[] {
   return otherTaxonomies(taxonomies).flatMap((name) => listField(fields, name));
 }
@@ -28,7 +28,7 @@ export function otherTaxonomies(taxonomies: readonly string[]): string[] {
   return taxonomies.filter((name) => name !== 'tags' && !Object.hasOwn(PATHS, name));
 }
 
-/** Returns the addresses of Hugo's lists that a page was in: `/categories/NAME/`. */
+/** Returns the addresses of the Hugo lists that contained a page: `/categories/NAME/`. */
 export function termAddresses(
   fields: Fields,
   { generator, taxonomies }: SiteConfig,

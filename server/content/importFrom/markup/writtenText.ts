@@ -14,9 +14,9 @@ const WITHIN: ReadonlySet<string> = new Set(
 
 /** The words of a text as an import reads it, so that words that the importer would lose count as lost. */
 export interface WrittenText {
-  /** All words that readers will have of it. */
+  /** All words that readers will see. */
   text: string;
-  /** Its sentences, without shortcodes and footnotes: a dek can be made from them. */
+  /** The text's sentences, without shortcodes and footnotes, from which a dek can be made. */
   prose: string;
 }
 

@@ -43,11 +43,11 @@ describe('fetchFile', () => {
   });
 
   it.each([
-    ['/large', 'the file is larger'],
+    ['/large', 'the file is larger than'],
     ['/never', 'the old site takes too long'],
-    ['/circle', 'redirects too often'],
-    ['/none', 'responds with 404'],
-    ['/inward', 'in a private network'],
+    ['/circle', 'there are too many redirects'],
+    ['/none', 'the old site responded with 404'],
+    ['/inward', 'the address is in a private network'],
   ])('rejects %s, because %s', async (path, reason) => {
     await expect(fetched(path)).rejects.toThrow(reason);
   });

@@ -37,7 +37,7 @@ export async function fetchFile(
   } finally {
     clearTimeout(timer);
   }
-  throw new FetchFileError('the address redirects too often');
+  throw new FetchFileError('there are too many redirects');
 }
 
 type Answer = { bytes: Buffer } | { location: URL };
@@ -64,12 +64,12 @@ function request(
       if (statusCode >= 300 && statusCode < 400 && given.location !== undefined) {
         response.destroy();
         if (URL.canParse(given.location, url)) done({ location: new URL(given.location, url) });
-        else failed(new FetchFileError('the address redirects to nowhere'));
+        else failed(new FetchFileError('the address redirects to an invalid address'));
         return;
       }
       if (statusCode !== 200) {
         response.destroy();
-        failed(new FetchFileError(`the old site responds with ${statusCode}`));
+        failed(new FetchFileError(`the old site responded with ${statusCode}`));
         return;
       }
       // A request's signal does not always end a response that has started.

@@ -36,7 +36,7 @@ export async function* jsonRows(
 
 interface Level {
   isList: boolean;
-  /** Name of the field of the parent that this object or list is the value of; empty in a list. */
+  /** Name of the parent's field that contains this object or list; empty in a list. */
   name: string;
 }
 

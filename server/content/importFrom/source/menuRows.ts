@@ -2,12 +2,12 @@ import { warning, type Notes } from '../report/moveReport';
 import type { Position } from './position';
 import type { SourceMenu, SourceMenuEntry } from './sourceSite';
 
-/** An entry of an old menu: a row that names the row above it. */
+/** An entry of an old menu: a row that names its parent row. */
 export interface MenuRow {
   id: string;
-  /** Key of its menu. */
+  /** Key of the menu that contains the entry. */
   menu: string;
-  /** Id of the entry above, or empty. */
+  /** Id of the parent entry, or empty. */
   parent: string;
   text: string;
   target: SourceMenuEntry['target'];
@@ -16,7 +16,7 @@ export interface MenuRow {
   at: Position;
 }
 
-/** Builds the menus from rows in their order, and reports entries that lead to nothing. */
+/** Builds the menus from ordered rows, and reports entries without a target. */
 export function menusOfRows(
   rows: readonly MenuRow[],
   nameOf: (menu: string) => string,

@@ -5,9 +5,9 @@ import type { Position, SourceText } from './position';
 export interface SourceSite {
   name: string;
   description: string;
-  /** Language of the texts as written in the source; empty if it does not say. */
+  /** Language of the texts as written in the source; empty if it does not specify one. */
   language: string;
-  /** Address of the old site, or null if the source does not say. */
+  /** Address of the old site, or null if the source does not contain it. */
   address: URL | null;
   authors: SourceAuthor[];
   topics: SourceTopic[];

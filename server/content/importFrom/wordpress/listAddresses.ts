@@ -7,7 +7,7 @@ import { childrenNamed, childText, type XmlElement } from '../source/xmlElements
 import { trail, type OldCategory } from './topics';
 
 export interface OldTag {
-  /** Slug here. */
+  /** Slug on the new site. */
   slug: string;
   at: Position;
 }
@@ -23,9 +23,9 @@ export function listAddresses({
   address: URL | null;
   categories: ReadonlyMap<string, OldCategory>;
   tags: ReadonlyMap<string, OldTag>;
-  /** Authors by login. */
+  /** Authors, keyed by login. */
   authors: ReadonlyMap<string, { slug: string }>;
-  /** Start of the export. */
+  /** Position of messages about the export as a whole. */
   at: Position;
 }): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';

@@ -10,7 +10,7 @@ import {
 import { wordpressExport } from '../../../../test/support/fixtures/wordpressExport';
 import { readWordpress } from './readWordpress';
 
-describe('moving from WordPress addresses', () => {
+describe('the import of WordPress addresses', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {

@@ -6,13 +6,13 @@ import type { SourceTopic } from '../source/sourceSite';
 
 export interface OldCategory {
   slug: string;
-  /** Slug of the category above, or empty. */
+  /** Slug of the parent category, or empty. */
   parent: string;
   topic: string;
   at: Position;
 }
 
-/** Topics and categories by the slug of the export. */
+/** Topics and categories, keyed by their slugs in the export. */
 interface Categories {
   topics: Map<string, SourceTopic>;
   categories: ReadonlyMap<string, OldCategory>;
@@ -47,7 +47,7 @@ export function topicsOf(
   return [...new Set([...own, ...above.map(({ topic }) => topic)])];
 }
 
-/** Returns a category and those above it, which the export may name in a circle. */
+/** Returns a category and its ancestors, which may form a cycle in the export. */
 export function trail(slug: string, categories: ReadonlyMap<string, OldCategory>): OldCategory[] {
   const found: OldCategory[] = [];
   let next = categories.get(slug);
@@ -58,7 +58,7 @@ export function trail(slug: string, categories: ReadonlyMap<string, OldCategory>
   return found;
 }
 
-/** Reports what topics cannot represent: they have no hierarchy. */
+/** Reports each category with a parent, because topics have no hierarchy. */
 export function parentNotices({ topics, categories }: Categories): MoveProblem[] {
   return [...categories.values()].flatMap(({ slug, parent, at }) => {
     const [name, above] = [slug, parent].map((key) => topics.get(key)?.name);

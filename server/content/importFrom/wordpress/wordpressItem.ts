@@ -4,7 +4,7 @@ import { plainText } from '../markup/nodes';
 
 export type ItemState = 'published' | 'draft' | 'scheduled';
 
-/** Decision on an item of an export. */
+/** The way in which the import uses an item of an export. */
 export type ItemUse =
   | { use: 'story'; kind: 'story' | 'page'; status: ItemState }
   | { use: 'attachment' | 'menuEntry' | 'sharedBlock' | 'ignored' }
@@ -69,7 +69,7 @@ export function dateOf(
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Returns the milliseconds by which the site's clock was ahead of UTC; NaN if the item does not say. */
+/** Returns the milliseconds by which the site's clock was ahead of UTC; NaN if the item does not contain both times. */
 export function clockAhead(item: XmlElement): number {
   return clockOf(item, 'wp:post_date') - clockOf(item, 'wp:post_date_gmt');
 }

@@ -40,18 +40,18 @@ export interface WordpressSurvey {
   /** Milliseconds by which the site's clock is ahead of UTC, taken from the last item with both times. */
   clockAhead: number;
   address: URL | null;
-  /** Authors by login. */
+  /** Authors, keyed by login. */
   authors: Map<string, SourceAuthor>;
   authorSlug(slug: string): string;
-  /** Topics and tags by the slug of the export. */
+  /** Topics and tags, keyed by their slugs in the export. */
   topics: Map<string, SourceTopic>;
   tags: Map<string, OldTag>;
-  /** Slugs of stories by id. */
+  /** Slugs of stories, keyed by id. */
   slugs: Map<string, string>;
-  /** Slugs of topics by category id, and of tags, for menus. */
+  /** Slugs of topics, keyed by category id, and of tags, for menus. */
   topicIds: Map<string, string>;
   tagIds: Map<string, string>;
-  /** Categories by the slug of the export. */
+  /** Categories, keyed by their slugs in the export. */
   categories: Map<string, OldCategory>;
   paths: Map<string, string>;
   addresses: MovedAddress[];

@@ -17,7 +17,7 @@ export class ContentFolder {
     const there = await readFile(file).catch(() => null);
     if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
     await this.makeFolder(dirname(file));
-    // A file that is not complete would count as written the next time.
+    // On the next run, an incomplete file would count as written.
     await writeFile(`${file}.part`, contents);
     await rename(`${file}.part`, file);
     return 'added';

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { failSpan, TRACER } from '../../../config/tracing';
 
-/** The data published by Node's `fetch`, as far as we use it. */
+/** The part of the data published by Node's `fetch` that we use. */
 interface FetchMessage {
   request: { method: string; origin: string; addHeader(name: string, value: string): void };
   response?: { statusCode: number };

@@ -32,7 +32,7 @@ export function startTracing(endpoint: string, log: Log): Tracing {
 
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
-    // Includes repetitions.
+    // The time limit of an export includes its retries.
     timeoutMillis: OUTBOUND_TIMEOUT,
   });
   const processor = createBoundedProcessor(exporter, (bounded) => new BatchSpanProcessor(bounded), {

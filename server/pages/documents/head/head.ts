@@ -57,7 +57,7 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    // Chunks that need this sheet find by its URL that it is already loaded.
+    // The URL shows chunks that need this sheet that it is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
     // The app loads it after the page, so that it delays nothing.

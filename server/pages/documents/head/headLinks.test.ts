@@ -51,7 +51,7 @@ describe('language links of a story', () => {
     ['a URL without a language', { relAlternate: '/m/' }, [`alternate ${ORIGIN}/m/`]],
     ['invalid languages', { relHrefLang: '"><script>, e, english-language-of-all' }, []],
     ['invalid URLs', { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' }, []],
-  ])('handles %s', (_name, fields, links) => {
+  ])('are written or omitted for %s', (_name, fields, links) => {
     expect(linksFor(fields)).toEqual(links);
   });
 });
@@ -74,11 +74,11 @@ describe('previous and next links of a list', () => {
     [2, 3, [`prev ${ORIGIN}/l/`, `next ${ORIGIN}/l/3/`]],
     [3, 3, [`prev ${ORIGIN}/l/2/`]],
     [1, 1, []],
-  ])('links page %i of %i to %j', (pageNumber, pageCount, links) => {
+  ])('lead from page %i of %i to %j', (pageNumber, pageCount, links) => {
     expect(around({ pageNumber, pageCount, basePath: '/l/' })).toEqual(links);
   });
 
-  it('omits them for pages that are not indexed and lists without pages', () => {
+  it('are omitted for pages that are not indexed, and for lists without pages', () => {
     expect(around({ pageNumber: 1, pageCount: 3, basePath: '/l/' }, 'noindex, follow')).toEqual([]);
     expect(around({})).toEqual([]);
   });

@@ -5,7 +5,7 @@ export type SheetBuild = Pick<ClientBuild, 'chunks' | 'inlineSheets'>;
 
 interface NeededSheets {
   markup: string;
-  /** Chunks that the app loads before it hydrates; it would request a sheet of theirs that is not inlined. */
+  /** Chunks that the app loads before it hydrates; it would request any of their sheets that is not inlined. */
   chunkNames: readonly string[];
   /** Chunks whose code loads later. Only their sheets with a class in the markup are needed. */
   sheetChunkNames: readonly string[];
@@ -13,7 +13,7 @@ interface NeededSheets {
 
 /**
  * Renders the style sheets that a document needs besides the core one. They are inline, so that no request
- * delays the first paint. By `data-href`, the app finds that a sheet is already loaded.
+ * delays the first paint. `data-href` shows the app that a sheet is already loaded.
  */
 export function writeSheets(needed: NeededSheets, { chunks, inlineSheets }: SheetBuild): string {
   const used = classNamesIn(needed.markup);

@@ -15,10 +15,10 @@ export interface SiteFont {
   style: 'normal' | 'italic';
   /** One weight, or the range of a variable font. */
   weights: Weights;
-  /** Null if the file does not say. */
+  /** Null if the file does not contain it. */
   kind: 'serif' | 'sans' | null;
   license: License;
-  /** @param size in pixels, for fonts that are drawn differently at different sizes. */
+  /** @param size font size in pixels, for fonts that are drawn differently at different sizes. */
   metricsAt(weight: number, size: number): FontMetrics;
 }
 

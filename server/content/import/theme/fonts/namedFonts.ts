@@ -6,7 +6,7 @@ import { readFont, type FontFault, type SiteFont } from './fontFile';
 
 interface Given {
   contentDir: string;
-  /** The characters that fonts keep. */
+  /** The characters that remain in the fonts. */
   characters: string;
 }
 
@@ -100,7 +100,7 @@ function reportLicense({ license, bytes }: SiteFont, group: Fields, field: strin
   );
 }
 
-/** In kB, as in messages. */
+/** Formats a size in kB for messages. */
 export function kilobytes(size: number): string {
   return `${Math.round(size / 1000)} kB`;
 }

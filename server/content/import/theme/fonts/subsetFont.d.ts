@@ -4,7 +4,7 @@ declare module 'subset-font' {
     keepFeatures?: string[];
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    /** Without a text only. */
+    /** Takes effect only if `text` is empty. */
     keepAllGlyphs?: boolean;
   }
 

@@ -91,7 +91,7 @@ describe('a theme without fonts', () => {
     expect(theme).not.toHaveProperty('headlineFont');
   });
 
-  it('has the same color rules as with fonts', async () => {
+  it('has the same color rules as a theme with fonts', async () => {
     const plain = (await read(undefined)).theme?.sheet ?? '';
     const { sheet } = await themeOf({ display: 'fonts/black.ttf' });
     expect(plain).not.toBe('');
@@ -223,7 +223,7 @@ describe('the fallback of a font', () => {
     },
   );
 
-  it('is the same for one weight in a separate file', async () => {
+  it('has one weight if the font is a file with a single weight', async () => {
     const theme = await themeOf({ text: 'fonts/regular.ttf' });
     const georgia = facesOf(theme, 'Site Text Georgia');
     expect(georgia).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('a font that cannot be used', () => {
     expect(problems[0]?.message).toContain('has no Latin letters');
   });
 
-  it('reports which scripts exist', async () => {
+  it('is reported for an unknown script, with a suggestion', async () => {
     const { problems } = await read({ text: 'fonts/regular.ttf', scripts: ['gree'] });
     expect(problems).toMatchObject([{ code: 'invalid-field', suggestion: 'did you mean greek?' }]);
   });

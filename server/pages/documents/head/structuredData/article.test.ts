@@ -8,7 +8,7 @@ const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 3_200_0
 it.each([
   [AUDIO, {}],
   [{ ...AUDIO, duration: 412.4 }, { duration: 'PT412S' }],
-])('describes the recording of a story: %j', (audio, more) => {
+])('the structured data of a story describes its recording: %j', (audio, more) => {
   const [story] = articleThings({ ...articleFixture('docks'), audio }, '/article/docks/', SITE);
   expect(story).toMatchObject({
     audio: {
@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('describes no recording of a story without one', () => {
+it('the structured data of a story without a recording describes none', () => {
   const [story] = articleThings(articleFixture('docks'), '/article/docks/', SITE);
   expect(story).not.toHaveProperty('audio');
 });

@@ -94,7 +94,7 @@ export function productThings(product: Product, url: string, site: DescribedSite
   ];
 }
 
-/** Manufacturer, prices and user rating, as far as known. */
+/** Manufacturer, prices and user rating, if known. */
 function productFacts(sheet: ProductSheet | null, related: RelatedProduct | null) {
   const maker = related?.manufacturer.name || sheet?.company || '';
   const offers = offersOf(sheet, related);
