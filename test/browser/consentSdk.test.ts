@@ -70,7 +70,7 @@ const consentIs = (status: ConsentState['status']): Promise<void> =>
 const isRequested = (path: string): boolean => vendor.requests.includes(path);
 
 describe('a third-party consent window', () => {
-  it('decides instead of our banner, and later consent loads scripts without a reload', async () => {
+  it('replaces our banner, and consent given later loads scripts without a reload', async () => {
     await open(FAKE_SDK);
     await consentIs('answered');
     await settled(page);

@@ -84,7 +84,7 @@ describe('the device of a reader', () => {
     expect(await known()).toBe('tablet');
   });
 
-  it('follows the address in the document, in the app and afterwards', async () => {
+  it('follows the address: in the document, in the app and after a resize', async () => {
     await page.setViewport({ width: 1280, height: 900 });
     const answer = await page.goto(`${server.origin}/latest/?setDevice=tablet`);
     expect(await answer?.text()).toContain('data-device="tablet"');

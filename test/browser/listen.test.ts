@@ -183,7 +183,7 @@ describe('a story that is read aloud', () => {
     expect((await said())[1]).toBe(await reader.text('article h1'));
   });
 
-  it('is read aloud without a server if it was opened before', async () => {
+  it('needs no server if it was opened before', async () => {
     await openWithPlayer(stories[0]!, proxy.origin);
     await proxy.set({ drop: true });
     await listen();

@@ -104,7 +104,7 @@ describe('navigation', () => {
   const feedCalls = (): URL[] =>
     storyCalls().filter(({ pathname }) => pathname.includes('/seamless/'));
 
-  it('changes the page without a document, starts at its top, and notifies screen readers', async () => {
+  it('changes the page without loading a document, starts at its top, and notifies screen readers', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 900);

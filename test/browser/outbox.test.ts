@@ -436,7 +436,7 @@ describe.each([
 
   // Only pages hold a token, so the worker can send changes with the session method alone.
   if (method === 'session') {
-    it('has changes of a crashed page sent by the worker once, and is notified', async () => {
+    it('whose page crashed has its changes sent once by the worker, and is notified', async () => {
       const email = newEmail();
       await signedIn(email);
       const tab = await prepared(await openTab(page.browserContext()));

@@ -114,7 +114,7 @@ describe('the worker in a browser', () => {
     expect(await list).toContain('first');
   });
 
-  it('goes to the network once when the reader refreshes', async () => {
+  it('fetches a page from the network once when the reader refreshes it', async () => {
     await openAndCache(STORY);
     site.state.words = 'second';
     expect(await open(STORY)).toContain('first');

@@ -697,7 +697,7 @@ describe('signing out', () => {
   it.each([
     ['by the sign-out page, with a cookie that tells the app to clear its data', 'text/html', '1'],
     ['by the app, without that cookie', 'application/json', undefined],
-  ])('is done %s', async (_how, accept, mark) => {
+  ])('can be done %s', async (_how, accept, mark) => {
     const { reader } = await signedIn();
     const answer = await fetch(`${server.origin}/user/logout/`, {
       method: 'POST',

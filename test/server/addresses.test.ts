@@ -52,7 +52,7 @@ describe('every route of the table', () => {
     },
   );
 
-  it('has at least 150 words on every static page', async () => {
+  it('contains at least 150 words if it is a static page', async () => {
     const texts = ROUTES.filter(({ screen }) => screen === 'document').map(({ name }) => name);
     const staticRoutes: RouteName[] = [...texts, 'about', 'innovation-index', 'newsletters'];
     for (const name of staticRoutes) {

@@ -141,7 +141,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('has its slots in the API response, in its meta and in its text', async () => {
+  it('has its slots in the API response, too: in the meta and in the text', async () => {
     const address = '/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
     const answer = await server.get(`/api/neutron${address}`);
     const text = await answer.text();

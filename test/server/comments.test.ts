@@ -155,7 +155,7 @@ describe('single sign-on to the discussions', () => {
     for (const answer of refused) expect((await saidTo(answer)).payload).toEqual({});
   });
 
-  it("has a separate path with the other login method, and the user API's second name", async () => {
+  it("works with access tokens, at the path under the user API's second name", async () => {
     const member = await tokenSite.member();
     const headers = await accessTokenOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';

@@ -111,7 +111,7 @@ const HARMLESS: Record<string, string> = {
 };
 
 describe('a page of the composer', () => {
-  it('is a story with all fields of the entity', async () => {
+  it('can be a story, with all fields of the entity', async () => {
     const { status, body } = await get('/composer/halfwave/pages/article-topic/full-story/web');
     expect(status).toBe(200);
     const page = body.data.item;
@@ -177,7 +177,7 @@ describe('a page of the composer', () => {
     expect(part.body.data.item.footer).toBeNull();
   });
 
-  it('is a list with pagination, and not found past its last page', async () => {
+  it('can be a list with pagination, which is not found past its last page', async () => {
     const { body } = await get('/composer/halfwave/pages/topic/innovation/web');
     expect(names(body.data.item)).toEqual(['topic-header', 'topic-list']);
     expect(body.data.item.components[1]?.items?.map(({ slug }) => slug)).toEqual([
@@ -227,7 +227,7 @@ describe('a story of another kind', () => {
     return body.data.item;
   };
 
-  it('is a gallery with all its images in order', async () => {
+  it('can be a gallery, whose images are all returned in order', async () => {
     const page = await story('gallery', 'three-pens');
     expect(names(page)).toEqual(['gallery']);
     expect(page.meta).toMatchObject({ canonical: '/pictures/three-pens/' });
@@ -280,7 +280,7 @@ describe('a story of another kind', () => {
     expect((await at(4)).status).toBe(404);
   });
 
-  it('is a review with its verdict', async () => {
+  it('can be a review, which is returned with its verdict', async () => {
     const page = await story('review', 'tin-pen-review');
     expect(page.meta).toMatchObject({ canonical: '/product/tin-pen-review/' });
     expect(page.components[0]?.item).toMatchObject({
@@ -300,7 +300,7 @@ describe('a story of another kind', () => {
     });
   });
 
-  it('is a video, also at its share address', async () => {
+  it('can be a video, which is also found at its share address', async () => {
     const shared = await story('video-share', 'how-ink-dries');
     expect(shared.meta.canonical).toBe('/video/how-ink-dries/');
     expect(shared.components[0]?.item).toMatchObject({ typeName: 'video', duration: 94 });
@@ -333,7 +333,7 @@ describe('a page that links to stories', () => {
     ['indepth-door', 'door-essays', '/in-depth/'],
     ['gallery-door', 'door-mosaic', '/pictures/'],
     ['video-door', 'door-films', '/video/'],
-  ])('is the %s with its own list component', async (type, componentName, canonical) => {
+  ])('can be the %s, with its own list component', async (type, componentName, canonical) => {
     const door = await page(type);
     expect(names(door)).toEqual(['door-header', componentName]);
     expect(door.meta.canonical).toBe(canonical);
@@ -359,14 +359,14 @@ describe('a page that links to stories', () => {
     expect(status).toBe(404);
   });
 
-  it('is a tag, and not found if no story has it', async () => {
+  it('can be a tag, which is not found if no story has it', async () => {
     const tag = await page('tag', 'pens');
     expect(tag.meta).toMatchObject({ title: 'Pens | Testwave', canonical: '/tags/pens/' });
     expect(shown(tag)).toEqual(['full-story', 'three-pens', 'tin-pen-review']);
     expect((await get('/composer/halfwave/pages/tag/pencils/web')).status).toBe(404);
   });
 
-  it("is a collection in its editor's order", async () => {
+  it("can be a collection, in its editor's order", async () => {
     const collection = await page('collection', 'things-to-write-with');
     expect(collection.components[0]?.item).toMatchObject({
       heading: 'Things to write with',
@@ -381,7 +381,7 @@ describe('a page that links to stories', () => {
     expect(list.body.data.items.map(({ slug }) => slug)).toEqual(['plain-story']);
   });
 
-  it('is a feature with its text and its stories', async () => {
+  it('can be a feature, with its text and its stories', async () => {
     const feature = await page('dynamic-feature', 'the-pen-year');
     expect(names(feature)).toEqual(['feature-header', 'feature-body', 'feature-list']);
     expect(feature.components[0]?.item).toMatchObject({ text: 'Twelve months of handwriting.' });
@@ -391,13 +391,13 @@ describe('a page that links to stories', () => {
     expect(shown(feature)).toEqual(['how-ink-dries', 'full-story']);
   });
 
-  it('redirects the about-us feature to the about page', async () => {
+  it('redirects to the about page if it is the about-us feature', async () => {
     const { status, body } = await get('/composer/halfwave/pages/dynamic-feature/about-us/web');
     expect(status).toBe(404);
     expect(answerError(status, body, 'us')).toMatchObject({ status: 301, location: '/about/' });
   });
 
-  it('is an author with a bureau and their stories', async () => {
+  it('can be an author with a bureau, with their stories', async () => {
     const author = await page('author-profile', 'ada-quill');
     expect(names(author)).toEqual(['author-profile', 'author-list']);
     expect(author.components[0]?.item).toMatchObject({ name: 'Ada Quill', count: 6 });
@@ -406,7 +406,7 @@ describe('a page that links to stories', () => {
     expect(status).toBe(404);
   });
 
-  it('is not an author without a bureau', async () => {
+  it('cannot be an author without a bureau', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     const text = await draft.read('authors/ada-quill.md');
     await draft.write('authors/ada-quill.md', text.replace('bureau: Lisbon\n', ''));
@@ -418,7 +418,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('is a front with no story twice, although shelves and latest share topics', async () => {
+  it('can be a front with no story twice, although shelves and latest share topics', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     for (let number = 10; number < 40; number += 1) {
       const datePublished = `2026-10-01T08:${number}:00Z`;
@@ -436,7 +436,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('is the index of topics by name, with the story count of each', async () => {
+  it('can be the index of topics by name, with the story count of each', async () => {
     const topics = await page('topics');
     expect(topics.components[0]?.item).toMatchObject({
       heading: 'All topics',

@@ -176,7 +176,7 @@ describe('access to decisions', () => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('is open to anyone who sends the published body, and explains a 400 for any other', async () => {
+  it('is open to anyone who sends the published body, and explains the 400 for any other body', async () => {
     const site = await serve();
     const sent = await body();
     for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {

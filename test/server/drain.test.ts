@@ -126,7 +126,7 @@ describe('a process that receives a stop signal', () => {
 
   afterAll(() => server.remove());
 
-  it('reports it to its load balancer and still serves new requests for a moment', () => {
+  it('reports the stop to its load balancer and still serves new requests for a moment', () => {
     expect([health.status, health.headers.get('connection')]).toEqual([503, 'close']);
     expect(probes).toEqual([200, 503]);
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);

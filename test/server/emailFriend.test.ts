@@ -150,7 +150,7 @@ describe('a form that cannot be sent', () => {
     expect(await refusalOf(await form(more))).toEqual([422, fields]);
   });
 
-  it('reports each error in the words of its field', async () => {
+  it('reports each error in words that fit its field', async () => {
     const { errors } = await answerTo(await site.post(await form({ [to]: '' })));
     expect(errors).toEqual([
       {

@@ -130,7 +130,7 @@ describe('a document for reading offline', () => {
   it.each([
     ['/_error/offline/', 'You are offline'],
     ['/saved/', 'Saved stories'],
-  ])('has the title of its heading: %s, %s', async (path, words) => {
+  ])('has a title that matches its heading: %s, %s', async (path, words) => {
     const { main, title } = await see(path);
     expect(title).toBe(`${words} | Halfwave`);
     expect(main).toContain(`>${words}</h1>`);
@@ -138,7 +138,7 @@ describe('a document for reading offline', () => {
 });
 
 describe('a failure', () => {
-  it.each(Object.entries(REFUSED))('renders %s as a page of status %d', async (slug, expected) => {
+  it.each(Object.entries(REFUSED))('turns %s into a page with status %d', async (slug, expected) => {
     const { status, main, cacheControl } = await see(`/article/${slug}/`);
     expect(status).toBe(expected);
     expect(main).toMatch(/<h1[^>]*>This page did not load<\/h1>/);

@@ -93,7 +93,7 @@ const faults =
     request === kind ? list.shift() : undefined;
 
 describe('records of events', () => {
-  it('have the line of the export, with the page load as their key, and wait for all replicas', async () => {
+  it('contain the line of the export, with the page load as their key, and wait for all replicas', async () => {
     await plant(1, 2, 3);
     await pool.query("delete from events where id like '%-2'");
     start();

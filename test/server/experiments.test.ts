@@ -255,8 +255,8 @@ describe('a file of experiments', () => {
   });
 });
 
-describe('states', () => {
-  it('are equal in headers, cookie and document', async () => {
+describe('the state of a reader', () => {
+  it('is the same in the headers, the cookie and the document', async () => {
     await site.feed(10);
     const answer = await site.open(STORY);
     const state = { id: 'cta', version: '1', bucket: answer.bucket ?? '' };

@@ -373,7 +373,7 @@ describe('a server that accepts third-party tokens', () => {
     await lonely.remove();
   });
 
-  it('accepts none if it signs members in itself', async () => {
+  it('accepts no such token if it signs members in itself', async () => {
     const session = await startServer(settings(issuer.origin, { LOGIN_METHOD: 'session' }));
     const token = await issuer.token({ user: newUser() });
     expect((await call(token, 'GET', `${OWN}/user`, { at: session })).status).toBe(401);

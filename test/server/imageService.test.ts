@@ -211,7 +211,7 @@ describe('a smaller encoding', () => {
     expect(onTransform).not.toHaveBeenCalled();
   });
 
-  it('is sent in the same size to a reader who saves data', async () => {
+  it('is sent with the same dimensions to a reader who saves data', async () => {
     const usual = await bytesOf(await fetchPhoto({ accept: 'image/webp' }));
     const saving = await fetchImage('photo.jpg', request, {
       accept: 'image/webp',

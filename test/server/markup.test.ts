@@ -142,7 +142,7 @@ async function everyPage(): Promise<string[]> {
 }
 
 describe('the document of a story', () => {
-  it('is at most 18 kB as sent from the second request on', async () => {
+  it('is sent in at most 18 kB from the second request on', async () => {
     const html = await read(EXAMPLE_PAGES.article);
     // Node uses the best compression by default, like the stored response.
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18_000);

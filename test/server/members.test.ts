@@ -466,7 +466,7 @@ describe("a member's image", () => {
     return site.server.get(String(item['avatar']));
   };
 
-  it('is an initial until one is uploaded', async () => {
+  it('is an initial until the member uploads an image', async () => {
     const member = await site.member({ username: '<x>' });
     const shown = await shownAt(member);
     expect(shown.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');

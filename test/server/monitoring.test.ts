@@ -19,7 +19,7 @@ import { createScrapes, parseScrape, type Scrapes } from '../support/monitoring/
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** Seconds before the database may end our idle session, which is the leader before the server is. */
+/** Idle timeout in seconds of our own session, which takes the lock before the server can. */
 const HELD_FOR = 600;
 const MINUTES_AGO = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 

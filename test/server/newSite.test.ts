@@ -40,7 +40,7 @@ async function writeStory(slug: string, section: string, text = 'Words.'): Promi
 }
 
 describe('the first start of a server with a new folder', () => {
-  it('imports it into an empty database, and over the demo, but over no other publication', async () => {
+  it('imports the folder into an empty database or over the demo, but over no other publication', async () => {
     const demo = await openTestStore('shipped');
     try {
       expect(await needsFirstImport(demo.store, 'content')).toBe(false);

@@ -23,7 +23,7 @@ import { eventually } from '../support/waiting';
 const SERVES = 'The standby serves readers';
 const NOT_USED = 'The standby is not used; the primary serves readers';
 const STORY = '/article/plain-story/';
-/** More than the standby has connections. */
+/** Number of readers, which exceeds the standby's connections. */
 const READERS = 9;
 /** Maximum waits for a connection and for a statement on the standby, and then for a connection to the primary. */
 const LONGEST_WAIT = deadline(STANDBY_WAIT + STATEMENT_TIMEOUT + 400 + POOL_WAIT);

@@ -55,7 +55,7 @@ describe('a story in another language', () => {
     }
   });
 
-  it('has no language of its own if its file sets none', async () => {
+  it("has the site's language if its file sets none", async () => {
     const html = await textOf('/article/kestrel-14-laptop-review/');
     expect(html).toContain('"inLanguage":"en-US"');
     expect(html).not.toMatch(/<article[^>]* lang=/);

@@ -156,7 +156,7 @@ describe('the query of an address', () => {
   });
 
   it.each(['/old-guide/?x=1', '/foo?ftag=a&x=1', '/spring-guide/?page=2'])(
-    'makes it a different address if it has any other parameter: %s',
+    'makes the address a different one if it has any other parameter: %s',
     async (path) => {
       expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
     },

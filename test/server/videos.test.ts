@@ -93,7 +93,7 @@ describe('a video of the content folder', () => {
     );
   });
 
-  it('is an image and text when its file is missing', async () => {
+  it('is shown as an image with text when its file is missing', async () => {
     expect(await videoOf('bare')).toMatchObject({ m3u8: '', mp4: '', captionsUrl: '', files: [] });
     const html = await (await real.site.get('/video/bare/')).text();
     expect(html).not.toContain('<video');

@@ -9,7 +9,7 @@ const OWNER = 'owner@example.com';
 const NETWORKS = 500;
 const GUESSES_OF_A_PAIR = 10;
 const AT_ONCE = 8;
-/** Statuses of a wrong password and of a guess that needs a proof of work. */
+/** Statuses of the responses to a wrong password, and to a guess that needs a proof of work. */
 const EXPECTED = [422, 429];
 /** Milliseconds between two log-ins of the owner, who is limited, too. */
 const PAUSE = 500;
