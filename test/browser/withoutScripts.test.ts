@@ -21,7 +21,7 @@ function answerScript(request: HTTPRequest, body: string): Promise<void> {
   return request.respond({ status: 200, contentType: 'text/javascript', body });
 }
 
-describe('without the code of the app', () => {
+describe('the site without the code of the app', () => {
   let server: SharedServer;
   let reader: Reader;
   /** Number of script requests that hit the fault. */

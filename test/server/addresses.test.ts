@@ -227,7 +227,7 @@ describe('a malformed address', () => {
     expect([404, 400]).toContain(await statusOf(path));
   });
 
-  it('shows the catch-all page for an unmatched address, another page for missing content', async () => {
+  it('shows the catch-all page if it is unmatched, and another page for missing content', async () => {
     for (const path of ['/no/such/page/at/all/', '/deals/01/', '/members/community/']) {
       expect(await (await get(path)).text()).toContain('This page could not be found');
     }

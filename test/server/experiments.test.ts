@@ -125,7 +125,7 @@ describe('an experiment cookie', () => {
     expect(answer.cookies.join('\n')).toMatch(/nemo_highlander_cta=;[^]*nemo_highlander_x=;/);
   });
 
-  it('does no harm with a huge or hostile value', async () => {
+  it('does no harm, even with a huge or hostile value', async () => {
     for (const value of ['x'.repeat(9000), '__proto__:1:test', '"><script>', ':::']) {
       await site.feed(0);
       const answer = await site.open(STORY, `nemo_highlander=${value}`);

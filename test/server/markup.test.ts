@@ -423,7 +423,7 @@ describe('the head of a list', () => {
     },
   );
 
-  it('links the feed with the same stories', async () => {
+  it('links to the feed with the same stories', async () => {
     const type = 'type="application/rss+xml"';
     expect(await head('/topic/gaming/')).toContain(
       `<link rel="alternate" ${type} href="${ORIGIN}/topic/gaming/rss.xml">`,

@@ -136,7 +136,7 @@ describe("a member's passkeys", () => {
     ['made for another domain', { rpId: 'evil.example' }],
     ['made without verifying the user', { isUserVerified: false }],
     ['with a challenge of its own', { challenge: Buffer.from('mine').toString('base64url') }],
-  ])('do not include one %s', async (_case, deviation) => {
+  ])('cannot include one %s', async (_case, deviation) => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada), deviation);
     expect(await messageOf(await send(ada, response))).toEqual([422, PASSKEY_TEXTS.notAdded]);
@@ -164,7 +164,7 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('do not include one that already belongs to someone else', async () => {
+  it('cannot include one that already belongs to someone else', async () => {
     const [ada, eve] = [await member(), await member()];
     const authenticator = await withPasskey(ada);
     const response = authenticator.create(await optionsTo('add', eve));

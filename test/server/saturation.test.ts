@@ -29,7 +29,7 @@ async function scraped(): Promise<string> {
   return metrics.text();
 }
 
-describe('metrics of what can fill up', () => {
+describe('metrics of limited resources', () => {
   it('show connections, queues and the age of their oldest entries', async () => {
     await pool.query(
       `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values

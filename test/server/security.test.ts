@@ -256,7 +256,7 @@ describe('a state-changing request', () => {
   });
 });
 
-describe('the host', () => {
+describe('a raw request', () => {
   it.each([
     ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
     ['two Host headers', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n', 400],
@@ -271,7 +271,7 @@ describe('the host', () => {
     ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['no Host header in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
     ['localhost', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
-  ])('is checked: %s', async (_what, text, status) => {
+  ])('has its host checked: %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 
@@ -307,11 +307,11 @@ describe('the host', () => {
       'POST /events HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n',
       400,
     ],
-  ])('is not processed further with %s', async (_what, text, status) => {
+  ])('is refused before it is processed if it has %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 
-  it('gets the headers and the error format of every response for an unparsable request', async () => {
+  it('gets the headers and the error format of every response if it cannot be parsed', async () => {
     const text = await responseTo(
       `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'a'.repeat(20_000)}\r\n\r\n`,
     );
@@ -321,7 +321,7 @@ describe('the host', () => {
     expect(text).toContain('{"errors":[{"code":"431"');
   });
 
-  it('appears in no response', async () => {
+  it('has no effect on addresses by its forwarded host', async () => {
     const answer = await rawRequest(server, {
       path: '/article/a-story',
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },

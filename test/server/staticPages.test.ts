@@ -302,7 +302,7 @@ describe('a static page', () => {
     },
   );
 
-  it('invites visitors to sign in on a member page', async () => {
+  it('invites visitors to sign in if it is a member page', async () => {
     const member = await page('/members/newsletters/');
     const invitation = itemOf(member, 'member-signed-out') as MemberInvitation;
     expect([invitation.signIn.href, invitation.join.href]).toEqual(['/user/login/', '/user/join/']);
