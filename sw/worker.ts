@@ -38,7 +38,7 @@ const scope: WorkerScope = Object.create(browserScope, {
   fetch: {
     async value(request: Request): Promise<Response> {
       const response = await browserScope.fetch(request);
-      // Without a network, recalls are requested at the next contact.
+      // Ignores a failure: recalls are requested again at the next contact.
       hearOf(response, scope).catch(() => undefined);
       return response;
     },
@@ -46,7 +46,7 @@ const scope: WorkerScope = Object.create(browserScope, {
 }) as WorkerScope;
 
 self.addEventListener('install', (event) => {
-  // An update must be able to render everything that the reader saved with the previous release.
+  // An update installs everything: it must be able to render what the reader saved with the previous release.
   event.waitUntil(shell.install(event, scope.isSlow() && !self.registration.active));
 });
 

@@ -135,7 +135,7 @@ if (!load) {
     if (error instanceof CommandError) {
       process.stderr.write(`${error.message}\n`);
     } else {
-      // Loading the log takes as long as everything else that a short command needs.
+      // Loads the log only for such an error, because that takes as long as everything else that a short command needs.
       const { createLog, errorFields } = await import(
         /* webpackMode: "lazy", webpackChunkName: "commands/log" */ '../server/config/log'
       );

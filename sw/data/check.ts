@@ -52,7 +52,7 @@ async function outcomeOf(
       return 'newer';
     }
     if (!isPublic(response)) {
-      // The document is now specific to one reader, and such documents are never cached.
+      // Deletes the page's cached copies, because its document is now specific to one reader.
       await forgetPage(path, scope);
       return 'newer';
     }

@@ -131,7 +131,7 @@ async function answerUnvisited(
   network: Promise<Response>,
 ): Promise<Response> {
   const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
-  // A partial page must not replace the complete one already cached.
+  // With cached page data, waits for the whole document: a partial page must not replace a complete one.
   const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
   const outcome = await withTimeout(enough, patience);
   if (isUsable(outcome) && isDocument(outcome.response)) {
@@ -155,7 +155,7 @@ async function answerUnvisited(
         ),
       );
     }
-    // The app now requests the page data; a second download would compete with it on a slow connection.
+    // Cancels the late document: the app now requests the page data, and both would compete on a slow connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
     return document;

@@ -29,7 +29,7 @@ export async function answerFile(
   const cached = await find(heldFile(kind, request.url, scope), scope);
   if (cached) return cached;
   try {
-    // A script that is another server's page would fail with a syntax error.
+    // Rejects another server's page, which would fail as a script with a syntax error.
     const response = await fromSite(scope.fetch(request), scope);
     waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;

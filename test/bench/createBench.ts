@@ -20,7 +20,7 @@ export function createBench(options: BenchOptions): RunningBench {
     show: (heading, figures) => void process.stdout.write(`\n${heading}\n${table(figures)}\n`),
     keep: (name, sample) => samples.push({ name, sample }),
     async close() {
-      // The part that requested the field has already reported its failure.
+      // Ignores a field that failed to open: the part that requested it has already reported that.
       const opened = await field?.catch(() => null);
       await opened?.close();
     },

@@ -464,7 +464,7 @@ describe('ads', () => {
       figures.push({ heap: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners });
     }
     expect(reader.faults).toEqual([]);
-    // The first round also loads code and fills caches once.
+    // In long runs, skips the first round, which also loads code and fills caches.
     const [first, last] = [figures[IS_LONG ? 1 : 0], figures.at(-1)];
     const pages = (figures.length - (IS_LONG ? 2 : 1)) * route.length;
     const grown = (name: 'heap' | 'nodes' | 'listeners'): number =>

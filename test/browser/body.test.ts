@@ -137,7 +137,7 @@ describe('the body of a story', () => {
   it('prints as an offprint: no header or footer, the source, link addresses, complete code', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
-    // Loaded after everything that belongs to the page.
+    // Waits for the print style sheet, which is loaded after everything that belongs to the page.
     await reader.page.waitForFunction(
       () => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet,
     );

@@ -158,7 +158,7 @@ describe('the discussion of a story', () => {
     expect(section.top).toBeGreaterThanOrEqual(0);
     expect(section.top).toBeLessThan(400);
     expect(tokens()).toEqual([]);
-    // Trusted types are report-only where third-party scripts may run.
+    // Ignores reports about trusted types, which are not enforced where third-party scripts may run.
     expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('the discussion of a story', () => {
       await interactive(page);
       await embedCalls(1);
       const { moved } = await shiftOf(page);
-      // Each story of the feed pushes the footer down.
+      // Ignores the footer, which each story of the feed pushes down.
       const others = moved.filter((each) => !each.startsWith('footer'));
       expect([width, others]).toEqual([width, []]);
       if (width === 360) await reader.close();

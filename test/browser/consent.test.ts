@@ -236,7 +236,7 @@ describe('banner and preference center', () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewport({ width, height: 800 });
       expect([width, await audit(CENTRE)]).toEqual([width, []]);
-      // The page adapts to another device shortly after its width changes.
+      // Waits for the page to adapt to another device, shortly after its width changes.
       await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
     }
   });
@@ -335,7 +335,7 @@ describe('a withdrawal', () => {
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await press('Refuse all', CENTRE);
-    // Scripts that cannot be stopped require one reload.
+    // Waits for the one reload that is required by scripts that cannot be stopped.
     await eventually(() => loads.length, Boolean);
     expect(await notNeeded()).toEqual([]);
     expect(await choice()).toBe(REFUSED);

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function openAt(width: number, path = '/latest/'): Promise<void> {
-  // A page that is still open would follow the new width and store its device.
+  // Leaves the page, which would otherwise follow the new width and store its device.
   await page.goto('about:blank');
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });

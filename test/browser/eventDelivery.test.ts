@@ -165,7 +165,7 @@ describe('the event ledger', () => {
   it('holds events in memory without a choice, and delivers them after consent', async () => {
     await open('/latest/', null);
     expect((await events(1))[0]?.type).toBe('event/PageViewed');
-    // May already include the page's web vitals and ads.
+    // The events may already include the page's web vitals and ads.
     expect(new Set(await shownDeliveries(page))).toEqual(new Set(['held']));
     await passFlush();
     expect(posts()).toEqual([]);

@@ -284,7 +284,7 @@ describe('a prefetched page', () => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);
     await pointAtStory();
-    // Otherwise the hover would request the data before the click does.
+    // For other readers, the hover would have requested the data by then.
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await whenIdle();
     expect(calls()).toEqual([]);

@@ -29,7 +29,7 @@ async function openPage(path: string, width: number, origin = server.origin): Pr
   reader = await openReader();
   ({ page } = reader);
   await page.setViewport({ width, height: 800, hasTouch: width < 1024 });
-  // An image in transition would be measured halfway.
+  // Disables transitions: an image in transition would be measured halfway.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.goto(origin + path, { waitUntil: 'load' });
   await interactive(page);
@@ -195,7 +195,7 @@ describe('an image of a story', () => {
     reader = await openReader({ fonts: false });
     ({ page } = reader);
     await watchShift(page);
-    // A hidden scroll bar, unlike those of readers, would be wider while the page is locked.
+    // Emulates a phone, because a hidden scroll bar, unlike those of readers, is wider while the page is locked.
     await page.setViewport({ width: 360, height: 800, isMobile: true, hasTouch: true });
     await page.goto(server.origin + STORY, { waitUntil: 'load' });
     await interactive(page);
@@ -207,7 +207,7 @@ describe('an image of a story', () => {
   });
 
   it('opens in the browser itself without JavaScript, or without the code of the viewer', async () => {
-    // With a worker, the code would be cached.
+    // Turns the worker off, which would have cached the viewer's code.
     const { origin } = await sharedServer({ WORKER: 'off' });
     reader = await openReader({ javaScript: false });
     ({ page } = reader);

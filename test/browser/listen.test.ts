@@ -88,7 +88,7 @@ async function openWithPlayer(path: string, origin: string): Promise<void> {
   await workerInCharge(page);
   await page.reload({ waitUntil: 'load' });
   await hydrated(page);
-  // The player is cached with the other parts that the first screen does not need.
+  // Waits for the player, which is cached with the other parts that the first screen does not need.
   await eventually(
     () => cachedPaths(page, 'offprint-assets'),
     (paths) =>

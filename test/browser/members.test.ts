@@ -125,7 +125,7 @@ describe('the newsletter center', () => {
   it('subscribes a visitor, confirms on the page and by email', async () => {
     const email = `reader-${randomUUID()}@example.org`;
     await open('/newsletters/');
-    // Until its sagas have loaded, the browser would submit the form natively.
+    // Waits for the form's sagas; until they have loaded, the browser would submit the form natively.
     await joinedStore(page, 'newsletters');
     await press('Sign up');
     await said('Oops! Please enter a valid email');

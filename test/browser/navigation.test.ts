@@ -477,7 +477,7 @@ describe('navigation', () => {
     });
     await Promise.all([reader.page.waitForNavigation(), press('/no/such/page/at/all/')]);
     expect(await isSameDocument()).toBe(false);
-    // On a busy machine, the worker shows its own document until the server responds.
+    // Waits for the server's document: on a busy machine, the worker shows its own until the server responds.
     await reader.page.waitForFunction(
       () => document.querySelector('h1')?.textContent === 'This page could not be found',
     );

@@ -173,7 +173,7 @@ describe("today's edition, downloaded once", () => {
       /^Remove 24 downloaded (?:and \d+ opened )?stories/,
     );
     expect(await readyPaths()).toHaveLength(24);
-    // Links in view are prefetched, which would fill the cache again.
+    // Drops the connection, because links in view are prefetched, which would fill the cache again.
     await proxy.set({ drop: true });
     await page.click('[data-remove-all="asking"] button');
     await page.waitForFunction(() =>
@@ -388,7 +388,7 @@ describe('one story', () => {
       () => cachedPaths(page, 'offprint-read-'),
       (paths) => paths.includes(`/_read${story.path}`),
     );
-    // The reader has read a different version of the third paragraph.
+    // Makes the version that the reader has read differ in the third paragraph.
     const text = await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const response = await cache.match(key);
@@ -431,7 +431,7 @@ describe('one story', () => {
     );
     const score = '[aria-labelledby="verdict"] p';
     const shown = await page.$eval(`${score}, #picture-1 h2`, ({ textContent }) => textContent);
-    // The reader has read a different caption, or a different score.
+    // Makes the version that the reader has read differ in a caption or a score.
     await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const version = (await (await cache.match(key))!.json()) as {
@@ -461,7 +461,7 @@ describe('one story', () => {
       all.map(({ textContent }) => textContent),
     );
     expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
-    // While the connection is down, the notice at the bottom reports that first.
+    // Restores the connection, because the notice at the bottom reports its loss first.
     await proxy.clear();
     await page.reload();
     await page.waitForFunction(

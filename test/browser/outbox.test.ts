@@ -119,7 +119,7 @@ describe.each([
     await missesServer();
     front.target = server.origin;
     if (method === 'auth0') await page.setOfflineMode(false);
-    // Chromium does not notify a document that was loaded in offline mode when it is online again.
+    // Waits for another attempt: Chromium does not notify a document loaded in offline mode that it is online again.
     await elapse(page, TRY_EVERY);
   }
 

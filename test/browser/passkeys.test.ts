@@ -63,7 +63,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
 
   beforeAll(async () => {
     front = await startSiteFront();
-    // Passkeys require a domain name.
+    // Replaces the IP address, because passkeys require a domain name.
     origin = front.origin.replace('127.0.0.1', 'localhost');
     server = await startServer({
       env: {

@@ -54,7 +54,7 @@ const isOpen = (): Promise<boolean> =>
 describe('the share bar of a story', () => {
   it('shows its networks and a menu, and fits the screen, at three widths', async () => {
     await open();
-    // The ad was requested for the initial width, which is wider than the first of these widths.
+    // Waits for the ad, which was requested for the initial width and is wider than the first of these widths.
     await page.waitForSelector('[data-ad-state="rendered"] iframe');
     for (const width of WIDTHS) {
       await page.setViewport({ width, height: 800 });

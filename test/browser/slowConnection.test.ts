@@ -461,7 +461,7 @@ describe('a browser that refuses storage or workers', () => {
     [
       'a database newer than this release',
       () => {
-        // Ad frames have no database.
+        // Skips ad frames, which have no database.
         if (window === window.top) indexedDB.open('offprint', 9999);
       },
     ],
@@ -505,7 +505,7 @@ describe('a browser that refuses storage or workers', () => {
     await visit(story(0));
     await readsOn();
     await eventually(() => isRequested, Boolean);
-    // A registration exists for a moment until the browser has checked the script.
+    // Waits until there is no registration: one exists for a moment, until the browser has checked the script.
     await eventually(registrations, (count) => count === 0);
   });
 

@@ -36,7 +36,7 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   await page.goBack();
   await page.waitForFunction(() => location.pathname === '/latest/');
   await page.setViewport({ width: 400, height: 800 });
-  // By now everything that starts late has started.
+  // After these ten seconds, everything that starts late has started.
   for (let second = 0; second < 10; second += 1) {
     await advance(page, 1000);
     await painted(page);

@@ -169,7 +169,7 @@ describe('a new release while readers read', () => {
     expect(await documentCaches()).not.toContain(old);
     expect(await cachedPaths(page, 'offprint-data-')).toEqual(expect.arrayContaining(data));
     front.target = null;
-    // Otherwise the HTTP cache would still respond for up to a minute.
+    // Clears the HTTP cache, which would still respond for up to a minute.
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(STORY);
     await marked();
@@ -203,7 +203,7 @@ describe('a new release while readers read', () => {
     await offered();
     await page.click('div[role="status"] button');
     await marked();
-    // A click before the tab notices the new worker would load another page of the old release.
+    // Waits until the tab notices the new worker: an earlier click would load another page of the old release.
     await other.waitForFunction(() => 'hasOtherWorker' in window, OLD_WORKER_GONE);
     expect(new URL(page.url()).pathname).toBe(STORY);
     await offered(other);

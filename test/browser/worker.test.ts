@@ -94,7 +94,7 @@ describe('the worker in a browser', () => {
       tab,
     );
     expect(await cachedPaths(tab, 'offprint-documents-')).toEqual([STORY]);
-    // Every worker also requests the recalls and the files that it started without.
+    // Ignores the recalls and the files missing at the start, which every worker requests.
     const own = /\/recalls\/|^\/assets\//;
     expect(site.requests.filter((path) => !own.test(path))).toEqual([]);
     await site.stop();

@@ -30,7 +30,7 @@ function check(text: string): { status: number | null; output: string } {
 
 describe('the word list', () => {
   it('refuses a flagged word inside a name and suggests the standard word', () => {
-    // Assembled, so that this file passes the check itself.
+    // Assembles the word, so that this file itself passes the check.
     const flagged = ['law', 'ful'].join('');
     const { status, output } = check(
       `export const is${flagged[0]?.toUpperCase()}${flagged.slice(1)} = true;\n`,

@@ -494,7 +494,7 @@ describe('an email change', () => {
     await replacing.query('begin');
     await replacing.query("update members set password_hash = 'another' where email = $1", [email]);
     const answering = call(reader, 'PUT', 'email', { email: next }, proof);
-    // The check waits for the lock on the account.
+    // Waits until the check is blocked by the lock on the account.
     const isWaiting = () =>
       test.store.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -87,7 +87,7 @@ describe('a backup', () => {
       `insert into event_deliveries (sink, events) values ('segment', '[]') returning id`,
     );
     expect(Number(rows[0]?.id)).toBe(3);
-    // Running servers must clear their caches.
+    // The restore records a change, so that running servers clear their caches.
     const { rows: changes } = await restored.query<{ keys: string[] }>(
       'select keys from content_changes order by seq desc limit 1',
     );

@@ -33,7 +33,7 @@ beforeEach(async () => {
   server = await startFakeServer({
     content: {
       async page(request) {
-        // The front page provides the header and footer of error pages.
+        // Does not delay the front page, which provides the header and footer of error pages.
         if (request.type === 'front-door') return plain.page(request);
         inProgress += 1;
         mostInProgress = Math.max(mostInProgress, inProgress);

@@ -11,7 +11,7 @@ it('the runtime packages include everything that the built server needs to serve
   for (const file of [...(await imageFiles()), 'dist'])
     await cp(join(projectRoot, file), join(root, file), { recursive: true });
   await copyRuntimePackages(root);
-  // Loaded only by a server with tracing.
+  // Removes a chunk that only a server with tracing loads.
   await rm(join(root, 'dist/tracing.js'));
   const server = await startServer({ root });
   try {

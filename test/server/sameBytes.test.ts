@@ -83,7 +83,7 @@ const DOCUMENTS: [path: string, status: number][] = [
   ['/latest/', 200],
   ['/topic/finance/', 200],
   ['/article/plain-story/', 200],
-  // Its canonical address is below its own topics.
+  // Redirects, because the story's canonical address is below its own topics.
   ['/article/full-story/', 301],
   ['/no/such/page/at/all/', 404],
   ['/article/there-is-none/', 404],

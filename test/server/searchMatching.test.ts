@@ -193,7 +193,7 @@ describe('filters of a search', () => {
     );
     await write('lathe-now', {
       title: 'Lathes this week',
-      // Stories appear at eight, which may still be in the future today.
+      // Uses yesterday's date: stories appear at eight, which may still be in the future today.
       date: new Date(Date.now() - DAY).toISOString().slice(0, 10),
     });
     await imported();

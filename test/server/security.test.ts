@@ -321,7 +321,7 @@ describe('a raw request', () => {
     expect(text).toContain('{"errors":[{"code":"431"');
   });
 
-  it('has no effect on addresses by its forwarded host', async () => {
+  it('gets no response that contains its forwarded host', async () => {
     const answer = await rawRequest(server, {
       path: '/article/a-story',
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },

@@ -155,7 +155,7 @@ describe('an original that only one server has', () => {
     waitForNextCheck();
     await eventually(
       async () => {
-        // Checks the bucket once a second.
+        // A request makes the server check the bucket, at most once a second.
         await second.image();
         return readFile(join(second.folder, 'originals/photo.jpg'));
       },

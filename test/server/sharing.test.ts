@@ -104,7 +104,7 @@ describe('a short link', () => {
     let queries = 0;
     countQueries(site.test.store.pool, () => (queries += 1));
     for (let round = 0; round < 50; round += 1) await site.server.get(path);
-    // The change feed polls every two seconds.
+    // Allows for the queries of the change feed, which polls every two seconds.
     expect(queries).toBeLessThan(10);
   });
 

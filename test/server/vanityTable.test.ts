@@ -260,7 +260,7 @@ describe('VANITY_FILE', () => {
       expect(answer.headers.get('location')).toBe(`/latest/?from=${number}`);
       await answer.arrayBuffer();
     }
-    // The change feed polls the store all the time, independently of requests.
+    // Allows for the queries of the change feed, which polls the store independently of requests.
     expect((await storeQueries()) - before).toBeLessThan(HITS / 10);
   });
 

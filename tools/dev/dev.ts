@@ -33,7 +33,7 @@ const sourceFiles = readdirSync(path.join(projectRoot, 'src'), { recursive: true
 const devServer = createDevServer({
   settings: {
     OFFPRINT_MODE: 'development',
-    // A worker's cached responses would hide changes; `WORKER` overrides it.
+    // Removes the worker, whose cached responses would hide changes; `WORKER` overrides this.
     WORKER: process.env['WORKER'] ?? 'kill',
     HOST: '127.0.0.1',
     PORT: '0',

@@ -67,7 +67,7 @@ export function createDevServer({
       const number = requested;
       const previous = running;
       const found: Problem[] = [];
-      // A crash before the log exists, which Node prints with its stack.
+      // Lines of a crash before the log exists, which Node prints with its stack.
       const unstructured: string[] = [];
       try {
         // The previous server stops afterwards, so that it keeps the database running and responses do not pause.

@@ -6,7 +6,7 @@ import configurations from '../../webpack.config';
 import { AssetsManifestPlugin } from '../AssetsManifestPlugin';
 import { ModuleSizesPlugin } from '../ModuleSizesPlugin';
 
-// A CommonJS package whose types are for an ESM default export.
+// Requires the plugin, a CommonJS package whose types are for an ESM default export.
 const require = createRequire(import.meta.url);
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin') as new (
   options: Record<string, unknown>,
@@ -56,7 +56,7 @@ export const appConfiguration: Configuration = {
     new webpack.NormalModuleReplacementPlugin(/\/lazy\/Island$/, (resource) => {
       if (!resource.context.startsWith(import.meta.dirname)) resource.request = ISLAND;
     }),
-    // Its overlay would need an iframe that the content security policy forbids.
+    // Disables the plugin's overlay, which would need an iframe that the content security policy forbids.
     new ReactRefreshPlugin({ overlay: false }),
   ],
 };
@@ -65,7 +65,7 @@ export const serverConfiguration: Configuration = {
   ...server,
   ...common,
   output: { ...server.output, pathinfo: false },
-  // A separate file, so that a change does not rewrite megabytes of packages.
+  // Puts packages into a separate file, so that a change does not rewrite megabytes.
   optimization: {
     ...server.optimization,
     splitChunks: {

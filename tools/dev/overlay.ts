@@ -34,7 +34,7 @@ export function showProblems(problems: Problems): void {
   const all = entries.flatMap(([, found]) => found);
   if (all.length === 0) return;
   host = document.createElement('offprint-problems');
-  // The reader's theme and the app's sheets do not affect a shadow tree.
+  // Uses a shadow tree, which the reader's theme and the app's sheets do not affect.
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(SHEET);

@@ -37,7 +37,7 @@ async function rendersAfter(seconds: number, origin: string, url: string): Promi
   agent.destroy();
   const refused = answers.filter(({ status }) => status !== 200).length;
   if (refused > 0) throw new Error(`${refused} of ${AT_ONCE} concurrent requests were refused`);
-  // A stale response is sent before its revalidation is done.
+  // Waits for the revalidation, which ends after the stale responses have been sent.
   await new Promise((resolve) => setTimeout(resolve, 500));
   return (await metric(origin, RENDERS)) - before;
 }

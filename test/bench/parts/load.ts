@@ -46,7 +46,7 @@ export async function load(
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: { ...ACCEPTED, ...cookieHeader(cookies) },
-    // The client ignores `Connection: close`.
+    // Reconnects before the server's limit, because the client ignores `Connection: close`.
     reconnectRate: REQUESTS_PER_SOCKET,
   });
   const refused = expected === 'redirects' ? non2xx - requests.total : non2xx;

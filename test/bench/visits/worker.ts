@@ -30,7 +30,7 @@ export async function untilKept(page: Page): Promise<void> {
       { timeout: CACHING, polling: 200 },
     )
     .catch((error: unknown) => {
-      // A page for a single member is never cached.
+      // Ignores the timeout: a page for a single member is never cached.
       if (!(error instanceof TimeoutError)) throw error;
     });
 }

@@ -33,7 +33,7 @@ export async function watchShift(page: Page): Promise<void> {
         layoutShift.shift += entry.value;
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // The header changes while a page is scrolled, with or without ads.
+          // Ignores the header, which changes while a page is scrolled, with or without ads.
           if (element?.closest('header')) continue;
           layoutShift.moved.push(`${nameOf(element)} by ${entry.value}`);
         }

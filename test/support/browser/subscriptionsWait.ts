@@ -30,7 +30,7 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
     { polling: 20 },
   );
   await advance(page, SUBSCRIPTIONS_WAIT);
-  // A session that a test ends while the request is in flight would end in every tab.
+  // Waits for the response: a session that a test ends during the request would end in every tab.
   await page.waitForFunction(
     () => {
       const { fakeDevTools } = window as unknown as PageWithStore;

@@ -22,5 +22,5 @@ leader.add({
     return Promise.resolve();
   },
 });
-// The timers of a leader do not keep a process alive.
+// Keeps the process alive, which the timers of a leader do not.
 setInterval(() => undefined, 60_000);

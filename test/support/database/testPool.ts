@@ -13,7 +13,7 @@ export interface TestPool {
 export async function openTestPool(): Promise<TestPool> {
   const { databaseUrl, close } = await copyDatabase('tables');
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // The database is dropped while the last connections are still closing.
+  // Ignores errors, because the database is dropped while the last connections are still closing.
   pool.on('error', () => {});
   return {
     pool,

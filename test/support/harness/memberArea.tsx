@@ -75,7 +75,7 @@ export function setupMemberArea(address = '/members/preferences/'): MemberAreaSe
         <MemberArea invitation={INVITATION} newsletters={<p>Letters</p>} />
       </Provider>,
     );
-    // Preferences list the sessions, which are fetched.
+    // Waits for the sessions, which the preferences fetch and list.
     if (screen.queryByText('Where you are logged in')) await screen.findByText('Firefox on Linux');
   };
   return { store, sent, show };

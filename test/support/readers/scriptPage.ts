@@ -38,7 +38,7 @@ export function openScriptPage(scriptUrl = (url: string) => url): ScriptPage {
 }
 
 export function closeScriptPage(): void {
-  // Ends the pending scripts, which still have listeners.
+  // Ends the pending scripts, whose listeners would otherwise remain.
   for (let [element] = elements(); element; [element] = elements()) {
     element.remove();
     element.dispatchEvent(new Event('load'));

@@ -24,7 +24,7 @@ export interface DataFolder {
 /** @param from another data folder, of a stopped database, to copy. */
 export async function makeDataFolder(from?: string): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'offprint-data-'));
-  // The files belong to the database's account, and `cp -a` preserves that.
+  // Copies with `cp -a`, which keeps the database's account as the owner of the files.
   if (from !== undefined) await run('cp', ['-a', `${from}/.`, path]);
   await chmod(path, 0o755);
   const postmaster = () => readPostmaster(join(path, 'store', 'data'));

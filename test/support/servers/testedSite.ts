@@ -71,7 +71,7 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
       return { ...rendered, stateJson: JSON.stringify({ arm: input.arm }) };
     },
     contentApi(app, clock, imageStore) {
-      // None of the routes requested here reads content.
+      // Omits the content, which none of the routes requested here reads.
       const content = { seq: () => 0 } as unknown as ContentService;
       const dependencies = {
         content,

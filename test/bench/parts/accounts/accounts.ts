@@ -47,7 +47,7 @@ async function newMembers(origin: string, count: number, stamp: number): Promise
   for (let at = 0; at < count; at += JOINS_AT_ONCE) {
     const batch = emails.slice(at, at + JOINS_AT_ONCE);
     await Promise.all(batch.map((email) => newMember(origin, email, PASSWORD)));
-    // Each new member searches the whole mailbox for the confirmation mail.
+    // Empties the mailbox, because each new member searches all of it for the confirmation mail.
     await fetch(`${origin}/_dev/mail/`, { method: 'DELETE' });
   }
   return emails;
@@ -71,7 +71,7 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
     duration: SECONDS,
     overallRate: READS_A_SECOND,
     headers: ACCEPTED,
-    // The client ignores `Connection: close`.
+    // Reconnects before the server's limit, because the client ignores `Connection: close`.
     reconnectRate: REQUESTS_PER_SOCKET,
   });
   const aSecond = (done - before) / SECONDS;
