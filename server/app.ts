@@ -68,7 +68,7 @@ export interface AppDependencies {
   metrics: Metrics;
   /** Null if requests are not traced. */
   spans: RequestSpans | null;
-  /** Extra headers of documents, by name. */
+  /** Additional headers of documents, keyed by name. */
   policyHeaders: Readonly<Record<string, string>>;
   isForeign: boolean;
   producer: Producer;
@@ -136,7 +136,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
           spans: dependencies.spans,
         }),
       ),
-    // The user API has two names.
+    // The user API is also served under a second path.
     rewriteUrl: ({ url = '' }) => url.replace(/^\/apigee\/users\//, '/api/neutron/users/'),
     genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
@@ -221,8 +221,8 @@ function requireAddress({ method, url }: RouteOptions): void {
 }
 
 /**
- * Tags log lines with the request's id. Set again, like the span, in `preHandler`, because parsing the body loses
- * the async context.
+ * Tags log lines with the request's id. The id is set again in `preHandler`, like the span, because parsing the body
+ * loses the async context.
  */
 function followTransactions(app: FastifyInstance, spans: RequestSpans | null): void {
   app.addHook('onRequest', (request, _reply, done) => {

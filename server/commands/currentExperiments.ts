@@ -3,7 +3,7 @@ import type { Experiment } from '../../src/model/experiments/experiments';
 import { readConfig } from '../config/config';
 import { EXPERIMENTS_DOCUMENT, storedExperiments } from '../publishing/experiments/openExperiments';
 
-/** Returns the experiments that servers with these settings use: of the configured file, or as imported. */
+/** Returns the experiments that servers with these settings use: those in the configured file, or the imported ones. */
 export async function currentExperiments(
   client: pg.ClientBase | pg.Pool,
 ): Promise<readonly Experiment[]> {

@@ -1,7 +1,7 @@
 import type { EventFilter } from '../events/export/eventFilter';
 import { CommandError } from './commandError';
 
-/** Options of the event commands, in the form that `readOptions` expects. */
+/** Options of the event commands, as `readOptions` expects them. */
 export const FILTER_OPTIONS = ['since', 'until', 'name', 'page', 'run'] as const;
 
 export const FILTER_USAGE =
@@ -36,7 +36,7 @@ function readName(text: string): string {
   throw new CommandError('--name must be the name of an event, such as PageViewed');
 }
 
-/** Views have paths without query and hash. */
+/** Refuses a query or hash, because page views contain the path only. */
 function readPage(text: string): string {
   if (!/[?#\s]/.test(text)) return text;
   throw new CommandError(

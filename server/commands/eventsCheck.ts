@@ -4,7 +4,7 @@ import { createLineCheck } from '../../src/model/events/lineCheck';
 
 /**
  * `npm run events:check -- FILE`: validates exported events against contract and rules; exits with
- * 1 if one is invalid. Reads a line at a time, because an export may be larger than the memory.
+ * 1 if one is invalid. Reads line by line, because an export may be larger than the memory.
  */
 export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   if (file === undefined) {

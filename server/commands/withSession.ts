@@ -8,7 +8,7 @@ import { openDatabase } from '../store/openDatabase';
  * neither pools nor the change feed, and queries have no time limit.
  */
 export async function withSession(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  // Startup messages of the store would mix with the command's output.
+  // Discards the store's startup messages, which would mix with the command's output.
   const log = { ...createLog(), info: () => {} };
   const database = await openDatabase(readConfig(process.env), log);
   try {

@@ -7,7 +7,7 @@ export async function withStore(
   work: (store: Store, config: Config, report: (line: string) => void) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  // Commands read data that was just written.
+  // Does not use the standby, because commands read data that was just written.
   const store = await openStore({ ...config, databaseReadUrl: '' }, createLog());
   try {
     await work(store, config, (line) => process.stderr.write(`${line}\n`));

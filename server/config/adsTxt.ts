@@ -1,4 +1,4 @@
-/** Domain, account, relationship, and optionally the certification authority's id, as defined by ads.txt 1.1. */
+/** A record of ads.txt 1.1: domain, account, relationship, and optionally the certification authority's id. */
 const SELLER = /^[a-z0-9.-]+, ?[\w-]+, ?(?:DIRECT|RESELLER)(?:, ?[a-z0-9]+)?$/i;
 
 export const ADS_TXT_FORM =

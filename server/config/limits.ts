@@ -7,7 +7,7 @@ export const IDLE_TIMEOUT = 5000;
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
-/** The rest of a larger body is read and dropped up to this size, so that the client sees the 413. */
+/** Size up to which the rest of a body that is too large is read and dropped, so that the client sees the 413. */
 export const DRAINED_BYTES = 32 * 1024 * 1024;
 export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
@@ -16,8 +16,8 @@ export const JSON_KEYS = 1000;
 /** Timeout of one store statement, enforced by the database. */
 export const STATEMENT_TIMEOUT = 2000;
 /**
- * Connections to the store per process, by use, so that no use can take connections from another: pages and the content
- * API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
+ * Number of connections to the store per process and use, so that no use can take connections from another: pages and
+ * the content API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
  */
 export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as const;
 /** Time after which an unused connection is closed. Each uses several megabytes of the database's memory. */
@@ -30,7 +30,7 @@ export const POOL_WAIT = 2500;
 /** Maximum wait for a connection to a standby, short enough to serve readers from the primary afterwards. */
 export const STANDBY_WAIT = 1000;
 export const STANDBY_CHECKED_EVERY = 1000;
-/** A standby may be at most this far behind its primary to serve readers. */
+/** Maximum delay behind its primary at which a standby serves readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
 /**
@@ -46,71 +46,76 @@ export const KAFKA_DELIVERY = 60_000;
 export const PROVIDER_TIMEOUT = 4500;
 
 export const IMAGE_PIXELS = 24_000_000;
-/** Libuv has four threads, which also read files and compress: one stays free for them. */
+/** Leaves one of libuv's four threads free, because they also read files and compress. */
 export const IMAGES_AT_ONCE = 3;
 export const QUEUE_LENGTH = 32;
 
-/** Cached vanity lookups of the external API, misses included, and the size of one of its responses. */
+/** Maximum number of cached vanity lookups at the external API, including misses, and maximum size of a response. */
 export const VANITY_ADDRESSES = 10_000;
 export const VANITY_ANSWER_BYTES = 1024 * 1024;
 
 /** Maximum number of items per list response. */
 export const PAGE_LIMIT = 50;
 
-/** Requests served per connection. The last response closes it. */
+/** Maximum number of requests served per connection. The last response closes it. */
 export const REQUESTS_PER_SOCKET = 1000;
-/** Pipelined requests that are served from memory before other connections get a turn. */
+/** Maximum number of pipelined requests served from memory before other connections get a turn. */
 export const REQUESTS_PER_TURN = 8;
-/** Pipelined requests waiting for their turn, on all connections. */
+/** Maximum number of pipelined requests that wait for their turn, over all connections. */
 export const PIPELINED_WAITING = 4000;
-/** A connection that is idle this long, or reads slower than the rate below (bytes per second), is closed. */
+/** Time after which a connection is closed that is idle, or reads slower than the rate below (bytes per second). */
 export const SLOW_READER_TIMEOUT = 12_000;
 export const SLOW_READER_RATE = 1024;
 /** Longest accepted request target. Our longest URLs are a few hundred bytes long. */
 export const URL_BYTES = 12 * 1024;
 
-/** Cached documents in all encodings, and those of noncanonical URLs. */
+/** Sizes of the caches for documents in all encodings, and for documents at noncanonical URLs. */
 export const DOCUMENT_BYTES = 64 * 1024 * 1024;
 export const GUEST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 /** Timeout for composing a page when there is no cached response. */
 export const CONTENT_TIMEOUT = 3000;
-/** Uncached documents produced at a time, in total and per IP address. Requests beyond that get 503. */
+/** Maximum number of uncached documents produced at a time, in total and per IP address. Other requests get a 503. */
 export const DOCUMENTS_AT_ONCE = 64;
 export const DOCUMENTS_PER_ADDRESS = 32;
-/** Renders waiting for their turn (one runs at a time), and the number from which error pages are plain. */
+/**
+ * Maximum number of renders that wait for their turn (one runs at a time), and the number from which error pages are
+ * plain.
+ */
 export const RENDERS_WAITING = 128;
 export const ERROR_RENDERS_WAITING = 8;
 /** Minimum interval between log lines about refused documents. */
 export const REFUSALS_LOGGED_EVERY = 10_000;
 /** Pause after a failed background render. */
 export const REFRESH_PAUSE = 5000;
-/** Documents with debug switches, per second and IP address. */
+/** Maximum number of documents with debug switches, per second and IP address. */
 export const PRIVATE_DOCUMENT_RATE = 10;
-/** Decision requests per second and IP address. A page sends one. */
+/** Maximum number of decision requests per second and IP address. A page sends one. */
 export const DECISION_RATE = 10;
 /** Maximum size of an external decision; larger ones are ignored. */
 export const DECISION_BYTES = 256 * 1024;
-/** Ad and bid requests per second and IP address, which many readers may share. */
+/** Maximum number of ad and bid requests per second and IP address, which many readers may share. */
 export const AD_REQUEST_RATE = 200;
 /** Delay of the built-in ad server for an ad with the `slow` behavior. */
 export const SLOW_AD_DELAY = 3000;
-/** Event posts per second and IP address, which many readers may share. */
+/** Maximum number of event posts per second and IP address, which many readers may share. */
 export const EVENT_POST_RATE = 1000;
-/** Events per post, JSON members per post, and queued events beyond which posts are refused. */
+/**
+ * Maximum number of events per post, of JSON members per post, and of queued events, beyond which posts are refused.
+ */
 export const EVENTS_PER_POST = 100;
 export const EVENT_JSON_KEYS = 8000;
 export const EVENTS_WAITING = 20_000;
 /** Maximum lead of a reader's clock, and maximum age of an event. */
 export const EVENT_AHEAD = 24 * 60 * 60 * 1000;
 export const EVENT_AGE = 60 * 24 * 60 * 60 * 1000;
-/** Content security policy reports processed per second. The rest are acknowledged and dropped. */
+/** Maximum number of content security policy reports processed per second. The rest are acknowledged and dropped. */
 export const REPORTS_PER_SECOND = 5;
 export const RATE_ADDRESSES = 10_000;
 
 export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
-/** Cache of images that are sent before any plugin runs; most of them are also in the cache above. */
+/** Size of the cache of images that are sent before any plugin runs; most of them are also in the cache above. */
 export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
 /** Time during which an image file is assumed unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
@@ -127,7 +132,7 @@ export const ORIGINAL_TIMEOUT = 10_000;
 export const OBJECT_STORE_PAUSE = 30_000;
 /** Interval between checks whether the object store has an original that is missing here, or another version of it. */
 export const ORIGINAL_CHECK_INTERVAL = 30_000;
-/** Images queued for re-encoding to a smaller format, and the idle time before that work starts. */
+/** Maximum number of images queued for re-encoding to a smaller format, and the idle time before that work starts. */
 export const IMAGES_BEHIND = 500;
 export const IMAGE_QUIET = 250;
 /** Limits of an animated image: frames, total pixels, seconds shown, bytes of the video. */
@@ -139,13 +144,13 @@ export const VIDEO_BYTES = 16 * 1024 * 1024;
 export const VIDEO_TIMEOUT = 15_000;
 export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** Time for pending requests after the grace period of `DRAIN_SECONDS`, until their connections are closed. */
+/** Time that pending requests have after the grace period of `DRAIN_SECONDS` before their connections are closed. */
 export const DRAIN_TIMEOUT = 7000;
 
 /** Minimum interval between two starts of the same worker. */
 export const WORKER_RESTART_PAUSE = 1000;
 
-/** Cache for built and public files. */
+/** Size of the cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Maximum size of an uploaded content archive, compressed and unpacked. */
@@ -156,46 +161,55 @@ export const UPLOAD_FILES = 50_000;
 /** `Retry-After` seconds by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
 
-/** HTML forms: body size, fields, and tokens and submissions per second and IP address. */
+/** Limits of HTML forms: body size, number of fields, and tokens and submissions per second and IP address. */
 export const FORM_BYTES = 256 * 1024;
 export const FORM_FIELDS = 50;
 export const FORM_RATE = 5;
 /** Lifetime of a form token. */
 export const FORM_TOKEN_LIFE = 3_600_000;
 
-/** Stories emailed to friends: per sender address and hour, per recipient and day, and overall per hour. */
+/**
+ * Maximum number of stories emailed to friends: per sender's IP address and hour, per recipient and day, and overall
+ * per hour.
+ */
 export const FRIEND_MAILS_BY_READER = 5;
-/** Applies if the sender answered a question instead of computing a proof of work. */
+/** Lower limit for a sender who answered a question instead of computing a proof of work. */
 export const FRIEND_MAILS_BY_QUESTION = 2;
 export const FRIEND_MAILS_TO_ONE = 3;
 export const FRIEND_MAILS_ALTOGETHER = 500;
 
-/** Short link requests, and unknown codes, per second and IP address. */
+/** Maximum number of requests for short links, and of unknown codes, per second and IP address. */
 export const SHORTENER_RATE = 10;
 export const UNKNOWN_CODE_RATE = 5;
-/** Cached short links. */
+/** Maximum number of cached short links. */
 export const SHORT_LINKS_KEPT = 20_000;
 
 /** Lifetime of an unconfirmed newsletter sign-up. */
 export const SIGNUP_LIFE = 3 * 86_400_000;
-/** Pause before the same sign-up is emailed again, and emails to one address per day. */
+/** Pause before the same sign-up is emailed again, and maximum number of emails to one address per day. */
 export const SIGNUP_MAIL_PAUSE = 600_000;
 export const SIGNUP_MAILS_TO_ONE = 5;
-/** Sign-ups per second and IP address. */
+/** Maximum number of sign-ups per second and IP address. */
 export const SIGNUP_RATE = 5;
 
-/** Mutations per second and member. */
+/** Maximum number of changes per second and member. */
 export const MEMBER_CHANGE_RATE = 20;
-/** Member reads and avatars fetched from external hosts, per second and IP address, which many may share. */
+/**
+ * Maximum number of member reads, and of avatars fetched from external hosts, per second and IP address, which many
+ * readers may share.
+ */
 export const MEMBER_READ_RATE = 100;
 /** Maximum number of stories on a member's reading list. */
 export const READING_LIST_STORIES = 500;
 /** Lifetime of a stored idempotent response. */
 export const ANSWERS_KEPT = 30 * 86_400_000;
-/** External user API: maximum response size, and cache lifetime of its newsletter list. */
+/** Maximum size of a response of the external user API, and cache lifetime of its newsletter list. */
 export const USER_API_BYTES = 1024 * 1024;
 export const REMOTE_NEWSLETTERS_MAX_AGE = 60_000;
-/** Access tokens issued by our own provider for the external user API: lifetime in seconds. */
+/**
+ * Lifetime, in seconds, of access tokens that our own provider issues for the external user API, and their cache
+ * size.
+ */
 export const OWN_ACCESS_TOKEN_LIFETIME = 600;
 export const ACCESS_TOKENS_CACHED = 5000;
 /**
@@ -207,12 +221,12 @@ export const FOREIGN_REFUSAL_KEPT = 10_000;
 export const FOREIGN_TOKENS_KEPT = 5000;
 export const FOREIGN_TOKEN_RATE = 20;
 export const FOREIGN_KEYS_PAUSE = 60_000;
-/** Time a signed-out token without an expiry is remembered. */
+/** Time for which a signed-out token without an expiry is remembered. */
 export const ENDED_ACCESS_TOKEN_LIFETIME = 86_400_000;
-/** Avatars: maximum JSON upload size, and side of the generated square in pixels. */
+/** Maximum size of an avatar's JSON upload, and side of the generated square in pixels. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
 export const AVATAR_SIDE = 256;
-/** External avatars: cache lifetime and cache size. */
+/** Cache lifetime of external avatars. */
 export const AVATAR_KEPT = 600_000;
 /** Pause after a failed request to the avatar service for an address. */
 export const AVATAR_REFUSED_FOR = 30_000;
@@ -228,7 +242,7 @@ export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
 /** Maximum interval between outbox checks, to find emails left by a crashed server. */
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
-/** Mails that could not be delivered are deleted after this time. */
+/** Time after which mails that could not be delivered are deleted. */
 export const FAILED_MAIL_LIFE = 30 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
@@ -241,31 +255,31 @@ export const SESSION_TOUCH = 60_000;
 export const ATTEMPTS = {
   network: { most: 50, pause: 6000 },
   account: { most: 10, pause: 60_000 },
-  /** Guesses in a browser in which the account signed in before. */
+  /** For guesses in a browser in which the account signed in before. */
   device: { most: 10, pause: 60_000 },
-  /** Guesses in all browsers unknown to the account, over all accounts. */
+  /** For guesses in browsers that are unknown to the account, over all accounts. */
   site: { most: 500, pause: 200 },
-  /** Guesses by network with a proof of work, after one of the limits above. */
+  /** For guesses with a proof of work, per network, once one of the limits above is reached. */
   proved: { most: 30, pause: 10_000 },
-  /** Passwords that a signed-in member types to confirm a change. */
+  /** For passwords that a signed-in member types to confirm a change. */
   confirmation: { most: 10, pause: 60_000 },
-  /** Account emails per mailbox. */
+  /** For account emails, per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
 /** Time to answer the browser's passkey dialog. */
 export const PASSKEY_CHALLENGE_LIFE = 600_000;
 export const MOST_PASSKEYS = 20;
-/** Age of a sign-in, password or passkey that still confirms a change of the account. */
+/** Maximum age of a sign-in, password or passkey that confirms a change to the account. */
 export const REAUTHENTICATION_LIFE = 300_000;
 /** Lifetime of the cookie that recognizes a browser in which a member signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;
-/** Concurrent password hashes (19 MB each), and maximum queue length. */
+/** Maximum number of concurrent password hashes (19 MB each), and maximum queue length. */
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;
 /** Lifetimes of the links in account emails. */
 export const VERIFY_LIFE = 3 * 86_400_000;
 export const RESET_LIFE = 3_600_000;
-/** Unverified accounts are deleted after this time. */
+/** Time after which unverified accounts are deleted. */
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** Time limit of a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;
@@ -282,12 +296,15 @@ export const PROVIDER_TTL = {
   Session: 7 * 86_400,
 } as const;
 
-/** Time for a worker to report its metrics. A scrape by Prometheus may take ten seconds. */
+/** Timeout for a worker to report its metrics. A scrape by Prometheus may take ten seconds. */
 export const SCRAPE_TIMEOUT = 2000;
 
-/** Spans waiting for the trace collector or being sent, about 1 kB each. Further spans are dropped. */
+/**
+ * Maximum number of spans that wait for the trace collector or are being sent, about 1 kB each. Further spans are
+ * dropped.
+ */
 export const SPANS_HELD = 2048;
-/** Time to send the last spans when the process stops. */
+/** Maximum time to send the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
 /** Difference between two machines' clocks above which logins fail, and times in logs and mails are wrong. */

@@ -130,7 +130,7 @@ function limitedFields(message: string, fields: LogFields = {}): Record<string, 
   return result;
 }
 
-/** A person's email address, plain or inside a URL. */
+/** Matches a person's email address, plain or inside a URL. */
 const ADDRESS = /(^|[\s@/"'<>=&,;:()])[^\s@/"'<>=&,;:()]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 
 /** Shortens a text and removes email addresses, which any message may contain. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const SITE_KEY_RULE = /^[a-z][a-z0-9-]{0,40}$/;
 export const SITE_KEY_FORM = 'lowercase letters, digits and hyphens after a letter';
 
-/** The key of publications that do not set one. */
+/** Key of publications that do not set their own. */
 export const DEFAULT_SITE_KEY = 'halfwave';
 
 /**

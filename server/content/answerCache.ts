@@ -33,7 +33,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     for (const entry of cached.values()) {
       if (isOutdatedBy(entry.answer, change)) entry.outdated = true;
     }
-    // Later requests must see the change, and a response in progress may lack it.
+    // Later requests must not share a response in progress, because it may lack the change.
     making.clear();
   });
 

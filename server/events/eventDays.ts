@@ -14,7 +14,7 @@ interface EventDaysOptions {
 
 const HOUR = 3_600_000;
 
-/** Days for which partitions exist in advance, so that events have one even after some failed runs. */
+/** Number of days for which partitions are created in advance, so that events have one even after some failed runs. */
 const DAYS_AHEAD = 3;
 
 /** Limit on waiting for a table lock, because inserts of events queue behind it. */

@@ -7,9 +7,9 @@ export type BodyEncoding = 'identity' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fast enough while a reader waits. */
+/** Brotli quality that is fast enough while a reader waits. */
 export const QUICK = 5;
-/** For a response that many readers get. */
+/** Brotli quality for a response that many readers get. */
 export const BEST = 11;
 
 export function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -9,9 +9,9 @@ export const EVERYTHING = '*';
 
 const COUNTER = 'content';
 const KEYS_LISTED = 2000;
-/** A server that missed more changes than this clears its caches. */
+/** Number of changes that are kept. A server that missed more of them clears its caches. */
 const CHANGES_KEPT = 10_000;
-/** Changes read at a time. */
+/** Maximum number of changes read at a time. */
 const BATCH = 1000;
 
 /** A content change and the keys it touched. */

@@ -14,7 +14,7 @@ import * as schema from './schema';
 import { openStandby, type Standby } from './standby/standby';
 
 export interface Store {
-  /** On the pool for commands. */
+  /** Drizzle on the pool for commands. */
   db: NodePgDatabase<typeof schema>;
   /** Pool for pages and the content API: few connections, short statement timeouts. */
   pool: pg.Pool;

@@ -9,7 +9,7 @@ export class StoreUnavailableError extends Error {
 
 /** SQLSTATE classes that indicate a bug in our statement or data, not a problem with the store. */
 const OUR_FAULT = /^(?:0A|22|23|42)/;
-/** Serialization failure or deadlock: the transaction may be retried. */
+/** SQLSTATEs of a serialization failure and a deadlock, after which a transaction may be retried. */
 const RETRY = /^(?:40001|40P01)$/;
 
 /** Maps a driver error: our own errors are returned unchanged, all others become StoreUnavailableError. */

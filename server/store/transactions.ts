@@ -8,7 +8,7 @@ import { mayRunAgain, storeFailure } from './storeFailure';
 export type Database = NodePgDatabase;
 
 const TRIES = 3;
-/** Importing a large folder is one transaction and takes longer than a reader would wait. */
+/** Timeout of a statement that no reader waits for, such as one that imports a large folder. */
 const WRITE_STATEMENT_TIMEOUT = 600_000;
 
 /**
@@ -96,7 +96,10 @@ export function comesFromStore(error: unknown): boolean {
   return isDriverError || error instanceof DrizzleQueryError;
 }
 
-/** The driver's errors without a code. For a connection that broke while idle, the message is “not queryable”. */
+/**
+ * Messages of the driver's errors that have no code. For a connection that broke while idle, the message is “not
+ * queryable”.
+ */
 const LOST_CONNECTION = /^(?:Connection|Query read timeout)|is not queryable$/;
 
 function isConnectionError(error: unknown): boolean {

@@ -132,7 +132,7 @@ async function copyRows(
   );
 }
 
-/** New rows get numbers after those of the restored ones. */
+/** Advances the sequences, so that new rows get higher numbers than the restored ones. */
 async function continueCounters(client: pg.Client): Promise<void> {
   await client.query(
     `do $$ declare counter record; begin

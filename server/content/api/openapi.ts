@@ -50,7 +50,7 @@ function pathsOf(operations: readonly (readonly [path: string, method: string, w
   return paths;
 }
 
-/** Members authenticate with an HttpOnly cookie or with an access token. */
+/** Security schemes: members authenticate with an HttpOnly cookie or an access token. */
 const SIGN_INS = {
   session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
   bearer: { type: 'http', scheme: 'bearer' },

@@ -26,7 +26,7 @@ interface ModuleRule {
   count: number;
 }
 
-/** A newsletter module has no stories, and trending stories are set in the header's menu. */
+/** Rules of the modules. A newsletter module has no stories, and trending stories are set in the header's menu. */
 export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
   lead: { from: 'latest', heading: null, fewest: 1, most: 5, count: 5 },
   shelf: { from: null, heading: null, fewest: 2, most: 8, count: 4 },

@@ -14,7 +14,7 @@ const FOLDERS = [
   ...['authors', 'topics', 'newsletters', 'pages', 'drafts'],
 ];
 
-/** Every content folder has one of these at its top level. */
+/** Names at the top level of a content folder, of which every such folder has at least one. */
 export const CONTENT_NAMES: readonly string[] = [...FOLDERS, 'site.json'];
 
 /** The files of a content folder, with the problems found in them. */

@@ -65,7 +65,7 @@ export function readTopic(
   };
 }
 
-/** Fields of `site.json` that pages read unchanged. */
+/** Fields of `site.json` that are stored unchanged and validated by the pages that read them. */
 const READ_LATER = ['about', 'breakingNews', 'social'];
 
 /** Reads `site.json`. Without the file, the site key is the name. */

@@ -184,7 +184,7 @@ export async function readFolder(
     theme: theme?.document ?? null,
     broken: new Set([
       ...files.broken,
-      // A part of the theme is stored with the site.
+      // Keeps the stored site document, too, because it contains a part of the theme.
       ...(isThemeBroken ? ['theme', 'site'] : []),
       ...(areTestsBroken ? ['experiments'] : []),
       ...(areFrontsBroken ? ['fronts'] : []),

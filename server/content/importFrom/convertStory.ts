@@ -141,7 +141,7 @@ function convert(
     galleryFiles: (ids) => gallery(ids, story),
     addGallery(pictures) {
       const taken = pictures.filter((picture) => want(picture) !== null);
-      // Missing pictures would leave no trace in a gallery.
+      // Does not create an incomplete gallery, in which readers could not see that pictures are missing.
       if (taken.length < pictures.length) {
         result.pictures.splice(-pictures.length);
         return null;
@@ -157,7 +157,7 @@ function convert(
     notes,
   };
   const written = blocks(nodes, context);
-  // A note may refer to another one.
+  // `used` may grow in the loop, because a note may refer to another one.
   for (let index = 0; index < used.length; index += 1) {
     const parts = blocks(footnotes.get(used[index] ?? '') ?? [], context);
     written.push(`[^${index + 1}]: ${parts.join('\n\n').replace(/\n(?=[^\n])/g, '\n    ')}`);

@@ -2,7 +2,7 @@ import { namedRoutePath, NOWHERE, type OtherSites } from '../../../src/model/rou
 import type { HeaderMenu, MenuItem, SiteLink } from '../../../src/model/routing/siteFrame';
 import type { MenusDocument } from './menusDocument';
 
-/** A path of this site or an https URL; never a script or another scheme. */
+/** Matches a path of this site or an https URL, but no other scheme, such as `javascript:`. */
 const ADDRESS = /^(?:\/(?![/\\])|https:\/\/)/;
 
 /** The pages that menus can link to. */

@@ -103,7 +103,7 @@ function relatedObject(
   return {
     ...{ objectId: story.id, typeName: story.typeName, slug: story.slug, metaData },
     title: story.headline,
-    // The links at the end of a story show only this many; lists have the rest.
+    // The links at the end of a story show none of the following fields.
     ...{ promoTitle: '', description: '', api: '', topic: null, image: null, promoImage: null },
   };
 }

@@ -36,7 +36,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
 };
 
-/** Allowed attribute values. */
+/** Patterns of allowed attribute values, keyed by attribute. */
 const FORMS: Record<string, RegExp> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
   dir: /^(?:ltr|rtl|auto)$/,

@@ -3,13 +3,13 @@ import { contentSearch } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { SearchTerm } from './searchTerms';
 
-/** Narrows a search. */
+/** Conditions that narrow a search. */
 export interface SearchScope {
   /** Content type, such as `review`. */
   type?: string;
   /** Topic slug. */
   topic?: string;
-  /** Only stories of the most recent days. */
+  /** Maximum age of the stories in days. */
   days?: number;
 }
 

@@ -4,9 +4,9 @@ import { hasTrigrams } from '../../store/trigrams';
 import { editDistance } from '../editDistance';
 import type { SearchTerm } from './searchTerms';
 
-/** Shorter words have too many other words one letter away. */
+/** Minimum length of a word to correct: for shorter ones, too many words are only one letter away. */
 const SHORTEST = 3;
-/** Word length from which two typos are allowed. */
+/** Minimum length of a word in which two typos are corrected. */
 const LONG = 6;
 const MOST_NEAR = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

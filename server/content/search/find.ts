@@ -8,9 +8,9 @@ import { searchText, type SearchText } from './searchText';
 import { readSynonyms } from './synonyms';
 
 export interface SearchQuestion {
-  /** Cleaned query. */
+  /** The cleaned query. */
   query: string;
-  /** Text as typed if it contains operators, or empty. */
+  /** The text as typed if it contains operators, otherwise empty. */
   written: string;
   scope: SearchScope;
   order: Order;
@@ -19,7 +19,7 @@ export interface SearchQuestion {
 }
 
 export interface Found {
-  /** In order. */
+  /** Sorted by relevance or by date. */
   matches: Match[];
   /** True if there may be more matches than were ranked. */
   isMore: boolean;
@@ -30,9 +30,9 @@ export interface Found {
   terms: readonly SearchTerm[];
 }
 
-/** Reads all words of each candidate if stories may lack some. */
+/** Maximum number of candidates if stories may lack some of the words, because all words of each candidate are read. */
 const MOST_PARTIAL = 150;
-/** A phrase is searched for in the text of each candidate. */
+/** Maximum number of candidates for a phrase, because it is searched for in the text of each. */
 const MOST_WITH_PHRASE = 150;
 
 /**

@@ -6,7 +6,10 @@ import type { SearchTerm } from './searchTerms';
 
 export type Order = 'relevance' | 'newest';
 
-/** Weights of a word by where it is found. Tags, topics and people are more significant than the dek. */
+/**
+ * Weights of a word, keyed by the field in which it is found. Tags, topics and people are more significant than the
+ * dek.
+ */
 const FIELDS = { title: 1, names: 0.6, dek: 0.5, kind: 0.35, body: 0.15 };
 /** Weight of an unfinished word, relative to a complete one. */
 const BEGUN = 0.8;

@@ -5,7 +5,7 @@ import type { Reading } from '../reading';
 import { foldText, stemOf } from './foldText';
 
 const WORDS_SHOWN = 32;
-/** Words before the first marked one. */
+/** Number of words before the first marked one. */
 const WORDS_BEFORE = 8;
 /** Maximum number of characters searched in a text. */
 const MOST_TEXT = 30_000;

@@ -20,9 +20,9 @@ import type { Match } from './rank';
 import { allOf, indexedName } from './searchTerms';
 import { searchText, type SearchText } from './searchText';
 
-/** Fewer than for a search, because this runs on nearly every keystroke. */
+/** Maximum number of matches to rank; fewer than for a search, because this runs on nearly every keystroke. */
 const MOST_RANKED = 100;
-/** Images are shown at 86 by 86 pixels; the second width is for high-density screens. */
+/** Widths of images, which are shown at 86 by 86 pixels; the second one is for high-density screens. */
 const WIDTHS = [180, 360];
 
 /** Returns the suggestions of the search panel while a reader types. */

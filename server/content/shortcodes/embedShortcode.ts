@@ -7,7 +7,9 @@ import {
 import { shortcode } from './writeShortcode';
 
 const NAMES = Object.keys(EMBED_PROVIDERS) as EmbedName[];
-/** Two names for one network: a post, unless its address is a video's. */
+/**
+ * Shortcodes for the videos of a network that also has one for posts. They are used only for the addresses of videos.
+ */
 const VIDEOS: readonly EmbedName[] = ['facebook_video', 'twitter_video'];
 
 /** True if the shortcode can show the address. */

@@ -17,7 +17,7 @@ import { similarity } from './similarity';
 const SHOWN = 3;
 /** Number of stories whose addresses are compared. */
 const MOST_CANDIDATES = 100;
-/** More words would only cost time: nearly all addresses have fewer. */
+/** Maximum number of words of a name that are compared; nearly all addresses have fewer. */
 const MOST_WORDS = 8;
 
 /** A page that is not a story, with the part of its address that names it. */

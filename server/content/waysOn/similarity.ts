@@ -1,6 +1,6 @@
 import { editDistance } from '../editDistance';
 
-/** Similarity at which a name may be the one the reader meant. */
+/** Minimum similarity of a name that the reader may have meant. */
 const LEAST = 0.6;
 /** Maximum number of typos in a name. */
 const MOST_EDITS = 2;

@@ -8,7 +8,7 @@ import { readTrendingStories } from '../search/trending';
 import { addressName } from './addressName';
 import { readNamedPages, readNearest } from './nearestPages';
 
-/** A row of cards. */
+/** Number of suggestions shown: one row of cards. */
 const SHOWN = 4;
 
 /** @param path null for the document of all unmatched addresses. */

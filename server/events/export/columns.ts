@@ -1,7 +1,7 @@
 import type { BasicType } from 'hyparquet-writer';
 import type { StoredEvent } from './storedEvents';
 
-/** Value of a cell. */
+/** The value of a cell. */
 export type Cell = string | bigint | Date | Record<string, unknown> | null;
 
 export interface Column {

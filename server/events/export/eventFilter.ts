@@ -1,4 +1,4 @@
-/** Selects stored events. */
+/** Criteria that select stored events. */
 export interface EventFilter {
   /** Received at or after this time, by the server's clock. */
   since?: Date;

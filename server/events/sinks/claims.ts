@@ -21,7 +21,7 @@ export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Deli
   return rows[0] ?? null;
 }
 
-/** Deliveries that become one batch, of at most two thousand events. */
+/** Maximum number of deliveries that become one batch, which has at most two thousand events. */
 const GATHERED = 20;
 /** Time that the first events of a file wait for others. */
 const GATHERING_TIME = '1 minute';

@@ -21,7 +21,7 @@ interface EventDeliveryOptions {
   sinks: readonly EventSink[];
   site: SinkSite;
   log: Log;
-  /** Milliseconds before the next attempt. */
+  /** Returns the milliseconds before the next attempt. */
   pauseAfter?: (attempts: number) => number;
   /** Milliseconds between checks for deliveries that are due again. */
   every?: number;
@@ -120,7 +120,7 @@ function runQueue(
 interface Sender {
   claim: typeof claimDelivery;
   send: SendDelivery;
-  /** In milliseconds. */
+  /** Longest pause between two attempts, in milliseconds. */
   longestPause: number;
   disconnect: () => void;
 }

@@ -18,10 +18,10 @@ const EVENTS_TOGETHER = 25;
 const MOST_PARAMS = 25;
 const VALUE_LENGTH = 100;
 const NAME_LENGTH = 40;
-/** Older events are ignored by the service. */
+/** Maximum age of events in milliseconds; the service ignores older ones. */
 const LONGEST_AGE = 72 * 60 * 60 * 1000;
 
-/** The most useful fields first, because an event can have at most 25. */
+/** Fields that are sent first, because an event can have at most 25. */
 const FIRST_FIELDS = [
   'pageType', 'siteSection', 'postId', 'topicName', 'listKind', 'listName', 'articleType', 'testName',
   'testGroup', 'testVersion', 'edition', 'trafficSource', 'deviceType', 'navigationType',

@@ -17,7 +17,7 @@ const TOO_OLD = 'the broker is older than Kafka 2.4';
 const FEW_REPLICAS = 'too few replicas of the topic are in sync';
 const NO_ANSWER = 'no answer in time';
 
-/** Descriptions of errors that operators can fix, by the protocol's names. */
+/** Descriptions of errors that operators can fix, keyed by their names in the protocol. */
 const WORDS: Readonly<Record<string, string>> = {
   MESSAGE_TOO_LARGE: TOO_LARGE,
   RECORD_LIST_TOO_LARGE: TOO_LARGE,
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UNSUPPORTED_VERSION: TOO_OLD,
 };
 
-/** The client's own errors, which have no names. */
+/** Descriptions of the client's own errors, which have no names. */
 const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/^Unknown topic /, NO_TOPIC],
   [/timed out/, NO_ANSWER],

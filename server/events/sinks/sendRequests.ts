@@ -5,7 +5,7 @@ import { loadSinkEvents } from './deliveries';
 import { LONGEST_PAUSE, type SendDelivery, type SendFailure, type SinkSite } from './sink';
 import { requestOf, SINKS } from './sinks';
 
-/** Responses that a retry would not change. */
+/** Statuses that a retry would not change. */
 const FINAL_STATUSES: readonly number[] = [400, 404, 405, 410, 413, 415, 422];
 
 /** Sends events to a tool, request by request, until one fails. */

@@ -6,7 +6,7 @@ import type { CreateRequests } from './sink';
 import { snowplowRequests } from './snowplow';
 import { webhookRequests } from './webhook';
 
-/** Conversions by tool. To add a tool, add its kind to `server/config/eventSinks.ts`. */
+/** Conversions of events, keyed by tool. To add a tool, add its kind to `server/config/eventSinks.ts`. */
 export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
   snowplow: snowplowRequests,
   segment: segmentRequests,

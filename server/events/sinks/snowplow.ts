@@ -19,7 +19,7 @@ const SELF_DESCRIBING = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
 const CONTEXTS = `${SCHEMA}/contexts/jsonschema/1-0-1`;
 const WEB_PAGE = `${SCHEMA}/web_page/jsonschema/1-0-0`;
 
-/** Collectors accept at most a few tens of kilobytes per request. */
+/** Number of events per request, because collectors accept at most a few tens of kilobytes at a time. */
 const EVENTS_TOGETHER = 40;
 
 const MEASUREMENT = 'C0002';

@@ -5,7 +5,7 @@ interface ThemeIcon {
   /** The same path as the demo's icon in `public/`. */
   path: string;
   type: string;
-  /** Generated when first requested. */
+  /** Returns the icon, which is generated on the first call. */
   bytes(): Promise<Buffer>;
 }
 

@@ -8,7 +8,7 @@ interface Named {
   description: string;
 }
 
-/** Longer names do not fit under an icon. */
+/** Maximum length of a name that fits under an icon. */
 const SHORT_NAME = 12;
 
 /** Writes the web app manifest: the demo's, with the publication's name and color, without its screenshots. */

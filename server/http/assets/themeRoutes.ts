@@ -7,7 +7,7 @@ import { themeManifest } from './themeManifest';
 const FILES = '/assets/theme/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** When opened as a page, an image from the publisher may apply its own styles and nothing else. */
+/** Policy of images from the publisher: opened as a page, they may apply their own styles and do nothing else. */
 const IMAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Files of `public/` that show the demo publication. A site with a theme serves its own, or none. */

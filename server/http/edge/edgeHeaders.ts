@@ -29,11 +29,14 @@ interface EdgeOptions {
   hasTags: boolean;
 }
 
-/** Bounds the effect of a lost purge, and covers changes that depend on the clock, such as the start of a test. */
+/**
+ * Lifetime in an edge that is purged. Limits the effect of a lost purge, and covers changes that depend on the clock,
+ * such as the start of a test.
+ */
 const UNTIL_PURGED = 3600;
-/** Without purges, an edge drops a withdrawn story after this many seconds. */
+/** Seconds after which an edge without purges drops a withdrawn story. */
 const UNPURGED = 60;
-/** The edge revalidates soon, because by then the process may have reached its store. */
+/** Seconds after which an edge revalidates a stale response, because the process may have reached its store by then. */
 const STALE = 5;
 const STALE_IF_ERROR = 864_000;
 
@@ -42,10 +45,10 @@ function lifetime(seconds: number): FlatHeaders {
   return ['surrogate-control', value, 'cdn-cache-control', value];
 }
 
-/** For a response from before a change that this process may have missed. */
+/** Headers for a response from before a change that this process may have missed. */
 export const STALE_ANSWER: FlatHeaders = lifetime(STALE);
 
-/** Caches and proxies accept headers of 8 kB. */
+/** Maximum length of the keys: caches and proxies accept headers of 8 kB. */
 const KEYS_LENGTH = 4000;
 
 export function createEdgeHeaders({ isPurged, hasTags }: EdgeOptions): EdgeHeaders {

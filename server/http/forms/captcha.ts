@@ -14,7 +14,7 @@ export interface Captcha {
   provedBy(tokenId: string, response: string): Promise<'work' | 'question' | null>;
 }
 
-/** PBKDF2 iterations per attempt, and range of attempts needed. */
+/** Number of PBKDF2 iterations per attempt, and the range of the number of attempts needed. */
 const COST = 2000;
 const FEWEST_ATTEMPTS = 400;
 const MOST_ATTEMPTS = 800;

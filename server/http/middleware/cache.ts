@@ -11,9 +11,12 @@ const PRIVATE_SWITCHES: readonly string[] = [
   'preview',
 ];
 
-/** Cached in memory per bucket. Browsers revalidate every time, and shared caches store nothing. */
+/**
+ * For tested pages, which are cached in memory per bucket. Browsers revalidate every time, and shared caches store
+ * nothing.
+ */
 export const TESTED = 'private, no-cache';
-/** For one reader; not stored anywhere. */
+/** For documents that only one reader gets, and that are not stored anywhere. */
 export const PRIVATE = 'private, no-store, max-age=0';
 const STALE_WHILE_REVALIDATE = 600;
 const STALE_IF_ERROR = 864_000;

@@ -46,7 +46,7 @@ const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
 
-/** An ad, no ad for the slot, or a failure. */
+/** Outcomes of a request for a house ad: an ad, no ad for the slot, or a failure. */
 const HOUSE_AD_ANSWERS = ['filled', 'empty', 'failed'] as const;
 
 /** Statuses that are counted from 0: a rate sees no increase in a series that begins with its first event. */

@@ -6,7 +6,7 @@ const READY_PATH = '/_node/ready';
 const STATUS_PATH = '/_node/status';
 export const METRICS_PATH = '/_node/metrics';
 
-/** Health checks, which respond for any host. */
+/** Paths of health checks, which respond for any host. */
 export const PROBE_PATHS: readonly string[] = [LIVE_PATH, READY_PATH, STATUS_PATH];
 
 interface StatusDependencies {

@@ -8,7 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 const FORM_TYPES = /^(?:text\/plain|multipart\/|application\/x-www-form-urlencoded)/i;
 const JSON_TYPE = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset="?utf-8"?)?$/i;
-/** Paths of beacons, which cannot carry custom headers. Origin and JSON are still required. */
+/** Paths for beacons, which cannot have custom headers. The site's origin and a JSON body are still required. */
 const BEACONS: readonly string[] = [EVENTS_PATH];
 const OWN_SCRIPT_HEADER = 'x-requested-with';
 const OWN_SCRIPT = 'offprint';

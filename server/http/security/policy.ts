@@ -58,7 +58,7 @@ export function reportOnlyPolicy(parts: PolicyParts): string | null {
   return parts.isForeign ? [...TRUSTED_TYPES, `report-uri ${REPORTS_PATH}`].join('; ') : null;
 }
 
-/** For responses that are not documents: if a browser renders one anyway, it can do nothing. */
+/** Policy of responses that are not documents: if a browser renders one anyway, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Returns the service worker's policy. It may fetch what pages fetch, but loads no other scripts. */

@@ -8,7 +8,7 @@ const LIGHT_ENOUGH = 6 * 1024;
 /** Share of that limit for a reader who saves data. */
 const SAVED_SHARE = 0.4;
 
-/** Quality, and the approximate size relative to the first step. */
+/** A quality, and its approximate file size relative to the first step. */
 type Step = readonly [quality: number, weight: number];
 
 const STEPS: readonly Step[] = [

@@ -44,7 +44,7 @@ function fromPackage(): string | null {
   }
 }
 
-/** Process priority below everything that readers wait for. */
+/** Process priority, lower than that of everything that readers wait for. */
 const PRIORITY = 10;
 
 /**

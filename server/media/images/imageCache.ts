@@ -45,7 +45,7 @@ export function createImageCache(folder: string): ImageCache {
         await writeFile(file, sealed(bytes));
         await rename(file, join(folder, name));
       } catch {
-        // Generated again after a restart.
+        // The image stays in memory, and is generated again after a restart.
         if (file !== null) await rm(file, { force: true }).catch(() => undefined);
       }
     },

@@ -5,7 +5,7 @@ import { isImagePreset } from '../../../src/model/images/imagePresets';
 import { createImageIds } from './imageIds';
 import type { Cut, Images } from './images';
 
-/** Short, because an editor may change the crop. */
+/** Cache lifetime, which is short because an editor may change the crop. */
 const LIFETIME = 'public, max-age=300';
 const ID = /^[0-9a-f-]{36}$/;
 

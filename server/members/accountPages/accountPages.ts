@@ -8,7 +8,7 @@ import { PASSWORD_FIELD_SCRIPT } from './passwordFieldScript';
 import { PASSKEY_SCRIPT } from '../passkeys/passkeyScript';
 import { PROOF_SCRIPT } from '../sessions/proofScript';
 
-/** Each part starts only on a page that has its markup. */
+/** Script of all account pages. Each part runs only on pages that contain its markup. */
 const SCRIPT = [PASSWORD_SCRIPT, PASSWORD_FIELD_SCRIPT, PROOF_SCRIPT, PASSKEY_SCRIPT].join(';');
 
 /** An account page to send. */

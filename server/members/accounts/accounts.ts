@@ -176,7 +176,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        // Locked, so that no mail goes to an address from which the member is moving.
+        // Locks the member, so that no mail goes to an address that the member is giving up.
         const [member] = await own
           .select()
           .from(members)

@@ -22,7 +22,7 @@ export function addressTakenMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Sent to the current address. */
+/** Mail to the current address about the requested change. */
 export function emailChangeRequestedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} is about to change`,
@@ -33,7 +33,7 @@ export function emailChangeRequestedMail(to: string, site: Publication): MailDra
   });
 }
 
-/** Sent to the previous address. */
+/** Mail to the previous address about the completed change. */
 export function emailChangedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} was changed`,

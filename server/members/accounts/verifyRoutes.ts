@@ -74,7 +74,7 @@ interface Confirmation {
   link: { words: string; href: string };
 }
 
-/** For a person who joins. */
+/** Texts of the page for a person who joins. */
 const JOINED: Confirmation = {
   kicker: 'Join',
   instruction: 'Press the button, and you can log in.',
@@ -82,7 +82,7 @@ const JOINED: Confirmation = {
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
 
-/** For a member who changes the address. */
+/** Texts of the page for a member who changes the address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
   instruction: 'Press the button to use this address for your account.',

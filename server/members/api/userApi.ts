@@ -30,7 +30,7 @@ export interface UserApiAnswer {
 
 const AWAY = 'Accounts are not available right now';
 const FORWARDED_HEADERS = ['content-type', 'etag', 'retry-after'] as const;
-/** Accepted response types. Others, such as HTML, could be more than data. */
+/** Accepted response types. Others, such as HTML, may contain scripts. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 
 /** @param host may include a path before the API's prefix. */

@@ -96,7 +96,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   }
 
   async function ownerOf(token: string, key: string): Promise<Owner | null> {
-    // Checked first, so that an ended token does not re-create a deleted account.
+    // Checks ended tokens first, so that one does not re-create a deleted account.
     if ((await ended(key).catch(failed)).length > 0) return null;
     const owner = await tokens.ownerOf(token);
     if (!owner) return null;

@@ -43,7 +43,10 @@ interface TokenDependencies {
 
 /** Statuses with which a provider rejects an invalid token. */
 const REFUSALS = [400, 401, 403];
-/** Asymmetric algorithms only: a token signed by HMAC could be forged with the provider's published keys. */
+/**
+ * Accepted algorithms, all of them asymmetric: a token signed by HMAC could be forged with the provider's published
+ * keys.
+ */
 const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]);
 /** Codes of errors in loading the keys, which do not mean that the token is invalid. */
 const AWAY_CODES: readonly string[] = [

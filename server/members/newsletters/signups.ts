@@ -18,7 +18,7 @@ export interface Signups {
   /** Returns the newsletters that a link would start or stop; null if the link is invalid or used. */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;
-  /** Can be repeated. */
+  /** Ends the subscriptions of a link. Can be repeated. */
   unsubscribe(token: string): Promise<Newsletter[] | null>;
 }
 

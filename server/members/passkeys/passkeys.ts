@@ -45,7 +45,7 @@ export interface Passkeys {
   /** Options for signing in, or for confirming a member's identity. */
   optionsToUse(purpose: PasskeyPurpose): Promise<PublicKeyCredentialRequestOptionsJSON>;
   add(memberId: string, name: string, response: RegistrationResponseJSON): Promise<AddOutcome>;
-  /** Oldest first. */
+  /** Returns the member's passkeys, oldest first. */
   list(memberId: string): Promise<Passkey[]>;
   /** Returns false if the member has no such passkey. */
   rename(memberId: string, id: string, name: string): Promise<boolean>;
@@ -223,7 +223,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
       );
       const owner = found?.passkey;
       if (!owner) return null;
-      // Another member's passkey confirms nothing.
+      // Refuses another member's passkey as a confirmation.
       if (purpose !== 'signIn' && purpose !== `confirm ${owner.memberId}`) return null;
       const answer = await verified(
         verifyAuthenticationResponse({
@@ -241,7 +241,8 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
         }),
       );
       if (!answer?.verified) return null;
-      // Two responses may arrive at once: a copied authenticator would repeat the counter.
+      // The update requires the old counter, because a copied authenticator may send a second response with the same
+      // counter.
       const counted = await withService(
         db
           .update(passkeys)

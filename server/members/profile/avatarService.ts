@@ -39,7 +39,7 @@ export function createAvatarService(
     } catch {
       // The service is down, or sent an incomplete image.
     }
-    // Retried soon.
+    // Caches a failure only briefly, so that the request is retried soon.
     const entry = kept.get(hash);
     if (entry) entry.until = now() + AVATAR_REFUSED_FOR;
     return null;

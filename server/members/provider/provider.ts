@@ -10,7 +10,7 @@ import { signingKeys } from './providerKeys';
 
 /** Path of the embedded provider. */
 export const PROVIDER_PATH = '/oidc';
-/** Pages with a password field. */
+/** Path of the provider's pages for signing in and joining. */
 export const INTERACTION_PATH = `${PROVIDER_PATH}/interaction/`;
 
 /** The provider's cookies: signed and HttpOnly. */

@@ -38,7 +38,7 @@ export async function signingKeys(pool: Pool): Promise<Jwk[]> {
   });
 }
 
-/** Newest first. */
+/** Returns the stored keys, newest first. */
 async function storedKeys(db: Database, now: number): Promise<StoredKey[]> {
   const isValid = and(
     eq(providerRecords.model, MODEL),

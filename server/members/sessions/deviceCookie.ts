@@ -29,7 +29,7 @@ interface Entry {
   mark: string;
 }
 
-/** Addresses that share a browser. The one that signed in last is first. */
+/** Maximum number of addresses that a browser remembers, most recent sign-in first. */
 const MOST_ENTRIES = 4;
 const ENTRY = /^([A-Za-z0-9_-]{22})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 

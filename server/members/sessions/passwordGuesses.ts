@@ -20,7 +20,7 @@ export type Guess =
   /** `succeeded` refunds the guess. */
   | { kind: 'allowed'; succeeded(): Promise<void> }
   | { kind: 'proof'; wait: number }
-  /** This network has used up the guesses with a proof, too. */
+  /** The network has also used up its guesses with a proof of work. */
   | { kind: 'refused'; wait: number };
 
 interface GuessDependencies {

@@ -15,7 +15,7 @@ export interface RenderedForm {
   page: OwnPage;
   token: string;
   question: string;
-  /** The earlier input. */
+  /** The previously submitted values. */
   form: EmailFriendForm;
   problems: FormProblems;
 }

@@ -91,7 +91,7 @@ export function emailFriendForms(
   });
 }
 
-/** Renders the form with a new token and question, the earlier input and its errors. */
+/** Renders the form with a new token and question, the previously submitted values and their errors. */
 async function formPage(
   { friend, pages, formPages }: EmailFriendRouteDependencies,
   request: FastifyRequest,

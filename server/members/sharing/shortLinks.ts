@@ -69,7 +69,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** LRU cache of pairs. */
+/** Creates an LRU cache that maps strings to strings. */
 function createMemory() {
   const pairs = new Map<string, string>();
   return {

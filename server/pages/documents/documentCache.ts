@@ -29,7 +29,7 @@ export interface DocumentCache {
 export function createDocumentCache(): DocumentCache {
   const pathsByKey = new Map<string, Set<string>>();
   const pages = createByteCache<CachedDocument>(DOCUMENT_BYTES, unlink);
-  // Documents at URLs that anyone can invent; they evict each other, but never pages.
+  // Cache of documents at URLs that anyone can invent; they evict each other, but never pages.
   const guests = createByteCache<CachedDocument>(GUEST_DOCUMENT_BYTES);
 
   function link(path: string, { keys }: CachedDocument): void {

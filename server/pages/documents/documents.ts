@@ -70,9 +70,9 @@ const DAY = 86_400_000;
 const USABLE_PAST_AGE = 10 * DAY;
 const NO_STORE = 'no-store';
 const BUSY_STATUS = 503;
-/** Caller of background renders. */
+/** Name of the caller for background renders. */
 const RENEWAL = 'renewal';
-/** Not the path of a page; the app uses the actual location. */
+/** Path with which the notice is rendered. It is not the path of a page, because the app uses the actual location. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
@@ -88,7 +88,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   const endListening = changes.onChange((change) => {
     recent.note(change);
     cached.drop(change);
-    // Later requests must see the change, and a document in progress may miss it.
+    // Later requests must not share a document in progress, because it may lack the change.
     flights.clear();
   });
 
@@ -102,7 +102,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     const cacheControl = cacheControlOf(target, made.status, seconds);
     const edge = edgeHeadersOf(target, made, seconds);
     const entry = await createEntry({ ...made, cacheControl, edge, headers });
-    // Any change may have published a missing page.
+    // An error page is outdated by any change, because the change may have published the page.
     const isOutdated =
       made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;
     if (isOutdated || made.isStale) return entry;

@@ -22,7 +22,7 @@ interface Known {
 }
 
 const MOST_PAGES = 5000;
-/** URLs that anyone can invent; they evict each other, but never pages. */
+/** Maximum number of URLs that anyone can invent; they evict each other, but never pages. */
 const MOST_GUESTS = 1000;
 
 export function createKnownTopics(

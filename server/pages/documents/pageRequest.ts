@@ -14,7 +14,7 @@ import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
 /** The requested document, and the result of the middleware chain. */
 export interface PageRequest {
   target: DocumentTarget;
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   search: string;
   verdict: Verdict;
 }
@@ -41,7 +41,7 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
 
 /** Input of one run that is not in the request. */
 interface Supplement {
-  /** Null: only cached ones are available. */
+  /** Topics of the page; if null, only cached ones are available. */
   topics: readonly string[] | null;
   newId: () => string;
 }

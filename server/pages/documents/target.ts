@@ -44,7 +44,7 @@ export interface Arm {
   state: ExperimentState | null;
 }
 
-/** Another page, or a 404. */
+/** Result of a vanity lookup that is sent as a document: another page, or a 404. */
 export type VanityDocument = Exclude<VanityVerdict, { kind: 'redirect' }>;
 
 /** @param search query with its question mark, or empty. */

@@ -9,7 +9,7 @@ import { readTopic } from '../../content/listing/listing';
 import { listOf, storiesOf, type ListSource } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 
-/** Entries per feed. Feed readers poll more often than this many stories appear. */
+/** Number of entries per feed. Feed readers poll more often than this many stories appear. */
 const ENTRIES = 30;
 
 export interface Feed {

@@ -3,7 +3,7 @@ import type { ContentListingItem } from '../../../src/model/content/contentListi
 import type { Feed } from './feed';
 import { element, escapeXml, xmlDocument } from './xml';
 
-/** Minutes that a feed reader should wait before the next request. */
+/** Number of minutes that a feed reader should wait before the next request. */
 const MINUTES_BETWEEN = '30';
 /** Prefix of a sponsored story's headline, because a feed shows no other label. */
 const PAID = 'Paid content: ';

@@ -32,7 +32,7 @@ export interface BundleDependencies {
 
 /** Number of stories considered for an edition, because some are videos or about health and are omitted. */
 const LOOKED_AT = 4 * BUNDLE_STORIES;
-/** Videos are not part of an edition: their files are too large to download unasked. */
+/** Types of stories in an edition. Videos are excluded, because their files are too large to download unasked. */
 const SAVABLE: readonly string[] = ['content_article', 'gallery', 'review'];
 
 /** Bundles the latest stories with everything that each needs. */

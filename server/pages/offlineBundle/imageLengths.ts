@@ -7,7 +7,7 @@ import type { ImageStore } from '../../media/images/imageStore';
 /** Returns the size in bytes of an image as fetched by a script; null if it is unavailable. */
 export type ImageLengths = (href: string) => Promise<number | null>;
 
-/** A script's `fetch` names no image types in its Accept header. */
+/** Formats for a `fetch` by a script, whose Accept header names no image types. */
 const ANY_TAKER = clientFormats({});
 
 const MOST_KNOWN = 5000;

@@ -1,5 +1,5 @@
 const DAY = 86_400_000;
-/** RFC 9116 recommends less than a year. */
+/** Validity of the file, for which RFC 9116 recommends less than a year. */
 const VALID_FOR = 180 * DAY;
 
 /**

@@ -9,7 +9,10 @@ import { sitemapPart } from '../../content/sitePages/sitemapLines';
 import { newStoryAddresses, storyAddresses, storyCount, type StoryAddress } from './sitemapQueries';
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
-/** URLs per file. The protocol allows five times as many, but a file would take that much longer to write. */
+/**
+ * Maximum number of URLs per file. The protocol allows five times as many, but a file would take that much longer to
+ * write.
+ */
 const STORIES_A_FILE = 10_000;
 const ALL = { offset: 0, limit: 50_000 };
 const ONE = { offset: 0, limit: 1 };

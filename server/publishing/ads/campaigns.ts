@@ -7,7 +7,7 @@ export interface Campaign {
   short: string;
   action: string;
   href: string;
-  /** Background, text and accent color. */
+  /** Background, text and accent colors. */
   ground: string;
   ink: string;
   bright: string;

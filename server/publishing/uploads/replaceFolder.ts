@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { CONTENT_NAMES } from '../../content/import/folderFiles';
 
-/** Inside the content folder, so that files are moved rather than copied. The importer ignores hidden files. */
+/**
+ * Prefix of the upload folder, which is inside the content folder, so that files are moved rather than copied. The
+ * importer ignores hidden files.
+ */
 const UPLOAD = '.upload-';
 const PREVIOUS = '.previous';
 

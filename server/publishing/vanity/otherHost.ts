@@ -13,7 +13,7 @@ export interface OtherHostDependencies {
   calls: VanityCalls;
   edition: string;
   log: Log;
-  /** Milliseconds. */
+  /** Returns the current time in milliseconds. */
   now: () => number;
 }
 
@@ -22,7 +22,7 @@ interface Remembered {
   until: number;
 }
 
-/** Consecutive failures after which the host is not queried for a while. */
+/** Number of consecutive failures after which the host is not queried for a while. */
 const MOST_FAILURES = 3;
 
 /**

@@ -12,7 +12,7 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Contains binaries and data when the database's account cannot access the project folder. */
+/** Folder for binaries and data if the database's account cannot access the project folder. */
 export const SHARED_FOLDER = '/var/lib/offprint';
 
 /**

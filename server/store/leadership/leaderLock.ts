@@ -20,9 +20,12 @@ interface LeaderLockOptions {
   endsAfter?: number;
 }
 
-/** With a renewal each second, a server that is dead or frozen is replaced in less than five seconds. */
+/**
+ * Milliseconds without a renewal after which the lock is lost, so that a dead or frozen server is replaced in less
+ * than five seconds.
+ */
 const ENDS_AFTER = 3000;
-/** Share of that time for which the holder trusts a renewal, so that it stops before another starts. */
+/** Share of that time for which the leader trusts a renewal, so that it stops before another server starts. */
 const TRUSTED = 0.8;
 
 /**

@@ -17,7 +17,7 @@ export interface ReplayedPosition extends LogPosition {
   seq: number;
 }
 
-/** One server may have several databases. */
+/** Identifies a database by server and name, because a server may have several databases. */
 const ORIGIN = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
 /** Returns the position up to which the primary has written, and therefore could have sent to a standby. */

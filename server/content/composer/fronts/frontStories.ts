@@ -70,7 +70,7 @@ export class FrontStories {
 
   private isFree(story: StoredContent, module: FrontModule): boolean {
     if (this.placed.has(story.id) || this.editors.some(({ id }) => id === story.id)) return false;
-    // Advertisers buy a place in the news, not the top of a module.
+    // Excludes sponsored stories from all other modules, because advertisers buy a place in the news.
     if (module.module !== 'river' && isPaid(story)) return false;
     return !hasPictures(module) || !this.pictures.has(pictureOf(story));
   }

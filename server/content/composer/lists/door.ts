@@ -28,7 +28,7 @@ export async function composeDoor(
     : await doorList(reading, door.componentName, door.list, { basePath, pageNumber });
   return {
     components: [objectComponent('door-header', 'SECTION', 'Text', { heading, text }), list],
-    // No menu or sitemap links to an empty list, and search engines must not either.
+    // Keeps search engines from indexing an empty list, to which no menu or sitemap links either.
     meta: list.items.length > 0 ? meta : { ...meta, robots: 'noindex, follow' },
   };
 }

@@ -1,4 +1,7 @@
-/** Embeddings and overrides, which U+202C closes, and isolates, which U+2069 closes. */
+/**
+ * Closing characters, keyed by the character that they close: U+202C for embeddings and overrides, U+2069 for
+ * isolates.
+ */
 const CLOSERS: Readonly<Record<string, string>> = {
   '\u202a': '\u202c',
   '\u202b': '\u202c',

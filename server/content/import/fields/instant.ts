@@ -5,7 +5,7 @@ export function leadingDay(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
 }
 
-/** A day, optionally with a time, without a time zone. */
+/** Matches a day, optionally with a time, without a time zone. */
 const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/;
 
 /**

@@ -25,7 +25,7 @@ interface Original {
 
 const SAVE_AGAIN = 'save it again as JPEG, PNG, WebP, AVIF, GIF or SVG';
 
-/** A file that is not a usable image, and the reason. */
+/** Error for a file that is not a usable image, with the reason. */
 interface Refusal {
   code: ProblemCode;
   problem: string;

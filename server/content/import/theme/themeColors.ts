@@ -19,13 +19,13 @@ const BASICS: Readonly<Record<Scheme, Basics>> = {
   dark: { paper: '#14171b', ink: '#eceae4', accent: '#8fb8f0' },
 };
 
-/** The label of sponsored content, which readers recognize by its yellow. */
+/** Colors of the label of sponsored content, which readers recognize by its yellow. */
 const PAID: Readonly<Record<Scheme, { paid: string; paidInk: string }>> = {
   light: { paid: '#f6e2ac', paidInk: '#43320a' },
   dark: { paid: '#3b3013', paidInk: '#f4dc95' },
 };
 
-/** WCAG 2.2: AA for text, AAA for story bodies, and 3 for anything but text. */
+/** Minimum contrast of color pairs by WCAG 2.2: AA for text, AAA for story bodies, and 3 for anything but text. */
 const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'ink', back: 'paper', least: 7 },
   { front: 'ink', back: 'paperShade', least: 7 },
@@ -39,7 +39,7 @@ const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'paidInk', back: 'paid', least: 4.5 },
 ];
 
-/** The role that an unset role is derived from. */
+/** For each role, the role from which it is derived if it is not set. */
 const SOURCES: Readonly<Partial<Record<Role, Role>>> = {
   ...{ inkSoft: 'ink', lineStrong: 'ink', paperShade: 'paper' },
   ...{ accentBright: 'accent', onAccent: 'accent' },

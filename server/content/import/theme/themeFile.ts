@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const PATH = /^(?!.*(?:^|\/)\.)[\w-][\w./-]{0,199}$/;
-/** In bytes; a logo is part of every page. */
+/** Maximum size of an image in bytes, because a logo is part of every page. */
 const LARGEST = 200_000;
 
 interface ImageFile extends StoredThemeFile {

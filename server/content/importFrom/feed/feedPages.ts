@@ -98,7 +98,7 @@ async function nextOf(page: FeedPage): Promise<URL | null> {
       return URL.canParse(href, base) ? new URL(href, base) : null;
     }
   } catch (error) {
-    // The code that reads the entries reports it.
+    // The code that reads the entries reports a truncated file.
     if (!(error instanceof XmlEndError)) throw error;
   }
   return null;

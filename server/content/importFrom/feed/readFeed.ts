@@ -141,7 +141,7 @@ async function* stories(
         yield storyOf(entry, survey);
       }
     } catch (error) {
-      // The survey has already reported it.
+      // The survey has already reported a truncated file.
       if (!(error instanceof XmlEndError)) throw error;
     }
   }

@@ -63,7 +63,7 @@ async function* stories(
       if (post) yield storyOf(row, post, start, survey, own);
     }
   } catch (error) {
-    // The survey has already reported it.
+    // The survey has already reported a truncated file.
     if (!(error instanceof JsonEndError)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { leftOutHtml } from '../markup/leftOut';
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
-/** A line with attributes for the block before or after it: `{: .notice }`. */
+/** Matches a line with attributes for the block before or after it: `{: .notice }`. */
 const LOOK = /^ {0,3}\{:[^{}]*\}[ \t]*$/;
 const LIST_ITEM = /^ {0,3}(?:[*+-]|\d{1,3}\.)[ \t]/;
 const BOX = /^ {0,3}<(div|section|aside|article)\b/;

@@ -18,7 +18,7 @@ export interface Tag {
   named: Record<string, string>;
 }
 
-/** Captions of tags are Markdown. */
+/** Renders the captions of tags, which are Markdown. */
 const markdown = new MarkdownIt({ html: true });
 
 const FILLED = 'The old site filled this tag when it was built';

@@ -20,9 +20,9 @@ interface Placed {
 
 const NOTE_TAGS: ReadonlySet<string> = new Set(['li', 'p', 'dd', 'aside', 'div']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** `1`, `[12]`, `[1:2]`, `*`: a longer link leads to a part of the text. */
+/** Matches the number of a footnote: `1`, `[12]`, `[1:2]` or `*`. A longer link leads to a part of the text. */
 const NUMBER = /^[[(]?(?:\d{1,3}(?::\d{1,3})?|[a-z]|[*†‡§¶#]{1,3})[\])]?$/i;
-/** Arrows without letters, as in `↩`, `^` or `[←]`. */
+/** Matches the text of a link back from a footnote, such as `↩`, `^` or `[←]`. */
 const ARROW = /^[^\p{L}\p{N}]+$/u;
 const LONGEST_NOTE = 4000;
 

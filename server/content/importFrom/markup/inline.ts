@@ -29,7 +29,7 @@ export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupCont
     // Two adjacent markers would be read as one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
     const written = isAmbiguous ? inlineNode(node, context, true) : piece;
-    // Dropping a node between two words would leave two spaces.
+    // Removes the second of two spaces, which a dropped node between two words leaves behind.
     result += result.endsWith(' ') ? written.replace(/^ /, '') : written;
   }
   return result;

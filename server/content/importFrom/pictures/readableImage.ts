@@ -15,7 +15,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   webp: 'webp',
   gif: 'gif',
 };
-/** Larger pictures are not opened, not even to scale them down. */
+/** Maximum number of pixels of a picture that is opened, even if only to scale it down. */
 const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
 /** Returns the picture in a form that the importer accepts, or null if it is not a picture. */

@@ -1,6 +1,6 @@
 import type { MoveCounts, Notes } from './moveReport';
 
-/** Warnings are often similar and can be grouped; omissions and failures are read one by one. */
+/** Numbers of positions shown per group. Warnings are often similar; omissions and failures are read one by one. */
 const SHOWN_WARNINGS = 5;
 const SHOWN_OF_OTHERS = 30;
 

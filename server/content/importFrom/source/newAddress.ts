@@ -36,7 +36,7 @@ function ownPage(slug: string): RouteName | undefined {
   return OWN_PAGES.find((name) => name === slug);
 }
 
-/** Feed of all stories. */
+/** Path of the feed of all stories. */
 export const FEED_PATH = '/news/rss.xml';
 
 /** Returns the address of an author's page, which exists if the author's file has `bureau`. */

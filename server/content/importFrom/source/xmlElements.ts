@@ -33,7 +33,7 @@ export function xmlFile(file: string): XmlBytes {
 
 const CDATA_OPEN = '<![CDATA['.length;
 const FIRST_BYTES = 200;
-/** Characters of a text that may be kept after its element, such as an address or an alternative text. */
+/** Maximum length of a text that may be kept after its element, such as an address or an alternative text. */
 const SHORT_TEXT = 1000;
 
 /**

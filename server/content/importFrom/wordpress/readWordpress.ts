@@ -76,7 +76,7 @@ async function* stories(file: string, survey: WordpressSurvey): AsyncGenerator<S
       if (use?.use === 'story') yield storyOf(element, use, survey);
     }
   } catch (error) {
-    // The survey has already reported it.
+    // The survey has already reported a truncated file.
     if (!(error instanceof XmlEndError)) throw error;
   }
 }

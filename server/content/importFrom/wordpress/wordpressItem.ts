@@ -10,7 +10,7 @@ export type ItemUse =
   | { use: 'attachment' | 'menuEntry' | 'sharedBlock' | 'ignored' }
   | { use: 'leftOut'; why: string; suggestion?: string };
 
-/** Types without text for readers. */
+/** Item types that contain no text for readers. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request'],
   ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'wp_font_family'],

@@ -5,7 +5,7 @@ import type { SourcePicture, SourceSite, SourceStory } from '../source/sourceSit
 import type { ContentFolder } from './contentFolder';
 import type { StoryDefaults } from './storyFile';
 
-/** File in `pictures/` of stories without a picture. */
+/** File in `pictures/` for stories without a picture. */
 export const NO_PICTURE = 'no-picture.png';
 const DEK_LENGTH = 200;
 const TOPIC = { slug: 'general', name: 'General', description: '' };

@@ -12,7 +12,7 @@ export interface StoryDefaults {
   lang: string;
 }
 
-/** A story's title may be longer than a caption; longer captions become descriptions. */
+/** Maximum length of a caption that becomes the title; longer captions become descriptions. */
 const TITLE_LENGTH = 100;
 
 export function storyFile(

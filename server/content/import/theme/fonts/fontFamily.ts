@@ -3,7 +3,7 @@ import { localFace, overridesFor, webFace } from './fallback';
 import type { SiteFont, Weights } from './fontFile';
 import { LOCAL_FONTS, type LocalFont } from './localFonts';
 
-/** Headlines; story text; and menus, labels and buttons. */
+/** Roles of fonts: for headlines, for story text, and for menus, labels and buttons. */
 export type Role = 'display' | 'text' | 'ui';
 
 /** The fonts of a role, with the rules that a document needs for them. */

@@ -21,7 +21,7 @@ const OPEN_SANS = {
   bold: { names: ['Open Sans Bold'], averageWidth: 0.4926 },
 };
 
-/** Grouped by the kind of font that they replace, in the order in which a browser tries them. */
+/** Local fonts, grouped by the kind of font that they replace, in the order in which a browser tries them. */
 export const LOCAL_FONTS = {
   serif: [
     {

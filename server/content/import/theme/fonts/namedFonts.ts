@@ -13,7 +13,7 @@ interface Given {
 const ENDINGS: ReadonlySet<string> = new Set(['.woff2', '.ttf', '.otf']);
 /** Names of variable fonts often contain their axes in brackets. */
 const PATH = /^(?!.*(?:^|\/)\.)\w[\w ,./[\]-]{0,199}$/;
-/** Contents of a file in the folder. */
+/** Maximum size of a font file in bytes. */
 const LARGEST = 8_000_000;
 const MOST_FILES = 6;
 

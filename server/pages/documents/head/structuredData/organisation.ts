@@ -3,7 +3,7 @@ import type { FooterItem } from '../../../../../src/model/routing/siteFrame';
 import type { DescribedSite } from './described';
 import { sizedImage } from './sizedImage';
 
-/** Files of `public/icons`. */
+/** Files in `public/icons`, with their widths and heights. */
 const PUBLISHER_LOGO = ['publisher-logo.png', 310, 310] as const;
 const LOGO = ['logo.png', 120, 84] as const;
 

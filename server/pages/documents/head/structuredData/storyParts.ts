@@ -24,7 +24,7 @@ interface StoryParts {
   copyrightHolder: Organization;
 }
 
-/** For stories that do not name their own. */
+/** Language of stories that do not specify their own. */
 const SITE_LANGUAGE = 'en-US';
 
 /** Properties shared by every kind of story: texts, images, dates, people. */
