@@ -27,7 +27,7 @@ const INLINED = [
   ...['shortcodes', 'liveBlog', 'more-stories', 'comments', 'savedScreen', 'errors', 'waysOn'],
 ];
 
-/** In the order of evaluation; the first contains the runtime. */
+/** Entry chunks in the order of evaluation; the first contains the runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
 
 /** Writes `assets.json` next to the built files. */

@@ -28,7 +28,7 @@ import { checkExport, eventsOf, press } from '../support/readers/trackedVisit';
 const VISITS = IS_LONG ? 200 : 10;
 const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-/** Enough events to trigger an immediate delivery. */
+/** Number of events that triggers an immediate delivery. */
 const PLANTED = 20;
 /** Time in milliseconds that an event waits in the batch before delivery. */
 const FLUSH_AFTER = 5000;

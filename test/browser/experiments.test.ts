@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const STORY = '/article/kestrel-14-laptop-review/';
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-/** Is running now on all stories below `/article/`. */
+/** An experiment that is running now, on all stories below `/article/`. */
 const TEST = {
   id: 'cta',
   version: '1',

@@ -4,7 +4,7 @@ import { openCellReader } from '../support/faultMatrix/cellReader';
 import { CELLS, cellsOfPart, drawnCells, nameOf, type Cell } from '../support/faultMatrix/cells';
 import { sharedServer } from '../support/servers/sharedServer';
 
-/** Another seed draws other cells. */
+/** Seed of the random selection of cells. */
 const SEED = Number(process.env['FAULT_SEED'] ?? 19);
 /** Comma-separated parts of the names of the cells to run, instead of cells chosen at random. */
 const CHOSEN = process.env['FAULT_CELLS']?.split(',');

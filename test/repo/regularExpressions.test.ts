@@ -54,7 +54,7 @@ const BY_STEPS: Parameters = {
 
 const LOOKAROUND = /\(\?<?[=!]/;
 
-/** Their automata are too large: many words or 60 repetitions in one alternative. */
+/** Expressions whose automata are too large: many words or 60 repetitions in one alternative. */
 const TOO_LARGE = [
   /^\/(?:_|(?:a|ads|api|apigee|assets|events|oidc|r|rss|sitemaps|user|v3)(?:\/|$))|\.[a-z0-9]+$/i,
   /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y,

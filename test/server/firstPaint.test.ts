@@ -17,7 +17,7 @@ const FURTHER = [
 ];
 const DOCUMENTS = [...new Set([...Object.values(EXAMPLE_PAGES), ...FURTHER])];
 
-/** In kB with Brotli, about 3 % above the current size. */
+/** Size budgets in kB with Brotli, about 3 % above the current sizes. */
 const BUDGETS: [string, number][] = [
   ['/article/kestrel-14-laptop-review/', 21.5],
   ['/article/kestrel-14-sleep-notebook/', 28.2],

@@ -247,7 +247,7 @@ describe('the alarms in an outage', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
         [name],
       );
-      // It stops leading a few seconds before it counts as down, which is shorter than the alarm's delay.
+      // The server stops leading a few seconds before it counts as down, which is shorter than the alarm's delay.
       await eventually(alarms, (found) => found.includes('OffprintStoreAway (page)'));
       expect(await alarms()).toEqual(['OffprintStoreAway (page)']);
       await allowConnections(true);

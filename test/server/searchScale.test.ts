@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { IS_LONG } from '../support/deadlines';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 
-/** With fewer stories, the planner finds that reading all of them is cheapest anyway. */
+/** Number of stories. With fewer, the planner finds that reading all of them is cheapest anyway. */
 const STORIES = IS_LONG ? 100_000 : 3000;
 const MOST = 300;
 

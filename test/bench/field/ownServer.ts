@@ -12,7 +12,7 @@ import { QUIET } from './field';
 export interface OwnServer {
   origin: string;
   pid: number;
-  /** Its public pages. */
+  /** Public pages of the server. */
   pages: KindPage[];
   close(): Promise<void>;
 }

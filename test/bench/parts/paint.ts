@@ -30,7 +30,7 @@ export async function paint(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** In thousands of bytes, compressed, without headers. */
+/** Returns the size in thousands of bytes, compressed, without headers. */
 async function documentSize({ origin }: Field, { kind, path, cookies }: FieldPage) {
   const { body, status } = await rawAnswer(origin + path, { cookies });
   if (status !== 200) throw new Error(`${path} returned ${status}`);

@@ -13,7 +13,7 @@ import { PAGE_VIEW } from '../fixtures/eventFixtures';
 export interface MeasuredReader {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** For tests that start their sagas themselves. */
+  /** Runs the sagas of tests that start them themselves. */
   sagas: AppStore['sagas'];
   /** Starts the sagas with all consent categories, in the first page view. */
   start(): Promise<void>;

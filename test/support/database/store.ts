@@ -6,7 +6,7 @@ import { copyDatabase } from './testDatabase';
 /** A store for one suite. */
 export interface TestStore {
   store: Store;
-  /** For another store or process on the same database. */
+  /** Address for another store or process on the same database. */
   databaseUrl: string;
   /** Closes the store and drops the database. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type { TokenOptions } from './oidcIssuerMain';
 /** A real third-party login provider on another origin of this machine. */
 export interface OidcIssuer {
   origin: string;
-  /** Its signing key, for forging tokens. */
+  /** The issuer's signing key, for forging tokens. */
   privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
   keyId: string;
   /** Returns an access token as issued to a browser. */

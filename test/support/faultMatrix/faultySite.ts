@@ -19,7 +19,7 @@ export interface FaultySite {
 }
 
 const HOST = '127.0.0.1';
-/** With these, the site would respond with a compressed body, or with none. */
+/** Request headers that would make the site respond with a compressed body, or with none. */
 const SHORTENING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 

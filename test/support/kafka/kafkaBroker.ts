@@ -85,7 +85,7 @@ export async function startBroker(upstream?: number): Promise<FakeBroker> {
     else socket.write(response.prependLength().buffer);
   }
 
-  /** Each writes a response, or returns why there is none. */
+  /** Handlers by request type. Each writes a response, or returns the reason why there is none. */
   const ANSWERS: Record<number, (reader: Reader, response: Writer) => Fault> = {
     [API_VERSIONS](_, response) {
       const versions = Object.entries({ [PRODUCE]: 7, [METADATA]: 9 });

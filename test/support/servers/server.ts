@@ -17,7 +17,7 @@ export interface RunningServer {
   /** Address of its store; empty for the fake server, and for one with an embedded database. */
   databaseUrl: string;
   child: ChildProcess;
-  /** Its standard error, line by line. */
+  /** The server's standard error, line by line. */
   logFile: string;
   /** Standard output so far. */
   output(): string;
