@@ -31,7 +31,7 @@ export function saturation({
   const byPool = (count: (pool: WatchedPool) => number) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, count(pool)]));
 
-  /** Read once per scrape. */
+  /** Reads the queues once per scrape. */
   let states: ReturnType<typeof queueStates> | null = null;
   const byQueue = (field: keyof QueueState) => async () => {
     states ??= queueStates(queues, edges).finally(() => (states = null));

@@ -106,7 +106,8 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     experiments,
     changes: store.changes,
     edgeHeaders,
-    // In other modes there is one server, and each build would stay in the store for two weeks.
+    // Shares builds in production only: in other modes there is one server, and each build would stay in the store
+    // for two weeks.
     sharedReleases:
       config.mode === 'production'
         ? createSharedReleases(forCommands.pool, RELEASE_KEPT_DAYS)

@@ -27,7 +27,7 @@ export function announceReady(line: string): void {
 }
 
 async function superviseWorkers({ port, workers: count }: Config, log: Log): Promise<void> {
-  // Pointless for a server with a single process.
+  // Loaded only here, because a server with a single process does not need it.
   const { createSupervisorMetrics } = await import(
     /* webpackMode: "lazy", webpackChunkName: "supervise" */ './http/ops/supervisorMetrics'
   );
@@ -56,7 +56,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
       const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
       if (isStopping) return code ?? 1;
       if (!isReady) {
-        // Settings or the store are at fault; another attempt would fail too.
+        // The settings or the store cause the failure, so another attempt would fail, too.
         stop();
         return code || 1;
       }

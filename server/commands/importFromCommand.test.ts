@@ -68,7 +68,7 @@ describe('npm run import:from', () => {
     await expect(runImportFrom(words)).rejects.toThrow(CommandError);
   });
 
-  it('reports that the folder is not writable', async () => {
+  it('reports a folder that is not writable', async () => {
     await mkdir(folders.out);
     await writeFile(join(folders.out, 'articles'), 'a file, not a folder');
     await expect(run('--resume')).rejects.toThrow(/^The folder cannot be written: .* --resume$/);

@@ -13,7 +13,7 @@ const SCRIPTS = [
   'analytics',
 ] as const;
 
-describe('third-party settings', () => {
+describe('the third-party configuration', () => {
   it('allows no third party by default', () => {
     const config = readConfig({});
     expect(isForeign(config)).toBe(false);

@@ -72,7 +72,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
     log?.warn('A row in the store is invalid; pages omit it', { file });
   });
   const { pool, standby } = store;
-  /** For an editor, who must see the latest change. */
+  /** Reads without the standby, for an editor who must see the latest change. */
   const current = { pool, images, siteKey, staticApiKey, reportBroken };
   const dependencies = { ...current, standby };
 

@@ -34,7 +34,7 @@ export async function queueMail(
     messageId: `<${id}@${host}>`,
     date: now.toISOString(),
   });
-  // By the database's clock, with which claims compare it.
+  // Uses the database's clock, with which claims compare the time.
   const due = sql`clock_timestamp()`;
   await db.insert(mailOutbox).values({ id, message, queuedAt: due, dueAt: due });
 }

@@ -124,8 +124,8 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       state.isClosed = true;
       clearInterval(timer);
       await reading;
-      // Otherwise a reconnect in progress would leak its connection and could
-      // restart the embedded database.
+      // Waits for a reconnect in progress, which would otherwise leak its connection and could restart the embedded
+      // database.
       await reconnecting;
       return session;
     },

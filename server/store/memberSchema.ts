@@ -71,7 +71,7 @@ export const newsletterUnsubscribes = pgTable(
     /** SHA-256 of the token in the email. */
     key: text('key').primaryKey(),
     email: text('email').notNull(),
-    /** Ids separated by spaces. */
+    /** Ids, separated by spaces. */
     newsletters: text('newsletters').notNull(),
     at: instant('at').notNull(),
   },

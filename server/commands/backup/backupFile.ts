@@ -76,7 +76,7 @@ export function createBackupWriter(file: string): BackupWriter {
 /** Error message for a file that cannot be restored. */
 export const DAMAGED =
   'This file is no backup of Offprint, or an incomplete or damaged one. Nothing was restored; use another backup';
-/** Longest line of JSON: the columns of a table, or the row counts of all. */
+/** Maximum length of a line of JSON, which contains the columns of a table, or the row counts of all tables. */
 const LINE_LENGTH = 100_000;
 
 /** Reads the parts of a backup. Throws a CommandError for a file that is damaged or not a backup. */

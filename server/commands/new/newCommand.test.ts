@@ -115,7 +115,7 @@ describe('npm run new', () => {
     await expect(runNew(words)).rejects.toThrow(CommandError);
   });
 
-  it('reports that the folder is not writable', async () => {
+  it('reports a folder that is not writable', async () => {
     await writeFile(folder, 'a file');
     await expect(create()).rejects.toThrow(/^The folder cannot be written: /);
   });

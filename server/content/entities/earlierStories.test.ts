@@ -16,7 +16,7 @@ function without(story: object, ...names: string[]): never {
   return Object.fromEntries(entries) as never;
 }
 
-describe('stories of earlier releases', () => {
+describe('the upgrade of stories from earlier releases', () => {
   it('fills in the missing fields of a review', () => {
     const today = reviewFixture('dock');
     const earlier = without(

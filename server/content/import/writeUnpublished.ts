@@ -53,7 +53,7 @@ export async function writeUnpublished(
   const shown = stories.filter(({ document: { id } }) => known.has(id) && !heldIds.has(id));
   const changed = held.filter(({ row }) => hasChanged(row, known.get(row.contentId)));
   for (const story of [...shown, ...changed.map((entry) => entry.story)]) addKeys(keys, story);
-  // Broken files keep their stored version.
+  // The stories of broken files keep their stored state.
   await db
     .delete(unpublishedContents)
     .where(notInArray(unpublishedContents.contentId, [...broken]));
@@ -70,7 +70,7 @@ async function publicAmong(db: Database, ids: readonly string[]): Promise<Readon
   const rows = await db
     .select({ id: contents.id })
     .from(contents)
-    // A single parameter, because a statement has at most 65,535.
+    // Passes all ids in a single parameter, because a statement may have at most 65,535 parameters.
     .where(
       sql`${contents.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     );

@@ -50,7 +50,7 @@ export async function convertStory(
   const markupWithNotes = withNotes(withSharedBlocks(parseMarkup(html), options.sharedBlock));
   const fileNotes: Notes = { problems: [], dropped: [] };
   const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
-  // The first pass finds the files that the text names; in the second, it is known which of them are available.
+  // The first pass finds the files that the text names. The second one knows which of them are available.
   const first = convert(markupWithNotes, story, options, sourceOffset);
   await options.files.take([...featured, ...first.wanted], fileNotes);
   const result =

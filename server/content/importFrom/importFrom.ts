@@ -122,7 +122,7 @@ class Mover {
     try {
       return await work();
     } catch (error) {
-      // The remaining stories would hit the same disk problem.
+      // Stops, because the remaining stories would cause the same disk error.
       if (isSystemError(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       this.counts.stories.failed += 1;

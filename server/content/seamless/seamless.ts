@@ -25,7 +25,7 @@ export async function readSeamless(
 ): Promise<SeamlessItem[]> {
   reading.keys.add('list:latest');
   const last = await findStory(reading.db, contentId);
-  // If the first story was removed meanwhile, a feed begins after the last one.
+  // If the first story was removed in the meantime, the feed continues after the last one.
   const start = slug === contentId ? last : ((await findStory(reading.db, slug)) ?? last);
   if (!start) throw new PageError(404, 'There is no such story');
   const [valid] = listable(reading, [start]);

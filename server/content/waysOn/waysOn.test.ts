@@ -20,7 +20,7 @@ function setup() {
 }
 
 describe('suggestions for an unmatched address', () => {
-  it('consist of similar pages, found by the name in the address, and of the same stories for all', async () => {
+  it('consist of pages similar to the name in the address, and of stories that are the same for all', async () => {
     const { names, waysOn } = setup();
     expect(await waysOn('/aritcle/phoens/')).toEqual({
       value: {

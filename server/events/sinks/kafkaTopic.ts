@@ -73,7 +73,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
 async function openProducer(address: KafkaAddress): Promise<Producer> {
   const { Producer } = await loadClient();
   const producer = new Producer(await optionsOf(address));
-  // Without a listener, an error after a refused login would end the process.
+  // Without this listener, an error after a refused login would end the process.
   producer.connections.on('connecting', ({ connection }) => connection.on('error', () => {}));
   return producer;
 }

@@ -80,8 +80,8 @@ function servedFile(
 }
 
 /**
- * Lists all files in a folder, recursively; none if the folder does not exist. Skips files that another
- * server renames or removes meanwhile.
+ * Lists all files in a folder, recursively; none if the folder does not exist. Skips files that another server
+ * renames or removes in the meantime.
  */
 export async function fileNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   solved = await solve(captcha);
 });
 
-describe('proof of work', () => {
+describe('the proof-of-work check', () => {
   it('accepts a valid solution', async () => {
     expect(await captcha.provedBy(TOKEN, written(solved))).toBe('work');
   });
@@ -35,7 +35,7 @@ describe('proof of work', () => {
     expect(solution.counter).toBeLessThanOrEqual(800);
   });
 
-  it('is valid for one form token only', async () => {
+  it('accepts a solution for its own form token only', async () => {
     expect(await captcha.provedBy(OTHER_TOKEN, written(solved))).toBeNull();
   });
 
@@ -73,12 +73,12 @@ describe('proof of work', () => {
     },
     { challenge: null },
     [],
-  ])('rejects a payload of another form: %j', async (payload) => {
+  ])('rejects a malformed payload: %j', async (payload) => {
     const response = Buffer.from(JSON.stringify(payload)).toString('base64');
     expect(await captcha.provedBy(TOKEN, response)).toBeNull();
   });
 
-  it('accepts a rotated key while it is listed', async () => {
+  it('accepts a solution to a challenge with an older key while that key is listed', async () => {
     const response = written(solved);
     expect(await createCaptcha(['a-newer-key-of-ours', KEY]).provedBy(TOKEN, response)).toBe(
       'work',
@@ -87,7 +87,7 @@ describe('proof of work', () => {
   });
 });
 
-describe('text question', () => {
+describe('the text question', () => {
   const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
   function answer(question: string): number {

@@ -86,7 +86,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('excludes some readers and remembers it in a per-experiment cookie', () => {
+  it('excludes some readers, and remembers the exclusion in a per-experiment cookie', () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
     expect(out.experimentCookies).toEqual([
@@ -146,7 +146,7 @@ describe('A/B testing', () => {
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });
   });
 
-  it('tests a masked page like the page that it shows', () => {
+  it('treats a masked page like the page that it shows', () => {
     const vanity = vanityEntry('mask', '/spring-guide/', STORY);
     const tests = [{ ...TEST, criteria: { routes: ['article'], topics: ['vpn'] } }];
     const masked = { tests, vanity, path: '/spring-guide/' };

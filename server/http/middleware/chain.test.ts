@@ -59,7 +59,7 @@ describe('runChain', () => {
   });
 });
 
-describe('cache', () => {
+describe('the cache middleware', () => {
   it.each([
     ['/', 300],
     ['/latest/', 300],
@@ -112,7 +112,7 @@ describe('cache', () => {
   });
 });
 
-describe('editions', () => {
+describe('the edition middleware', () => {
   it('accepts only configured editions', () => {
     const headers = { 'cdn-preferred-edition': 'fr' };
     expect(verdictOf('/', { headers }).edition).toBe('us');
@@ -184,7 +184,7 @@ describe('the feature flag middleware', () => {
   });
 });
 
-describe('transaction', () => {
+describe('the transaction middleware', () => {
   it('keeps a valid id and replaces an invalid one', () => {
     const idFor = (id: string) => verdictOf('/', { headers: { 'x-tx-id': id } }).txId;
     expect(idFor('ABCdef-12345')).toBe('ABCdef-12345');
@@ -194,7 +194,7 @@ describe('transaction', () => {
   });
 });
 
-describe('vanity', () => {
+describe('the vanity middleware', () => {
   const entry = (type: VanityEntry['type'], url = '/article/a-story/'): VanityEntry => ({
     ...{ id: 'of-a-test', type, path: '/guide/', target: { type: 'url', url }, statusCode: 404 },
     ...{ edition: 'us', enabled: true, expiryDate: null },
@@ -222,7 +222,7 @@ describe('vanity', () => {
     expect(at('permanent', { features: { 'vanity.mask': false } }).vanity).not.toBeNull();
   });
 
-  it("expires by the server's clock", () => {
+  it("lets entries expire by the server's clock", () => {
     const ending = { ...entry('permanent'), enabled: false, expiryDate: '2026-01-01T00:00:00Z' };
     const then = Date.parse(ending.expiryDate);
     const found = (now: number) => verdictOf('/guide/', { vanityAt: () => ending, now }).vanity;

@@ -70,6 +70,6 @@ export function createSupervisorMetrics(expected: number): (worker: Worker) => v
 }
 
 function send(worker: Worker, message: SupervisorMessage): void {
-  // Without a callback, a worker that has just died would cause an unhandled error.
+  // Without the callback, a worker that has just died would cause an unhandled error.
   if (worker.isConnected()) worker.send(message, () => {});
 }

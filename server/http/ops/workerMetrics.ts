@@ -19,7 +19,7 @@ export function createWorkerMetrics(read: () => Promise<ProcessMetrics>): () => 
   let nextId = 0;
 
   function send(message: WorkerMessage): void {
-    // Without a callback, a closing channel would cause an unhandled error.
+    // Without the callback, a closing channel would cause an unhandled error.
     if (process.connected) process.send?.(message, undefined, undefined, () => {});
   }
 

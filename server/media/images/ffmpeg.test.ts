@@ -10,14 +10,14 @@ function startupLines(ffmpeg: string | null): string[] {
   return lines;
 }
 
-describe('the startup line about FFmpeg', () => {
-  it('warns when animated images remain WebP, and explains what to do', () => {
+describe('the startup message about FFmpeg', () => {
+  it('is a warning if animated images remain WebP, and explains what to do', () => {
     expect(startupLines(null)).toEqual([
       'warn: FFmpeg is missing: animated images stay WebP. Install FFmpeg to serve them as video',
     ]);
   });
 
-  it('is informational when FFmpeg was found', () => {
+  it('is informational if FFmpeg was found', () => {
     expect(startupLines('/usr/bin/ffmpeg')).toEqual([
       'info: FFmpeg converts animated images to video',
     ]);

@@ -18,7 +18,7 @@ interface AccountMail {
   closing: string;
 }
 
-/** For a person who joins without an account: verifies the address. */
+/** Mail to a person who joins, to verify the address. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your email address for ${site.siteName}`,
@@ -28,7 +28,7 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
   });
 }
 
-/** For a person who joins but already has an account: only the owner of the address learns that. */
+/** Mail to a person who joins but already has an account. Only the owner of the address learns that there is one. */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
@@ -50,7 +50,7 @@ export function resetMail(to: string, token: string, site: Publication): MailDra
   });
 }
 
-/** Sent although no account exists, so that only the owner of the address learns that. */
+/** Mail to an address without an account, so that only its owner learns that there is none. */
 export function noAccountMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `No account with this address at ${site.siteName}`,
@@ -69,7 +69,7 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** For a member who had no password. */
+/** Mail to a member who had no password before. */
 export function passwordSetMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `A password was set for your account at ${site.siteName}`,
@@ -90,7 +90,7 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** A passkey stays valid, even one added by a stranger. */
+/** Mentions passkeys, because they stay valid, even one that a stranger added. */
 function passwordClosing({ publicOrigin }: Publication): string {
   return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${publicOrigin}${PASSKEYS_PATH}.`;
 }

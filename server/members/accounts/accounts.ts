@@ -114,7 +114,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
     return used;
   }
 
-  /** Stores a new hash unless the password was changed meanwhile. */
+  /** Stores a new hash unless the password was changed in the meantime. */
   async function hashAgain(memberId: string, earlier: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     const isStill = and(eq(members.id, memberId), eq(members.passwordHash, earlier));

@@ -20,13 +20,13 @@ import { newSecret, secretKey } from '../sessions/secrets';
 /** Changes a member's email address. Takes effect when the new address is verified. */
 export interface EmailChange {
   /**
-   * Returns false if the password was replaced meanwhile. Takes the same steps whether or not the new
+   * Returns false if the password was replaced in the meantime. Takes the same steps whether or not the new
    * address has an account; only the mail to that address differs.
    */
   request(memberId: string, email: string): Promise<boolean>;
   /** True if a mailed token is still valid. */
   isGood(token: string): Promise<boolean>;
-  /** Returns false for a used, expired or invalid token, and if another member has the address by now. */
+  /** Returns false for a used, expired or invalid token, and if another member has the address now. */
   confirm(token: string): Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ export function createEmailChange({
         });
       if (!member) return false;
       const isRequested = await shortTransaction(pool, async (db) => {
-        // A password change meanwhile cancels requests made with the old password.
+        // A password change in the meantime cancels requests that were made with the old password.
         const held = await holdMember(db, memberId);
         if (!held || held.passwordHash !== member.hash) return false;
         const now = new Date(clock.now());

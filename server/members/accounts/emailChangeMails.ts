@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import type { MailDraft } from '../../mail/outbox';
 import { writtenMail, type Publication } from './accountMails';
 
-/** Verifies the address that a member wants to change to. */
+/** Mail to the address that a member wants to change to, to verify it. */
 export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your new email address for ${site.siteName}`,
@@ -12,7 +12,7 @@ export function newAddressMail(to: string, token: string, site: Publication): Ma
   });
 }
 
-/** For an address that already has another account: only its owner learns that. */
+/** Mail to a requested address that already has another account. Only its owner learns that there is one. */
 export function addressTakenMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,

@@ -17,7 +17,7 @@ import { replacePassword } from './replacePassword';
 export interface MemberPasswords {
   status(memberId: string): Promise<PasswordStatus>;
   /**
-   * Sets a new password, which also turns it on. Returns false if it was replaced meanwhile.
+   * Sets a new password, which also turns it on. Returns false if it was replaced in the meantime.
    * @param sessionId the session that stays signed in.
    */
   change(memberId: string, password: string, sessionId: string | null): Promise<boolean>;
@@ -76,7 +76,7 @@ export function createMemberPasswords(dependencies: PasswordDependencies): Membe
     async turnOff(memberId, exceptSession) {
       if (!arePasskeysAvailable) return false;
       const isDone = await shortTransaction(pool, async (own) => {
-        // Locked, so that the last passkey is not removed meanwhile.
+        // Locks the member, so that the last passkey is not removed in the meantime.
         const held = await holdMember(own, memberId);
         if (!held || !(await hasPasskeys(own, memberId))) return false;
         if (held.passwordHash === null) return true;

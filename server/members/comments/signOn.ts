@@ -6,7 +6,7 @@ export interface Commenter {
   /** Our own id, which is not the email address and does not reveal it. */
   id: string;
   username: string;
-  /** Unique, but not the address of the member. */
+  /** A unique address, but not the member's own. */
   email: string;
 }
 

@@ -12,7 +12,7 @@ import type { ServerClock } from '../../config/clock';
 import { FOREIGN_KEYS_PAUSE, OUTBOUND_TIMEOUT } from '../../config/limits';
 import { PROVIDER_AWAY } from '../provider/providerAway';
 
-/** Another company's provider's information about the owner of an access token. */
+/** Information from another company's provider about the owner of an access token. */
 export interface TokenOwner {
   sub: string;
   /** Empty if unknown. */

@@ -134,8 +134,8 @@ interface NotedSignup {
 }
 
 /**
- * Stores a sign-up; returns false if no mail may be sent for it. The same sign-up is mailed again only after
- * a pause, and an address gets few such mails a day, so that the form cannot flood a mailbox.
+ * Stores a sign-up; returns false if no mail may be sent for it. The same sign-up is mailed again only after a pause,
+ * and an address gets only a few such mails a day, so that the form cannot flood a mailbox.
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);

@@ -45,7 +45,7 @@ const service = (apiKey = ''): AvatarService =>
 
 const whole = (_request: HostRequest, response: ServerResponse): void => void response.end(picture);
 
-describe('external avatar service', () => {
+describe('the client of the external avatar service', () => {
   it('requests an image by email hash with the API key, re-encodes it and caches it', async () => {
     answer = whole;
     const avatars = service('static-key');
@@ -88,7 +88,7 @@ describe('external avatar service', () => {
     ],
   ];
 
-  it.each(FAILURES)('returns null for %s, and caches that only briefly', async (_case, fails) => {
+  it.each(FAILURES)('returns null for %s, and caches the result only briefly', async (_case, fails) => {
     answer = fails;
     const avatars = service();
     expect(await avatars.imageOf(EMAIL)).toBeNull();

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type InferSelectModel, type SQL } from '
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../store/transactions';
 
-/** A member, identified by everything under which the store may know them. */
+/** Everything by which the store may identify a member. */
 export interface DataSubject {
   id: string;
   /** Id in pages and events: `id`, or the `sub` of another company's provider. */
@@ -59,7 +59,7 @@ export function memberTable<Table extends PgTable>(
     options.shape ??
     ((row: InferSelectModel<Table>) =>
       Object.fromEntries(exported.map((key) => [key, row[key as keyof typeof row]])));
-  // Without its own type, because drizzle cannot select from a table that is a type parameter.
+  // Loses its own type, because drizzle cannot select from a table that is a type parameter.
   const source: PgTable = table;
   return {
     name: getTableName(table),

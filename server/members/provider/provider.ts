@@ -78,7 +78,7 @@ export async function createProvider(dependencies: ProviderDependencies): Promis
       context.body = html;
     },
   });
-  // Only the public origin tells whether the reader's connection uses TLS; see `serveProvider`.
+  // Only the public origin shows whether the reader's connection uses TLS; see `serveProvider`.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => dependencies.onFailure(error));
   return provider;

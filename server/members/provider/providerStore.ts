@@ -83,7 +83,7 @@ export function createProviderStore(
   };
 }
 
-/** Prepared once per connection: a sign-in reads some twenty records. */
+/** Prepares the statement once per connection, because a sign-in reads about twenty records. */
 function prepared(pool: Pool) {
   const db = drizzle(pool);
   const { model, key, uid, grantId } = providerRecords;

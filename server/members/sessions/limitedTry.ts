@@ -3,9 +3,8 @@ import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import type { Attempts } from './attempts';
 
 /**
- * Takes an attempt to mail an address from the request's network and from the address, whether or not it
- * has an account. If a limit is reached, sets the status and Retry-After and returns the message for the
- * reader.
+ * Takes an attempt to mail an address from the limits of the request's network and of the address, whether or not it
+ * has an account. If a limit is reached, sets the status and Retry-After and returns the message for the reader.
  */
 export async function takeMailTry(
   attempts: Attempts,

@@ -62,7 +62,7 @@ const REFUSALS = {
 export function createEmailFriend(dependencies: EmailFriendDependencies): EmailFriend {
   const { pages, tokens, captcha, clock } = dependencies;
 
-  /** Runs every check that does not use anything up. */
+  /** Runs all checks that do not use up a token or a limit. */
   async function checked(fields: FormFields, host: string) {
     const form = formOf(fields);
     const problems = formProblems(form);

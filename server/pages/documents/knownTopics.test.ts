@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('known topics', () => {
-  it('are read once and then available at once', async () => {
+  it('are read once and then available immediately', async () => {
     const { known, state } = setUp();
     expect(known.of(STORY)).toBeNull();
     expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);

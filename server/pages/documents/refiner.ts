@@ -7,7 +7,7 @@ export interface Refiner {
 
 const MOST_WAITING = 500;
 
-/** One at a time, to leave a core for readers who wait for a first copy. */
+/** Compresses one entry at a time, to leave a core for readers who wait for a first copy. */
 export function createRefiner(): Refiner {
   const waiting: (() => Promise<void>)[] = [];
   let running = false;

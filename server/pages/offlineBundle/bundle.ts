@@ -71,7 +71,7 @@ export async function bundleOne(
 
 async function pageAt({ content }: BundleDependencies, path: string): Promise<Composed<Page>> {
   const composed = await content.page(requestAt(path));
-  // Cached under any other path, it would never be found.
+  // A story that is cached under any other path would never be found.
   const isStory = savableStoryOf(composed.value) !== null && composed.value.meta.canonical === path;
   if (!isStory) throw new PageError(404, 'There is no story at this address');
   return composed;
@@ -108,7 +108,7 @@ async function bundleStory(
   };
 }
 
-/** Omits a story that was removed meanwhile or cannot be read. */
+/** Omits a story that was removed in the meantime, or that cannot be read. */
 function orGone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;

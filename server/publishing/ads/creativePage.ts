@@ -14,7 +14,7 @@ export const CREATIVE_SIZES: readonly AdSize[] = [
   '6x6',
 ];
 
-/** A complete creative document for a frame; loads nothing. */
+/** A complete creative document for a frame; requests no other files. */
 export interface CreativePage {
   markup: string;
   headers: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface CreativePage {
 
 /** @param hasAppFonts false for a site with its own fonts, whose ads use device fonts instead. */
 export function creativePage(campaign: Campaign, size: AdSize, hasAppFonts: boolean): CreativePage {
-  // Inlined: files would need CORS, because a sandboxed frame has no origin.
+  // The fonts are inlined, because a sandboxed frame has no origin, and files would need CORS.
   const sheet = (hasAppFonts ? AD_FONTS : '') + creativeSheet(campaign, size);
   return {
     markup: [

@@ -17,17 +17,17 @@ function statusOf(body: unknown): number {
   }
 }
 
-describe('decision body', () => {
+describe('the validation of a decision body', () => {
   it('accepts what pages send', () => {
     expect(decisionBody(BODY)).toEqual(BODY);
   });
 
-  it('accepts options as objects with ids', () => {
+  it('accepts options that are objects with ids', () => {
     const options = ['id-1', { id: 'id-2', slot: 1 }];
     expect(decisionBody({ ...BODY, options }).options).toEqual(['id-1', 'id-2']);
   });
 
-  it('requires no story', () => {
+  it('accepts a body without a story', () => {
     expect(statusOf({ ...BODY, context: { is_mobile: true } })).toBe(200);
   });
 

@@ -29,7 +29,7 @@ export async function recallStory(
   at: Date,
 ): Promise<Recall[]> {
   return writeTransaction(store.address(), async (db) => {
-    // An import reads and writes the same tables.
+    // Waits for a running import, which reads and writes the same tables.
     await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
     const stories = await storiesOf(db, request.slug);
     if (stories.length === 0) throw new PageError(404, `There is no story ${request.slug}`);

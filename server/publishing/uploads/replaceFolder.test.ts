@@ -37,7 +37,7 @@ describe('replaceFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('reports that the folder is not writable', async () => {
+  it('reports a folder that is not writable', async () => {
     const missing = join(folder, 'none');
     await expect(replaceFolder(missing, fill, site)).rejects.toMatchObject({
       status: 409,

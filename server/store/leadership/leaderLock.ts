@@ -69,14 +69,14 @@ export function createLeaderLock({
       const sentAt = performance.now();
       const client = session ?? (await open());
       const silence = setTimeout(() => {
-        // Without a response the connection is lost; `end` closes it, because a query is in progress.
+        // A connection without a response is lost; `end` closes it at once, because a query is in progress.
         forget(client);
         client.end().catch(() => {});
       }, endsAfter);
       try {
         if (isHeld) await client.query('select 1');
         else if (await ask(client)) {
-          // The session may have been abandoned in the meantime.
+          // The session may have been replaced in the meantime.
           if (session !== client) return;
           isHeld = true;
           terms += 1;

@@ -103,7 +103,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
         });
       } catch (error) {
         const isUnavailable = error instanceof StoreUnavailableError;
-        // It may also lack a table or column that a migration has just added.
+        // The standby may also lack a table or column that a migration has just added.
         if (!isUnavailable && !comesFromStore(error)) throw error;
         settle(false, isUnavailable ? error.cause : error);
         return null;

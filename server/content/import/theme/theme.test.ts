@@ -67,14 +67,14 @@ describe('theme.json', () => {
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has an accent color that is easy to read on every background that readers may choose', async () => {
+  it('sets an accent color that is easy to read on every background that readers may choose', async () => {
     const light = { ...COLORS.light, accent: '#d0562b' };
     const folder = await read({ name: 'Field Notes', colors: { ...COLORS, light } });
     const [last] = valuesOf('accent', folder).slice(-1);
     expect(contrastOf(last ?? '', '#f4e8d0')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('causes a warning for a color pair that is hard to read, with its ratio and a color that passes', async () => {
+  it('gets a warning for a color pair that is hard to read, with its ratio and a color that passes', async () => {
     const { problems, theme } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, accent: '#ffb000' } },
     });

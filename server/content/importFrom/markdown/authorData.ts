@@ -71,6 +71,6 @@ export function completedAuthor(
 
 async function readData(folder: string, file: string): Promise<Fields> {
   const text = await readFile(join(folder, file), 'utf8');
-  // JSON is YAML, too.
+  // The YAML parser also reads JSON.
   return file.endsWith('.toml') ? readToml(text) : readYaml(text);
 }

@@ -32,7 +32,7 @@ export class FolderData {
     for (const ending of ['json', '11tydata.json']) {
       const path = join(this.root, folder, `${name}.${ending}`);
       const text = await readFile(path, 'utf8').catch(() => null);
-      // JSON is YAML, too.
+      // The YAML parser also reads JSON.
       if (text !== null) fields = combined(fields, readYaml(text));
     }
     return fields;

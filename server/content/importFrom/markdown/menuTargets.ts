@@ -2,7 +2,7 @@ import { newPath } from '../source/newAddress';
 import type { SourceMenuEntry } from '../source/sourceSite';
 import type { MarkdownSurvey } from './surveyedPages';
 
-/** Finds where an entry of an old menu leads now: by an address, or by the file of a page (`pageRef`). */
+/** Finds the new target of an old menu entry, by an address or by the file of a page (`pageRef`). */
 export function menuTargets({
   config,
   addresses,

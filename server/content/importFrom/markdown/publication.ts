@@ -19,7 +19,7 @@ export interface Publication {
 }
 
 /**
- * Reads when a file is to be shown. Nothing that the old site hid becomes public.
+ * Determines when a file is shown, so that nothing that the old site hid becomes public.
  * @param named date in the file name, or null.
  * @param zone time zone of the site, or null.
  */

@@ -122,8 +122,8 @@ function pictureOf(fields: Record<string, unknown>): Omit<SourcePicture, 'at'> |
 }
 
 /**
- * Returns the address of a file, given by its path relative to the page or to the site's root, or else its old
- * address.
+ * Returns the address of the file at a path that is relative to the page or to the site's root; if there is none, its
+ * address on the old site.
  */
 function fileAddress(
   folder: string,

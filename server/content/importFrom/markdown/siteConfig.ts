@@ -99,7 +99,7 @@ async function hugoTables(folder: string): Promise<Record<string, unknown>> {
 }
 
 function readSettings(name: string, text: string): Record<string, unknown> {
-  // JSON is YAML, too.
+  // The YAML parser also reads JSON.
   return name.endsWith('.toml') ? readToml(text) : readYaml(text);
 }
 

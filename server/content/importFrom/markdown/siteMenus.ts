@@ -61,7 +61,7 @@ export function menusOfPage(
   }));
 }
 
-/** Builds the menus. @param targetOf finds where an address of the old site leads now. */
+/** Builds the menus. @param targetOf returns the new target of an address of the old site. */
 export function siteMenus(
   declared: readonly MenuDeclaration[],
   targetOf: (address: string) => SourceMenuEntry['target'],

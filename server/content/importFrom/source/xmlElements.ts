@@ -167,7 +167,7 @@ function createBuilder(file: string, path: readonly string[]) {
   };
 }
 
-/** A part of a string keeps the whole string in memory, which is a piece of the file. */
+/** Copies the text, because a substring would keep the whole chunk of the file in memory. */
 function copied(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

@@ -123,7 +123,7 @@ function pictureOf(id: string, item: XmlElement, survey: WordpressSurvey): Sourc
   return { address, alt, caption, at: item.start };
 }
 
-/** Without ids, a gallery shows the pictures uploaded to its post. */
+/** A gallery without ids shows the pictures that were uploaded to its post. */
 function galleryFiles(
   ids: readonly string[],
   story: SourceStory,

@@ -1,5 +1,5 @@
 /**
- * Returns a preload link for the first high-priority image, so that its fetch starts first. Copies
+ * Returns a preload link for the first high-priority image, so that it is fetched first. Copies
  * the escaped attributes of the `<img>`, so that the browser makes a single request.
  */
 export function imagePreload(markup: string): string {

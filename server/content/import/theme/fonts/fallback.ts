@@ -13,7 +13,7 @@ export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   const adjust = ours.averageWidth / localWidth;
   return {
     sizeAdjust: percent(adjust),
-    // Rounded, because they are part of every document and only move the text within its line.
+    // The values are rounded, because they are part of every document and only move the text within its line.
     ascentOverride: percent(ours.ascent / adjust, 0),
     descentOverride: percent(ours.descent / adjust, 0),
     lineGapOverride: percent(ours.lineGap / adjust, 0),
