@@ -47,7 +47,7 @@ describe('readFilter', () => {
     [{ until: '2026-13-01' }, '--until must be a day or a time, such as'],
     [{ name: 'page viewed' }, '--name must be the name of an event, such as'],
     [{ page: '/a/?b' }, '--page must be a path without a query, such as'],
-  ])('refuses %j with an example', (options, problem) => {
+  ])('refuses %j, and shows a valid example', (options, problem) => {
     expect(() => readFilter(options)).toThrow(problem);
   });
 });

@@ -158,7 +158,7 @@ export const UPLOAD_BYTES = 256 * 1024 * 1024;
 export const UPLOAD_UNPACKED_BYTES = 1024 * 1024 * 1024;
 export const UPLOAD_FILES = 50_000;
 
-/** `Retry-After` seconds by status. */
+/** Values of `Retry-After` in seconds, keyed by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
 
 /** Limits of HTML forms: body size, number of fields, and tokens and submissions per second and IP address. */

@@ -164,7 +164,7 @@ function createDependencies(
     }),
     async requestReset(email) {
       if (isOurs) return accounts.requestReset(email);
-      // Same reply either way, so that the provider's knowledge of an address does not leak.
+      // Sends the same reply either way, so as not to reveal whether the provider knows an address.
       await requestForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
         log.warn('The login provider rejected a password reset request', errorFields(error));
       });

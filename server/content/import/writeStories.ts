@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * Writes changed stories, removes those without a file, keeps those with an invalid one, and adds the change keys of
- * both.
+ * Writes changed stories, removes those without a file, keeps those with an invalid file, and adds the change keys of
+ * the changed and the removed ones.
  */
 export async function writeStories(
   db: Database,

@@ -1,7 +1,7 @@
 import { cookieLine, cookiesOf, endedCookieLine } from './cookies';
 
 describe('cookiesOf', () => {
-  it('returns none without a header', () => {
+  it('returns no cookies without a header', () => {
     expect([...cookiesOf({})]).toEqual([]);
     expect([...cookiesOf({ cookie: '' })]).toEqual([]);
   });

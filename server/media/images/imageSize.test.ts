@@ -3,7 +3,7 @@ import { imageSize } from './imageSize';
 const requested = { width: null, height: null, fit: 'cover' } as const;
 const original = { width: 1000, height: 700 };
 
-describe('pictureSize', () => {
+describe('imageSize', () => {
   it.each(['cover', 'crop'] as const)('is exactly the requested size with %s', (fit) => {
     expect(imageSize(original, { width: 3000, height: 5, fit })).toEqual({
       width: 3000,

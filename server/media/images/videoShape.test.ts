@@ -3,7 +3,7 @@ import { videoShape } from './videoShape';
 const requested = { width: null, height: null, fit: 'cover', gravity: 0, crop: null } as const;
 const original = { width: 400, height: 300 };
 
-describe('filmShape', () => {
+describe('videoShape', () => {
   it('covers the requested size and crops both sides equally', () => {
     expect(videoShape(original, { ...requested, width: 200, height: 200 })).toEqual({
       taken: { left: 0, top: 0, width: 400, height: 300 },

@@ -11,7 +11,7 @@ import { PROOF_SCRIPT } from '../sessions/proofScript';
 /** Script of all account pages. Each part runs only on pages that contain its markup. */
 const SCRIPT = [PASSWORD_SCRIPT, PASSWORD_FIELD_SCRIPT, PROOF_SCRIPT, PASSKEY_SCRIPT].join(';');
 
-/** An account page to send. */
+/** Content of an account page. */
 export interface AccountPage {
   title: string;
   /** Inner HTML of `<main>`, escaped. */

@@ -50,7 +50,7 @@ export interface Accounts {
   user(memberId: string): Promise<ProviderUser | null>;
 }
 
-/** `expired` also for a used or invalid token. */
+/** `expired` also means that the token is used or invalid. */
 export type VerifyOutcome = 'verified' | 'needsPassword' | 'expired';
 
 type TokenPurpose = 'verify' | 'reset';

@@ -87,7 +87,7 @@ export function createAccessTokens(dependencies: AccessTokenDependencies): Acces
   };
 }
 
-/** Token of an `Authorization` header, or null. */
+/** Returns the token in an `Authorization` header, or null. */
 function shownAccessToken(authorization: string): string | null {
   return BEARER.exec(authorization)?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../config/limits';
 import { avatarImage } from './avatarImage';
 
-/** Another company's avatars by email address. Readers' browsers never call the service. */
+/** Avatars from another company, found by email address. Readers' browsers never call the service. */
 export interface AvatarService {
   /** WebP; null if the service has none, is down, or is not configured. */
   imageOf(email: string): Promise<Buffer | null>;

@@ -12,7 +12,7 @@ const LOOKALIKES: readonly string[] = [
   'hһհ',
   'jјϳ',
   'kкκ',
-  // Capital I, small l, one and the bar are a single stroke in many fonts, so they are treated as equal.
+  // Capital I, lowercase l, the digit one and the bar are a single stroke in many fonts, so they are treated as equal.
   'li1|іıιɩӏוןǀ',
   'nпռη',
   'oо0οօσ๐໐ѻ',

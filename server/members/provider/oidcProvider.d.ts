@@ -25,7 +25,7 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
-    /** Context of the request that is being answered, in any of its asynchronous calls. */
+    /** Context of the current request, available in all of its asynchronous calls. */
     static readonly ctx: { req: IncomingMessage } | undefined;
     proxy: boolean;
     readonly Grant: {

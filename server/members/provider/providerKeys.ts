@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const RENEWED_AFTER = 90 * DAY;
 /** Time for which keys are published, which is much longer than anything they signed is valid. */
 const PUBLISHED_FOR = 2 * RENEWED_AFTER;
-/** Time for which a key is published before it signs, so that no one receives a signature by an unknown key. */
+/** Time for which a key is published before it signs, so that no one receives a signature made with an unknown key. */
 const ANNOUNCED_FOR = DAY;
 
 interface StoredKey {

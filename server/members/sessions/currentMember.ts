@@ -48,7 +48,7 @@ interface CurrentMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
-  /** Members by tokens of another company's provider; absent if browsers get no tokens. */
+  /** Finds members by tokens of another company's provider; absent if browsers get no tokens. */
   foreign?: ForeignMembers | null;
 }
 

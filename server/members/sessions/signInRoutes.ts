@@ -134,7 +134,7 @@ async function begin(
     .redirect(address.href, 303);
 }
 
-/** Completes a sign-in. The reason of a failure is only logged. */
+/** Completes a sign-in. The reason for a failure is only logged. */
 async function enter(
   dependencies: IdentityDependencies,
   request: FastifyRequest,

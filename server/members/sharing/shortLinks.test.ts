@@ -69,7 +69,7 @@ describe('short links', () => {
     expect(one).toBe(other);
   });
 
-  it('fail after a few attempts, and report an unavailable store', async () => {
+  it('fail after a few attempts to find an unused code, and report an unavailable store', async () => {
     const { links, state } = createTable();
     state.takesNone = true;
     await expect(links().codeFor('/a/')).rejects.toThrow('unused code');

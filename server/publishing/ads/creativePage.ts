@@ -81,7 +81,7 @@ const COMMON = [
   '@media (prefers-color-scheme:dark){a{filter:brightness(.9) saturate(.95)}}',
 ].join('');
 
-/** Styles by size: gap and padding, image, brand, headline and button label. */
+/** Styles, keyed by size: gap and padding, image, brand, headline and button label. */
 const SHAPES: Readonly<Record<string, string>> = {
   '320x50':
     'a{gap:10px;padding:0 12px 0 8px}svg{width:40px}.brand{font-size:11px}strong{font-size:15px}.action{display:none}',

@@ -3,7 +3,7 @@ import { readRecallRequest } from './readRecallRequest';
 const WHOLE = { slug: 'a-story', kind: 'withdrawal' };
 
 describe('readRecallRequest', () => {
-  it('accepts a slug without note and time if the kind needs neither', () => {
+  it('accepts a slug without a note and a time if the kind requires neither', () => {
     expect(readRecallRequest(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });
 

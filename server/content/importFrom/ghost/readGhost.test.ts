@@ -158,7 +158,7 @@ describe('readGhost', () => {
     );
   });
 
-  it('reports what the site and its tags displayed, and menu entries for members', async () => {
+  it('reports site and tag settings that readers saw, and menu entries for members', async () => {
     const file = join(folders.uploads, 'site.json');
     const settings = {
       ...{ title: 'Lamp', logo: 'logo.png', announcement_content: '<p>Sale</p>', icon: null },

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 export interface JekyllRules {
   /** Default fields of files. */
   defaults: { path: string; type: string; values: Fields }[];
-  /** Collections by their folder name without its underscore; true if their files had pages. */
+  /** Collections, keyed by folder name without the underscore; true if their files had pages. */
   collections: ReadonlyMap<string, boolean>;
   /** Names and folders of files that were not read. */
   excluded: string[];

@@ -69,7 +69,7 @@ export class PageReader {
   /** Lists of terms, keyed by old address. */
   private readonly lists = new Map<string, MovedAddress>();
   private readonly authorPages: AuthorData[] = [];
-  /** Fields that are not imported, with their first file and their number. */
+  /** Fields that are not imported, with the first file that contains each and the number of such files. */
   private readonly others = new Map<string, { file: string; count: number }>();
 
   constructor(private readonly survey: MarkdownSurvey) {}

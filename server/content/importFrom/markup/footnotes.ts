@@ -8,7 +8,7 @@ const INLINE_NOTE = 'wp-note';
 
 export interface MarkupWithNotes {
   nodes: MarkupNode[];
-  /** Contents of the notes by key. */
+  /** Contents of the notes, keyed by the `note` of their references. */
   notes: ReadonlyMap<string, MarkupNode[]>;
 }
 

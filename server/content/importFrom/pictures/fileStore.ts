@@ -37,7 +37,7 @@ export interface FileStoreOptions {
 
 /** Copies pictures and audio files into the content folder, each once. */
 export class FileStore {
-  /** File names by address; null if a file is not available. */
+  /** File names, keyed by address; null if a file is not available. */
   private readonly files = new Map<string, string | null>();
   private readonly reasons = new Map<string, string>();
   private readonly stems = new Map<string, string>();

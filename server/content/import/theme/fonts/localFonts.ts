@@ -44,7 +44,7 @@ export const LOCAL_FONTS = {
       regular: { names: ['Noto Serif'], averageWidth: 0.4694 },
       bold: { names: ['Noto Serif Bold'], averageWidth: 0.4988 },
     },
-    // Not a serif, but it preserves the line breaks on machines with nothing else.
+    // This font is not a serif, but it preserves the line breaks on machines without any of the others.
     { ...OPEN_SANS, italic: { names: ['Open Sans Italic'], averageWidth: 0.4326 } },
   ],
   sans: [
