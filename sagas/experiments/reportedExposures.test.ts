@@ -56,7 +56,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([]);
   });
 
-  it('reports nothing if the reader leaves within five seconds; the next page starts its own five seconds', async () => {
+  it('reports nothing if the reader leaves within five seconds, and the next page starts anew', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();

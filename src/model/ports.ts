@@ -20,15 +20,12 @@ export interface ContentRepository {
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
 }
 
-/**
- * Content API calls other than pages, made only after the first page has settled. Rejects with the same
- * errors.
- */
+/** Content API calls other than pages, made only after the first page has settled. They reject with the same errors. */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
   /** Fetches a component by its name and the link from a page or an earlier response. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
-  /** @param query cleaned and not empty. */
+  /** @param query Cleaned query, not empty. */
   suggestions(query: string, options?: CallOptions): Promise<Suggestions>;
   /** Popular content, shown before the reader types a query. */
   trending(edition: string): Promise<TrendingItem[]>;
@@ -41,12 +38,12 @@ export interface LazyContent {
   vanity(question: VanityQuestion, options?: CallOptions): Promise<unknown>;
 }
 
-/** The `data` of the response, in the form in which page state stores it. */
+/** Returns the `data` of the response, in the form in which the page state stores it. */
 export interface BreakingNewsData {
   items: BreakingNews[];
 }
 
-/** The `data` of the component, in the form in which page state stores it. */
+/** Returns the `data` of the component, in the form in which the page state stores it. */
 export type InnovationTrendsData = InnovationTrend[];
 
 export interface ListingAnswer {
@@ -58,7 +55,7 @@ export interface ListingAnswer {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Sent as the `x-tx-id` header. */
+  /** Id that is sent as the `x-tx-id` header. */
   transactionId?: string;
 }
 
@@ -68,7 +65,7 @@ export interface CallOptions {
  */
 export interface ReaderCookies {
   get(name: string): string | null;
-  /** @param maxAge seconds, or null for a session cookie. */
+  /** @param maxAge Lifetime in seconds, or null for a session cookie. */
   set(name: string, value: string, maxAge: number | null): void;
   remove(name: string): void;
 }
@@ -91,8 +88,8 @@ export interface Reporter {
 export interface ThirdParty {
   id: string;
   /**
-   * Stops the script and removes its element and cookies. Returns `cannot` if the vendor publishes no way to
-   * stop it; then only reloading the page does.
+   * Stops the script and removes its element and cookies. Returns `cannot` if the vendor provides no way to stop it;
+   * then only reloading the page does.
    */
   stop(): 'stopped' | 'cannot';
   /** Names of the cookies that it sets on this site; a trailing `*` is a wildcard. */

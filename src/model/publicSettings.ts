@@ -10,11 +10,11 @@ import type { VideoAdServer } from './video/videoAds';
 export interface PublicSettings {
   /** URLs that receive page views in addition to the collector; absent if there are none. */
   beacons?: BeaconAddresses;
-  /** Treatment of queued events when consent is withdrawn, if not the default. */
+  /** Treatment of queued events when consent is withdrawn, if it differs from the default. */
   withdrawal?: WithdrawalRule;
   /** URLs of third-party scripts; absent if there are none. */
   scripts?: ScriptUrls;
-  /** External ad server; absent if ads are from our own server. */
+  /** External ad server; absent if the ads come from our own server. */
   ads?: 'gpt';
   /** Companies that fill ad slots with their own tags; absent if there are none. */
   adAccounts?: AdAccounts;
@@ -22,7 +22,7 @@ export interface PublicSettings {
   login?: { issuer: string; clientId: string };
   /** Comment provider; absent if stories have no comments. */
   comments?: InstalledComments;
-  /** Members sign in on another company's pages, which cannot be framed. */
+  /** True if members sign in on another company's pages, which cannot be framed. */
   hasForeignLogin?: true;
   siteKey: string;
   siteName: string;

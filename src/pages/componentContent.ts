@@ -1,7 +1,7 @@
 import { isListing, isObject, type PageComponent } from '../model/routing/component';
 import type { ContentListingItem } from '../model/content/contentListingItem';
 
-/** Casts without checks, because the composer's responses are validated against its schemas. */
+/** Casts without checks, because the composer's responses are validated against schemas. */
 export function listItems(component: PageComponent): ContentListingItem[] {
   return isListing(component) ? (component.items as ContentListingItem[]) : [];
 }

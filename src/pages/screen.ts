@@ -12,7 +12,7 @@ export interface ScreenProps {
 /** Props of the React component that renders a page component. */
 export interface PartProps {
   component: PageComponent;
-  /** Milliseconds since 1970; null on the server and until hydration. */
+  /** Current time in milliseconds since 1970; null on the server and until hydration. */
   now: number | null;
 }
 

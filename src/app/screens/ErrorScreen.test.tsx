@@ -78,7 +78,7 @@ describe('the error page of an unmatched address', () => {
     expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull();
   });
 
-  it('keeps the stories of its document if similar addresses cannot be loaded, and links to saved stories', async () => {
+  it("keeps its document's stories if similar addresses cannot be loaded, and links to saved stories", async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();

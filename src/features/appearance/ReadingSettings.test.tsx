@@ -43,7 +43,7 @@ describe('the reading settings', () => {
     expect(choices).toEqual([DESIGNED]);
   });
 
-  it('have no reset button by default', () => {
+  it('disable the reset button by default', () => {
     setup();
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
   });

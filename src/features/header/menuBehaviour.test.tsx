@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 describe('menu behavior', () => {
-  it('opens and closes on click and updates aria-expanded', async () => {
+  it('opens and closes on a click, and updates aria-expanded', async () => {
     expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
     await press(button('tech'));
     expect(open()).toEqual(['tech']);
@@ -96,7 +96,7 @@ describe('menu behavior', () => {
     expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes all others when one opens', async () => {
+  it('closes all other menus when one opens', async () => {
     await press(button('tech'));
     await press(button('security'));
     expect(open()).toEqual(['security']);
@@ -132,7 +132,7 @@ describe('menu behavior', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('reports a menu that was opened before the code loaded', async () => {
+  it('reports a menu that was opened before the code had loaded', async () => {
     stop();
     menu('more').open = true;
     await wait();
@@ -142,7 +142,7 @@ describe('menu behavior', () => {
   });
 });
 
-describe('menu on hover', () => {
+describe('a menu on hover', () => {
   it('opens from 1024 px and closes when the pointer leaves', async () => {
     width = 1024;
     await pointAt(button('tech'));
@@ -151,13 +151,13 @@ describe('menu on hover', () => {
     expect(open()).toEqual([]);
   });
 
-  it('closes when the pointer moves to the next one', async () => {
+  it('closes when the pointer moves to the next menu', async () => {
     await pointAt(button('tech'));
     await pointAt(button('security'));
     expect(open()).toEqual(['security']);
   });
 
-  it('stays closed below 1024 px but opens on click', async () => {
+  it('stays closed below 1024 px, where it opens only on a click', async () => {
     width = 1023;
     await pointAt(button('tech'));
     expect(open()).toEqual([]);
@@ -187,7 +187,7 @@ describe('menu on hover', () => {
   });
 });
 
-describe('arrow keys', () => {
+describe('the arrow keys', () => {
   const key = (name: string): void => {
     fireEvent.keyDown(document.activeElement!, { key: name });
   };
@@ -219,7 +219,7 @@ describe('arrow keys', () => {
   });
 });
 
-describe('accordion on small screens', () => {
+describe('the accordion on small screens', () => {
   beforeEach(async () => {
     width = 360;
     await press(button('all'));
@@ -236,7 +236,7 @@ describe('accordion on small screens', () => {
     expect(open()).toEqual(['all', 'more']);
   });
 
-  it('closes together with its section, and when search opens', async () => {
+  it('closes together with its open section, and when the search opens', async () => {
     await press(button('tech'));
     await press(button('all'));
     expect(open()).toEqual([]);

@@ -6,17 +6,17 @@ import { watchHover } from './menuHover';
 import { buttonOf, isPartOf, openMenus, panelOf } from './menuParts';
 
 /**
- * Adds to the native `<details>` menus: open on hover, report their state, and close on Escape, on
- * an outside click and when focus leaves.
- * @returns a function that removes the listeners.
+ * Makes the native `<details>` menus open on hover, report their state, and close on Escape, on an outside click and
+ * when the focus leaves.
+ * @returns A function that removes the listeners.
  */
 export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
   const page = header.ownerDocument;
   const stopping = new AbortController();
   const { signal } = stopping;
   const leave = ({ target }: Event): void => {
-    // The other menu closes this one when it opens. Closing it now would shift the layout, and the
-    // click would miss the button.
+    // Leaves the menu open if the click is on another menu, which closes this one when it opens. Closing it now would
+    // shift the layout, and the click would miss the button.
     if ((target as Element).closest('summary') && header.contains(target as Node)) return;
     for (const menu of openMenus(header)) {
       if (!isPartOf(menu, target as Node)) menu.open = false;
@@ -32,7 +32,7 @@ export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
     if (menu.open) opened(header, menu, dispatch);
     else closed(menu, dispatch);
   };
-  // `toggle` does not bubble.
+  // Listens in the capture phase, because `toggle` does not bubble.
   header.addEventListener('toggle', toggled, { capture: true, signal });
   page.addEventListener('pointerdown', leave, { signal });
   page.addEventListener('focusin', leave, { signal });

@@ -41,7 +41,9 @@ function below(from: HTMLElement, step: 1 | -1): HTMLElement | null {
   return beside instanceof HTMLDetailsElement ? buttonOf(beside) : null;
 }
 
-/** Wide screens hide the accordion's button; small screens hide the menus while it is closed. */
+/**
+ * Skips hidden buttons: wide screens hide the accordion's button, and small screens hide the menus while it is closed.
+ */
 function isShown(element: HTMLElement): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }

@@ -13,8 +13,8 @@ interface EnlargedImageProps {
 }
 
 /**
- * An image on the stage, with a line that says if it is a smaller copy. Until the large image has loaded, or if it
- * fails to load, the page's rendition is shown at the same size.
+ * An image on the stage, with a message if it is a smaller copy. Until the large image has loaded, or if it fails to
+ * load, the page's rendition is shown at the same size.
  */
 export function EnlargedImage({ image, frame, zoom }: EnlargedImageProps): ReactNode {
   const { alt, url, size, shownUrl } = image;

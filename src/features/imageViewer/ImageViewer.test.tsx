@@ -49,7 +49,7 @@ async function open(...figures: ReactNode[]): Promise<HTMLElement> {
   return screen.getByRole('dialog');
 }
 
-/** Waits until its history entry has been left, too. */
+/** Waits until the viewer has closed, and its history entry has been left. */
 const closed = (): Promise<void> =>
   waitFor(() => {
     expect(document.querySelector('dialog')).toBeNull();
@@ -131,7 +131,7 @@ describe('the image viewer', () => {
     expect(status()).toContain('1 of 2');
   });
 
-  it('shows that the large image is loading, and nothing once it has loaded', async () => {
+  it('shows a message while the large image is loading', async () => {
     await open(<Figure key="1" image={dock} />);
     expect(status()).toBe('Loading the large image…');
     Object.defineProperty(large(), 'naturalWidth', { value: 1280 });
@@ -139,7 +139,7 @@ describe('the image viewer', () => {
     expect(status()).toBe('');
   });
 
-  it('reports that the image is a smaller copy if the large one cannot be loaded', async () => {
+  it('shows that the image is a smaller copy if the large one cannot be loaded', async () => {
     render(<Figure image={dock} />);
     const shown = screen.getByRole('img');
     Object.defineProperties(shown, {
@@ -156,13 +156,13 @@ describe('the image viewer', () => {
     expect(large()).toHaveAttribute('alt', 'A dock on a desk');
   });
 
-  it('explains what to do if there is no copy at all', async () => {
+  it('explains what to do if there is no copy of the image at all', async () => {
     await open(<Figure key="1" image={dock} />);
     fireEvent.error(large());
     expect(status()).toBe('This image could not be loaded. Try again when you are online.');
   });
 
-  it('does not pass its arrow keys to the page', async () => {
+  it('does not pass arrow keys on to the page', async () => {
     const heard = jest.fn();
     document.addEventListener('keydown', heard);
     await open(<Figure key="1" image={dock} />, <Figure key="2" image={dock} />);
@@ -179,7 +179,7 @@ describe('the image viewer', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
   });
 
-  it('goes back in the history when it is closed', async () => {
+  it('goes back in the history when the reader closes it', async () => {
     await open(<Figure key="1" image={dock} />);
     const back = jest.spyOn(window.history, 'back');
     press('Close');
@@ -189,7 +189,7 @@ describe('the image viewer', () => {
     expect(screen.getByRole('link')).toHaveFocus();
   });
 
-  it('opens only once, however often the image is pressed', async () => {
+  it('opens only once if the image is pressed repeatedly', async () => {
     await open(<Figure key="1" image={dock} />);
     openImageViewer(screen.getAllByRole<HTMLAnchorElement>('link', { hidden: true })[0]!);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

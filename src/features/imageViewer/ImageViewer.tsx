@@ -53,7 +53,7 @@ export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerPro
     const action = actionOfKey(event, state);
     if (!action) return;
     event.preventDefault();
-    // The page has its own keys: arrows move through a gallery.
+    // Keeps keys from the page, where arrows move through a gallery.
     event.stopPropagation();
     dispatch(action);
   };

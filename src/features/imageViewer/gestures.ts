@@ -25,7 +25,7 @@ export function watchGestures(
 ): () => void {
   const pointers = new Map<number, Point>();
   let pressedAt: Point | null = null;
-  /** The point where the only finger was put down. */
+  /** The point where a single finger was put down. */
   let swipedFrom: Point | null = null;
   let lastTap: Tap | null = null;
 
@@ -83,7 +83,7 @@ export function watchGestures(
     } else dispatch({ type: 'moved', by: { x: -deltaX, y: -deltaY } });
   };
 
-  /** Otherwise Chromium treats a fast swipe as a fling, and the next tap as its end. */
+  /** Without this, Chromium treats a fast swipe as a fling, and the next tap as its end. */
   const touchMove = (event: TouchEvent): void => {
     event.preventDefault();
   };
@@ -120,7 +120,7 @@ function centerOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** Returns the distance of two fingers; 0 for one. */
+/** Returns the distance between two fingers; 0 for a single one. */
 function spreadOf([one, other]: readonly Point[]): number {
   return one && other ? distance(one, other) : 0;
 }

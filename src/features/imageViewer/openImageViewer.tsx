@@ -5,9 +5,12 @@ import { linksAround, readStoryImage } from './storyImages';
 
 const OPEN = 'dialog[data-image-viewer]';
 
-/** Opens the image of a link, and the other images of its story. Closing it goes back in the history, and vice versa. */
+/**
+ * Opens the image of a link, and the other images of its story. Closing the viewer goes back in the history, and going
+ * back closes the viewer.
+ */
 export function openImageViewer(link: HTMLAnchorElement): void {
-  // Clicked again before its history entry was left.
+  // The image was clicked again before the viewer's history entry had been left.
   if (document.querySelector(OPEN)) return;
   const links = linksAround(link);
   const container = document.createElement('div');

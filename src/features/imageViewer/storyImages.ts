@@ -32,7 +32,7 @@ export function readStoryImage(link: HTMLAnchorElement): StoryImage {
     caption: caption ? captionText(caption) : '',
     credit: textOf(credit),
     url: link.href,
-    // The attributes have the size of the widest rendition.
+    // The attributes contain the size of the widest rendition.
     size: { width: attribute(image, 'width'), height: attribute(image, 'height') },
     shownUrl: image && image.naturalWidth > 0 ? image.currentSrc : '',
     lang: link.closest<HTMLElement>('[lang]')?.lang ?? '',

@@ -21,7 +21,7 @@ const after = (state: ViewerState, ...actions: ViewerAction[]): ViewerState =>
   actions.reduce(viewerReducer, state);
 
 describe('the viewer', () => {
-  it('goes from the last image to the first, and back', () => {
+  it('goes from the last image to the first, and from the first to the last', () => {
     expect(after(viewer({ index: 2 }), { type: 'stepped', by: 1 }).index).toBe(0);
     expect(after(viewer(), { type: 'stepped', by: -1 }).index).toBe(2);
   });
@@ -44,29 +44,29 @@ describe('the viewer', () => {
   });
 });
 
-describe('keys of the viewer', () => {
+describe('the keys of the viewer', () => {
   const key = (name: string, state = viewer(), more: Partial<KeyboardEvent> = {}) =>
     actionOfKey({ altKey: false, ctrlKey: false, metaKey: false, key: name, ...more }, state);
 
-  it('arrows move to the next and previous image while the image fits', () => {
+  it('include arrows that move to the next and previous image while the image fits', () => {
     expect(key('ArrowRight')).toEqual({ type: 'stepped', by: 1 });
     expect(key('ArrowLeft')).toEqual({ type: 'stepped', by: -1 });
     expect(key('ArrowDown')).toBeNull();
     expect(key('ArrowRight', viewer({ images: [image()] }))).toBeNull();
   });
 
-  it('the left arrow and a swipe to the right move forward in a right-to-left story', () => {
+  it('include the left arrow, which moves forward in a right-to-left story, as does a swipe to the right', () => {
     const state = viewer({ images: [image({ direction: 'rtl' }), image(), image()] });
     expect(key('ArrowLeft', state)).toEqual({ type: 'stepped', by: 1 });
     expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);
   });
 
-  it('arrows move an enlarged image against their direction', () => {
+  it('include arrows that move an enlarged image against their direction', () => {
     expect(key('ArrowRight', enlarged)).toEqual({ type: 'moved', by: { x: -80, y: -0 } });
     expect(key('ArrowUp', enlarged)).toEqual({ type: 'moved', by: { x: -0, y: 80 } });
   });
 
-  it('plus, minus and zero scale the image', () => {
+  it('include plus, minus and zero, which scale the image', () => {
     const larger = after(viewer(), key('+')!);
     expect(larger.zoom.scale).toBe(1.5);
     expect(after(larger, key('-')!).zoom.scale).toBe(1);
@@ -74,7 +74,7 @@ describe('keys of the viewer', () => {
     expect(key('=')).toEqual(key('+'));
   });
 
-  it('all other keys are left to the browser', () => {
+  it('do not include any others, which are left to the browser', () => {
     expect(key('+', viewer(), { ctrlKey: true })).toBeNull();
     expect(key('ArrowLeft', viewer(), { altKey: true })).toBeNull();
     expect(key('0', viewer(), { metaKey: true })).toBeNull();

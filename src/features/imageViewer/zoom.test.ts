@@ -8,11 +8,11 @@ describe('an image on a stage', () => {
     ['narrower', { width: 320, height: 600 }, { width: 320, height: 180 }],
     ['lower', { width: 2000, height: 360 }, { width: 640, height: 360 }],
     ['larger', { width: 2000, height: 2000 }, IMAGE],
-  ])('fits a stage that is %s, and is not enlarged', (_, stage, size) => {
+  ])('fits a stage that is %s, without being enlarged', (_, stage, size) => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
-  it('has its own pixels at full size, and at least twice the fitting size', () => {
+  it('is shown pixel by pixel at full size, and at no less than twice the fitting size', () => {
     expect(toggled(FIT, PHONE).scale).toBe(4);
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });
@@ -21,14 +21,14 @@ describe('an image on a stage', () => {
     expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
   });
 
-  it('grows around the point that was pressed', () => {
+  it('is enlarged around the point that was pressed', () => {
     const at = { x: 100, y: 60 };
     const zoom = toggled(FIT, PHONE, at);
-    // Four times the distance from the center of the image, at the same point of the stage.
+    // The point is four times as far from the center of the image, but at the same point of the stage.
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 
-  it('is limited to twice the full size, and to the fitting one', () => {
+  it('cannot be larger than twice the full size, or smaller than the fitting size', () => {
     expect(scaledBy(FIT, 100, PHONE).scale).toBe(8);
     expect(scaledBy(FIT, 0.5, PHONE)).toEqual(FIT);
   });
@@ -36,7 +36,7 @@ describe('an image on a stage', () => {
   it('can be moved only as far as its edges', () => {
     const zoom = toggled(FIT, PHONE);
     expect(movedBy(zoom, { x: -50, y: 0 }, PHONE)).toEqual({ scale: 4, x: -50, y: 0 });
-    // 1280 × 720 px on 320 × 600 px.
+    // An image of 1280 × 720 px on a stage of 320 × 600 px.
     expect(movedBy(zoom, { x: 5000, y: -5000 }, PHONE)).toEqual({ scale: 4, x: 480, y: -60 });
   });
 
@@ -47,12 +47,12 @@ describe('an image on a stage', () => {
   it('stays on the stage when the screen is rotated', () => {
     const zoom = movedBy(toggled(FIT, PHONE), { x: 5000, y: 0 }, PHONE);
     const turned = within(zoom, { stage: { width: 600, height: 320 }, image: IMAGE });
-    // Fits at 569 × 320 px now, so four times that is 2276 px wide.
+    // The image now fits at 569 × 320 px, so four times that is 2276 px wide.
     expect(turned.x).toBe(480);
     expect(within({ ...zoom, scale: 1 }, PHONE)).toEqual(FIT);
   });
 
-  it('has a size before the stage is measured', () => {
+  it('has a size even before the stage is measured', () => {
     expect(fittingSize({ stage: { width: 0, height: 0 }, image: IMAGE }).width).toBeGreaterThan(0);
   });
 });

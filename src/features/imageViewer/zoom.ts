@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** Enlargement of an image (1 if it fits), and the offset of its center from the stage's, in CSS pixels. */
+/** Enlargement of an image (1 if it fits), and the offset of its center from that of the stage, in CSS pixels. */
 export interface Zoom extends Point {
   scale: number;
 }
@@ -43,7 +43,7 @@ function fullScale(frame: Frame): number {
   return Math.max(LEAST_FULL, frame.image.width / fittingSize(frame).width);
 }
 
-/** Enlarges by a factor around a point, which stays where it is. */
+/** Enlarges the image by a factor around a point, which stays where it is. */
 export function scaledBy(zoom: Zoom, factor: number, frame: Frame, at: Point = CENTER): Zoom {
   const scale = limited(zoom.scale * factor, 1, BEYOND_FULL * fullScale(frame));
   const ratio = scale / zoom.scale;

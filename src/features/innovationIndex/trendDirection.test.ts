@@ -6,11 +6,11 @@ describe('trendDirection', () => {
     [3, 'steady'],
     [-3, 'steady'],
     [-4, 'falling'],
-  ])('a change of %d points is %s', (change, direction) => {
+  ])('describes a change of %d points as %s', (change, direction) => {
     expect(trendDirection(change)).toBe(direction);
   });
 
-  it('is shown with its sign, or in words if there is no change', () => {
+  it('contains the change with its sign, or words if there is no change', () => {
     expect(changeText(12)).toBe('Rising, +12 points');
     expect(changeText(1)).toBe('Steady, +1 point');
     expect(changeText(0)).toBe('Steady, no change');

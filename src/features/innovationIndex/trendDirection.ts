@@ -1,6 +1,6 @@
 export type TrendDirection = 'rising' | 'falling' | 'steady';
 
-/** Minimum change in points; the index calls smaller changes noise. */
+/** Minimum change in points that counts as a trend; the index calls smaller changes noise. */
 const NOTABLE = 4;
 
 export function trendDirection(change: number): TrendDirection {

@@ -42,7 +42,7 @@ function setup(more: Partial<ListenState> = {}): void {
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('ListenPlayer', () => {
-  it('shows the story and the position, and has every control', () => {
+  it('shows the story, the position and all controls', () => {
     setup();
     expect(screen.getByRole('region', { name: 'Listen' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', FANS.path);
@@ -64,7 +64,7 @@ describe('ListenPlayer', () => {
     ['unreachable', 'The story could not be loaded. Try again once you are online.'],
     ['speech', /voice has stopped/],
   ] as const)(
-    'explains what can be done about the problem %s, and tries again',
+    'explains what can be done about the problem %s, and offers to try again',
     (problem, words) => {
       setup({ status: 'failed', problem });
       expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -73,7 +73,7 @@ describe('ListenPlayer', () => {
     },
   );
 
-  it('offers nothing for a story without text', () => {
+  it('offers no retry for a story without text', () => {
     setup({ status: 'failed', problem: 'text' });
     expect(screen.getByRole('status')).toHaveTextContent('no text');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -92,7 +92,7 @@ describe('ListenPlayer', () => {
     expect(pressed).toEqual(['unqueue /article/hubs/', 'skip']);
   });
 
-  it('offers the recording with its size, and reports the outcome of the download', () => {
+  it('offers to download the recording, with its size, and reports the outcome', () => {
     setup({ source: 'recording', recording: { size: 3_200_000, onDevice: 'no' } });
     press('Download the recording, 3.2 MB');
     press('Back 15 seconds');
@@ -110,7 +110,7 @@ describe('ListenPlayer', () => {
     expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();
   });
 
-  it('reports that the voice reads because the recording is unavailable', () => {
+  it('shows that the voice reads because the recording is unavailable', () => {
     setup({ isFallback: true });
     expect(screen.getByRole('status')).toHaveTextContent('The recording cannot be reached');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();

@@ -17,7 +17,7 @@ export interface ListenPlayerProps {
   story: ListenStory;
   onPause: () => void;
   onResume: () => void;
-  /** @param by number of sentences, or of steps in a recording; negative to go back. */
+  /** @param by Number of sentences, or of steps in a recording; negative to go back. */
   onStep: (by: number) => void;
   onRate: (rate: number) => void;
   /** Downloads the recording. */
@@ -29,7 +29,7 @@ export interface ListenPlayerProps {
 
 const PROBLEMS: Readonly<Record<ListenProblem, string>> = {
   voice:
-    'This browser has no voice for this language. You can add one in the settings of your device, under speech or accessibility.',
+    'This browser has no voice for this language. You can add one in your device’s settings, under speech or accessibility.',
   unreachable: 'The story could not be loaded. Try again once you are online.',
   text: 'This story has no text that can be read aloud.',
   speech: 'The voice has stopped. Please try again.',

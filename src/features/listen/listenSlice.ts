@@ -7,7 +7,7 @@ export interface ListenStory {
 
 /**
  * Reason why nothing is read aloud. `voice`: the browser has no voice for the language. `unreachable`: the story could
- * not be loaded. `text`: the story has no text. `speech`: the voice has stopped by itself.
+ * not be loaded. `text`: the story has no text. `speech`: the voice stopped unexpectedly.
  */
 export type ListenProblem = 'voice' | 'unreachable' | 'text' | 'speech';
 
@@ -25,9 +25,9 @@ export interface ListenState {
   sentence: { index: number; count: number };
   /** Speed, where 1 is the voice's default. */
   rate: number;
-  /** Stories that follow. */
+  /** The queue: stories to read after the current one. */
   queue: ListenStory[];
-  /** True if the voice sends the text to its provider, because it does not work on the device. */
+  /** True if the voice sends the text to its provider because it does not run on the device. */
   isRemote: boolean;
 }
 
@@ -84,7 +84,7 @@ const slice = createSlice({
       state.isFallback = true;
       state.recording = null;
     },
-    /** The reader downloads the recording together with the story. */
+    /** The reader requests the download of the recording together with the story. */
     recordingWanted(state) {
       if (state.recording) state.recording.onDevice = 'saving';
     },

@@ -11,7 +11,7 @@ describe('MoreButton', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('states a failure and offers a retry', () => {
+  it('shows a failure, and offers a retry', () => {
     render(<MoreButton status="failed" onPress={() => undefined} />);
     expect(screen.getByText(/The stories could not be loaded/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

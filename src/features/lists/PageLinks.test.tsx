@@ -13,7 +13,7 @@ function numbers(pages: HTMLElement): string[] {
 }
 
 describe('PageLinks', () => {
-  it('links to numbered URLs, and to the list itself for page 1', () => {
+  it('links to numbered URLs, and for page 1 to the list itself', () => {
     const pages = setup(2, 3);
     const address = (name: string) =>
       within(pages).getByRole('link', { name }).getAttribute('href');
@@ -34,11 +34,11 @@ describe('PageLinks', () => {
     expect(within(first).getByRole('link', { name: 'Older →' })).toHaveAttribute('rel', 'next');
   });
 
-  it('omits numbers far from the current page', () => {
+  it('omits page numbers far from the current page', () => {
     expect(numbers(setup(6, 12))).toEqual(['1', '…', '5', '6', '7', '…', '12']);
   });
 
-  it('shows a single omitted page instead of a gap', () => {
+  it('shows a page number instead of a gap if only one page would be omitted', () => {
     expect(numbers(setup(4, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 

@@ -12,7 +12,7 @@ describe.each(SHAPES)('StoryCard with shape %s', (shape) => {
     expect(screen.getByText('March 1, 2026')).toBeVisible();
   });
 
-  it('labels sponsored stories only', () => {
+  it('labels only sponsored stories', () => {
     const paid = listingItemFixture('halls', { isSponsored: true });
     const { rerender } = render(<StoryCard item={paid} shape={shape} now={null} heading="h3" />);
     expect(screen.getByText('Paid content')).toBeVisible();
@@ -23,7 +23,7 @@ describe.each(SHAPES)('StoryCard with shape %s', (shape) => {
   });
 });
 
-it('StoryCard renders the headline of a story without date, image or topic', () => {
+it('renders the headline of a story card without date, image or topic', () => {
   const bare = listingItemFixture('dock', { datePublished: null, image: null, topic: null });
   const { container } = render(<StoryCard item={bare} shape="row" now={null} heading="h2" />);
   expect(screen.getByRole('heading', { name: 'Title of dock' })).toBeVisible();

@@ -89,7 +89,7 @@ describe('LiveBlog', () => {
     expect(selectLiveBlog(store.getState()).path).toBe(PATH);
   });
 
-  it('shows the number of new updates and requests them on click', () => {
+  it('shows the number of new updates, and requests them on a click', () => {
     const store = makeStore();
     const events: string[] = [];
     const dispatch = store.dispatch;
@@ -106,7 +106,7 @@ describe('LiveBlog', () => {
     expect(screen.getByRole('button', { name: '1 new update' })).toBeVisible();
   });
 
-  it('keeps the scroll position when updates are inserted above', () => {
+  it('keeps the scroll position when updates are inserted above it', () => {
     const tops = new Map<string, number>([['update-20261120100000', 40]]);
     const scrolled: unknown[] = [];
     window.scrollBy = (options: unknown) => void scrolled.push(options);
@@ -135,7 +135,7 @@ describe('LiveBlog', () => {
   it.each([
     ['2026-11-21T09:59:59Z', 0],
     ['2026-11-21T10:00:00Z', 1],
-  ])('that follows another story shows at %s whether it has ended', (now, count) => {
+  ])('that follows another story shows whether it has ended: %s', (now, count) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const { container } = render(element([10], makeStore(), null));

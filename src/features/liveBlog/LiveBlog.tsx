@@ -131,7 +131,7 @@ function useStillText(list: RefObject<HTMLOListElement | null>, count: number): 
       );
       held.current = seen ? { element: seen, top: seen.getBoundingClientRect().top } : null;
     };
-    // Measures in the capture phase, before the click's handler changes the layout.
+    // Measures in the capture phase, before the click handler changes the layout.
     document.addEventListener('click', hold, { capture: true });
     return () => {
       document.removeEventListener('click', hold, { capture: true });

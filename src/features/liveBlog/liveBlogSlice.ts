@@ -52,7 +52,7 @@ export const { selectLiveBlog } = slice.getSelectors(
   (root: LiveBlogRoot) => root.liveBlog ?? initialState,
 );
 
-/** True if the workflow that watches live blogs is running. */
+/** Returns true if the workflow that watches live blogs is running. */
 export const selectAreWatched = (root: LiveBlogRoot): boolean => root.liveBlog !== undefined;
 
 export const liveBlogReducer = slice.reducer;

@@ -57,7 +57,7 @@ async function requestDeletion(): Promise<void> {
 }
 
 describe('AccountEnd', () => {
-  it('deletes the account once the member has confirmed', async () => {
+  it('deletes the account once the member has confirmed the request', async () => {
     server.replies['DELETE user'] = [NOT_CONFIRMED, { status: 204 }];
     await requestDeletion();
     expect(selectMemberStatus(store.getState())).toBe('ready');
@@ -82,7 +82,7 @@ describe('AccountEnd', () => {
     expect(selectMemberStatus(store.getState())).toBe('ready');
   });
 
-  it('keeps the focus on what replaces a pressed button', async () => {
+  it('moves the focus to the content that replaces a pressed button', async () => {
     await press('Delete my account…');
     expect(screen.getByLabelText(/^Type your email address/)).toHaveFocus();
     await press('Keep it');
@@ -95,7 +95,7 @@ describe('AccountEnd', () => {
     expect(await screen.findByText('Log out and in again.')).toBeInTheDocument();
   });
 
-  it('downloads the data once the member has confirmed', async () => {
+  it('downloads the data once the member has confirmed the request', async () => {
     server.replies['GET export'] = [NOT_CONFIRMED, { status: 200, body: {} }];
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:data';

@@ -20,7 +20,10 @@ export function AccountEnd(): ReactNode {
   const { withConfirmation, question } = useConfirmation('export');
   const end = useFocusOnChange<HTMLDivElement>(isDeleting);
 
-  /** Does not follow the link, which would carry neither an access token nor a confirmation. */
+  /**
+   * Downloads the data with a separate request, because following the link would send neither an access token nor a
+   * confirmation.
+   */
   async function download(): Promise<void> {
     setProblem(null);
     const outcome = await withConfirmation(() => exportObject(siteKey));

@@ -19,7 +19,7 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
   const [wasRemovalAsked, setWasRemovalAsked] = useState(false);
   const isRemoved = wasRemovalAsked && !hasPicture;
   useEffect(() => {
-    // The button that had the focus has been removed.
+    // Moves the focus, because the button that had it has been removed.
     if (isRemoved) input.current?.focus();
   }, [isRemoved]);
 

@@ -15,7 +15,7 @@ import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
 
 interface ConfirmIdentityProps {
-  /** Makes ids unique if a page has several. */
+  /** Makes element ids unique if a page contains several of these forms. */
   id: string;
   by: ConfirmationWay;
   onConfirmed: () => void;

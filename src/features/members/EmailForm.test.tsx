@@ -63,7 +63,7 @@ describe('EmailForm', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is not queued offline: it shows the failure and keeps the typed values', async () => {
+  it('queues nothing offline, but shows the failure and keeps the typed values', async () => {
     answerWith(0, new TypeError('No network'));
     await send('new@example.org');
     expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
@@ -71,7 +71,7 @@ describe('EmailForm', () => {
     expect(screen.getByText(/this needs a connection/i)).toBeTruthy();
   });
 
-  it('reports a session that ended elsewhere, and keeps the typed values', async () => {
+  it('reports that the session ended elsewhere, and keeps the typed values', async () => {
     const reports: string[] = [];
     const stop = onRefusedSession(() => void reports.push('ended'));
     answerWith(401, { errors: [{ code: '401', message: 'Sign in', context: {} }] });
@@ -82,7 +82,7 @@ describe('EmailForm', () => {
     expect(valueOf(/New email/)).toBe('new@example.org');
   });
 
-  it('shows a refused address at its field', async () => {
+  it('shows at the field that the address was refused', async () => {
     const errors = [{ code: '422', message: 'Not it', context: { field: 'email' } }];
     answerWith(422, { errors });
     await send('new@example.org');
@@ -90,7 +90,7 @@ describe('EmailForm', () => {
     expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks the member to confirm, and changes nothing otherwise', async () => {
+  it('asks the member to confirm, and changes nothing unless they do', async () => {
     const errors = [{ code: '403', message: CONFIRMATION_TEXTS.password, context: {} }];
     answerWith(403, { errors });
     await send('new@example.org');

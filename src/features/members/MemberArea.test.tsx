@@ -19,7 +19,7 @@ describe('MemberArea', () => {
     expect(screen.queryByText(PROFILE.email)).toBeNull();
   });
 
-  it('shows its heading and a placeholder while loading', async () => {
+  it('shows its heading and a placeholder while it loads', async () => {
     await setupMemberArea().show(profileRequested());
     expect(isInvited()).toBe(false);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
@@ -69,7 +69,7 @@ describe('a session that ended elsewhere', () => {
     return store;
   }
 
-  it('hides the page, and restores the typed text once the same member is back', async () => {
+  it('hides the page, and restores the typed text once the same member has signed in again', async () => {
     const store = await endWhileTyping();
     act(() => void store.dispatch(signedIn({ user: ADA })));
     act(() => {
@@ -85,7 +85,7 @@ describe('a session that ended elsewhere', () => {
   it.each<[string, Action]>([
     ['the sign-in window is closed', authWindowClosed()],
     ['somebody else signs in', signedIn({ user: { ...ADA, sub: 'eve' } })],
-  ])('leaves nothing in the page once %s', async (_what, event) => {
+  ])("leaves none of the member's data in the page once %s", async (_what, event) => {
     const store = await endWhileTyping();
     act(() => void store.dispatch(event));
     expect(address()).toBeNull();

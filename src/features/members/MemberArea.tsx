@@ -32,8 +32,8 @@ export function MemberArea({ invitation, ...desk }: MemberAreaProps): ReactNode 
 }
 
 /**
- * Returns the profile to render. It outlasts the session while the sign-in window is open, so that forms keep
- * what was typed, hidden, until the same member has signed in again.
+ * Returns the profile to render. It outlasts the session while the sign-in window is open, so that hidden forms keep
+ * the typed text until the same member has signed in again.
  */
 function useHeldProfile(): MemberProfile | null {
   const profile = useSelector(selectProfile);

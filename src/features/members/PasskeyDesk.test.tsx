@@ -58,18 +58,18 @@ describe('PasskeyDesk', () => {
     expect(screen.getByText(/Added Nov 1, 2026, not used yet/)).toBeInTheDocument();
   });
 
-  it('reports that this browser cannot add a passkey if it does not support them', () => {
+  it('explains that this browser cannot add a passkey if it does not support passkeys', () => {
     expect(screen.getByText(/This browser has no passkeys/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  it('removes a passkey only after a second press, and can keep it', async () => {
+  it('removes a passkey only after a second press, and offers to keep it', async () => {
     await press('Remove Laptop');
     await press('Keep it');
     expect(changes()).toEqual([]);
   });
 
-  it('keeps the focus in the row, and never on the button that removes', async () => {
+  it('keeps the focus in the row, and never moves it to the button that removes the passkey', async () => {
     await press('Rename Laptop');
     expect(screen.getByLabelText('New name for Laptop')).toHaveFocus();
     await press('Cancel');
@@ -79,7 +79,7 @@ describe('PasskeyDesk', () => {
     expect(screen.getByRole('button', { name: 'Remove Laptop' })).toHaveFocus();
   });
 
-  it('reports that no passkey is left', async () => {
+  it('shows when no passkeys are left', async () => {
     server.replies['DELETE passkeys/p1'] = [{ status: 204 }];
     server.replies['GET passkeys'] = [listOf()];
     expect(screen.queryByText('You have no passkeys yet.')).toBeNull();
@@ -88,7 +88,7 @@ describe('PasskeyDesk', () => {
     expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
   });
 
-  it('asks for the password if the sign-in is too old, then continues', async () => {
+  it('asks for the password if the last sign-in was too long ago, then continues', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
     server.replies['POST confirmation'] = [CONFIRMED];
     await press('Remove Laptop');
@@ -107,7 +107,7 @@ describe('PasskeyDesk', () => {
     ]);
   });
 
-  it('makes no change that the member does not confirm', async () => {
+  it('makes no change if the member does not confirm it', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED];
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
@@ -137,7 +137,7 @@ describe('PasswordSwitch', () => {
     expect(screen.getByRole('link', { name: 'preferences' })).toBeInTheDocument();
   });
 
-  it("asks for a confirmation first, and shows the server's refusal", async () => {
+  it('asks for confirmation first, and explains why the server refused', async () => {
     await open();
     server.replies['DELETE password'] = [NOT_CONFIRMED, refusalOf(409, 'Add a passkey')];
     server.replies['POST confirmation'] = [CONFIRMED];

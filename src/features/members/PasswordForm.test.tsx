@@ -110,7 +110,7 @@ describe('PasswordForm', () => {
     expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
   });
 
-  it('turns the password on again by setting one', async () => {
+  it('turns the password on again when the member sets one', async () => {
     await open(false, false);
     expect(screen.getByText(/You have no password/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/Current password/)).toBeNull();

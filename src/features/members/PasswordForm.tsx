@@ -29,7 +29,7 @@ export function PasswordForm(): ReactNode {
   const [status, setStatus] = useState<Status>('open');
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<PasswordProblems>({});
-  /** On until the server reports otherwise. */
+  /** The password counts as on until the server reports otherwise. */
   const [password, setPassword] = useState<PasswordStatus>({ isOn: true, canTurnOff: false });
   /** True if a passkey replaces the current password. */
   const [isByPasskey, setIsByPasskey] = useState(false);
@@ -65,7 +65,7 @@ export function PasswordForm(): ReactNode {
     form.current?.reset();
     setTyped('');
     setIsByPasskey(false);
-    // Only a member with a passkey can have turned it off.
+    // A member without a passkey cannot have turned the password off.
     setPassword((before) => (before.isOn ? before : { isOn: true, canTurnOff: true }));
   }
 
@@ -167,7 +167,7 @@ export function PasswordForm(): ReactNode {
   );
 }
 
-/** @param current null if it is not required. */
+/** @param current The current password; null if it is not required. */
 function problemsOf(current: string | null, next: string, again: string): PasswordProblems {
   const problems: PasswordProblems = {};
   if (current === '') problems.current = 'Enter your current password.';

@@ -25,7 +25,7 @@ const conflictOf = (form: MemberProfile, theirs: MemberProfile): OutboxItem => (
   sentAt: null,
 });
 
-describe('preferences form', () => {
+describe('the preferences form', () => {
   const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 
   it.each([
@@ -37,7 +37,7 @@ describe('preferences form', () => {
     'Current password',
     'New password',
     'Confirm password',
-  ])('marks %s as required, also in text', async (label) => {
+  ])('marks %s as required, including in its text', async (label) => {
     await setupMemberArea().show(READY);
     const control = field(new RegExp(`^${label}`));
     expect(control).toBeRequired();
@@ -128,7 +128,7 @@ describe('preferences form', () => {
     expect(field(/^Username/).value).toBe('theirs');
   });
 
-  it('shows the delay of a new avatar and any problem with it', async () => {
+  it('shows that a new avatar takes time to appear, and any problem with it', async () => {
     await setupMemberArea().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
@@ -136,7 +136,7 @@ describe('preferences form', () => {
     );
   });
 
-  it('offers to remove a picture only where there is one', async () => {
+  it('offers to remove a picture only if there is one', async () => {
     const { show } = setupMemberArea();
     await show(profileReceived({ profile: { ...PROFILE, hasPicture: false }, siteKey: 'h' }));
     expect(field('New picture')).toBeEnabled();

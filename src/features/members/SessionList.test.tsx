@@ -26,7 +26,7 @@ function open(status: number, body: unknown): void {
 const SEEN = { device: 'A browser', createdAt: '2026-11-01T10:00:00Z' };
 
 describe('SessionList', () => {
-  it('lists browsers, and offers to log out all but this one', async () => {
+  it('lists the browsers, and offers to log out all but this one', async () => {
     const items = [
       { ...SEEN, id: 'a', isCurrent: true, seenAt: '2026-11-01T10:00:00Z' },
       { ...SEEN, id: 'b', isCurrent: false, seenAt: '2026-11-02T10:00:00Z' },

@@ -39,7 +39,7 @@ const slice = createSlice({
     profileRequested(state) {
       if (state.status !== 'ready') state.status = 'loading';
     },
-    /** Ignores responses that arrive after sign-out, as do the reducers below. */
+    /** Ignores responses that arrive after a sign-out, like the reducers below. */
     profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
       if (state.status === 'signedOut') return;
       state.siteKey = action.payload.siteKey;
@@ -64,14 +64,12 @@ const slice = createSlice({
       state.profile = action.payload.profile;
       state.form.status = 'saved';
     },
-    /** The server confirmed an older change; the form's own status stays. */
+    /** The server confirmed an older change; the form's own status does not change. */
     profileFollowed(state, action: PayloadAction<{ profile: MemberProfile }>) {
       if (state.status === 'signedOut') return;
       state.profile = action.payload.profile;
     },
-    /**
-     * The change waits for a connection or another tab; the form is editable, nothing is confirmed.
-     */
+    /** The change waits for a connection or another tab; the form is editable, but nothing is confirmed yet. */
     profileWaits(state) {
       state.form.status = 'open';
     },

@@ -20,7 +20,7 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** @param id makes ids unique if a page has several questions. */
+/** @param id Makes element ids unique if a page contains several questions. */
 export function useConfirmation(id: string): Confirmation {
   const [asked, setAsked] = useState<Question | null>(null);
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus into an element whose content is replaced by a press, where the focus would be lost: to its field, or
- * to its last button, which is never the one that removes something.
- * @param content identifies what the element shows.
+ * Moves the focus into an element when a press replaces its content, which would lose the focus: to its field, or to
+ * its last button, which is never the one that removes something.
+ * @param content Identifies the content that the element shows.
  */
 export function useFocusOnChange<Shown extends HTMLElement>(
   content: string | boolean | null,

@@ -19,7 +19,7 @@ const tech = menuOpened({ name: 'tech' });
 const more = menuOpened({ name: 'more' });
 
 describe('menusSlice', () => {
-  it('has a menu expanded only between its opening and closing', () => {
+  it('marks a menu as expanded from its opening to its closing', () => {
     expect(selectMenuStatus(after(START), 'tech')).toBe('collapsed');
     expect(selectMenuStatus(after(tech), 'tech')).toBe('expanded');
     expect(selectMenuStatus(after(tech, menuClosed({ name: 'tech' })), 'tech')).toBe('collapsed');
@@ -32,7 +32,7 @@ describe('menusSlice', () => {
     expect(selectExpandedMenu(state)).toBe('more');
   });
 
-  it('collapses the menu when another page is shown', () => {
+  it('collapses the open menu when another page is shown', () => {
     const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     const committed = navigationCommitted({ location, route: null, error: null });
     expect(selectExpandedMenu(after(tech, committed as Event))).toBeNull();

@@ -21,7 +21,7 @@ const slice = createSlice({
       state.expanded = action.payload.name;
     },
     closed(state, action: PayloadAction<{ name: string }>) {
-      // A replaced menu reports that it closed after the other one has opened.
+      // Ignores a menu that has been replaced: it reports its closing only after the other one has opened.
       if (state.expanded === action.payload.name) state.expanded = null;
     },
   },

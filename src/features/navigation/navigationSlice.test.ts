@@ -35,7 +35,7 @@ function committed(
   return navigationCommitted({ location, route: { name: 'article', params: {} }, error });
 }
 
-describe('navigation location', () => {
+describe('the location', () => {
   it('records the current and the previous path', () => {
     expect(selectHistory(after(committed('/a/'), committed('/b/')))).toEqual({
       currentPath: '/b/',
@@ -49,7 +49,7 @@ describe('navigation location', () => {
     expect(selectHistory(state).previousPath).toBe('/a/');
   });
 
-  it('stays the same while another one is pending and after that is abandoned', () => {
+  it('stays the same while another location is pending, and after the navigation is abandoned', () => {
     const state = after(committed('/a/'), navigationStarted({ href: '/b/' }));
     expect(selectPendingHref(state)).toBe('/b/');
     expect(selectLocation(state).pathname).toBe('/a/');
@@ -64,14 +64,14 @@ describe('navigation location', () => {
     expect(selectProgress(given)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('is committed with its route and error, and clears an earlier error', () => {
+  it('is committed with its route and error, and replaces an earlier error', () => {
     const error = { status: 404, kind: 'missing' as const };
     expect(selectLocationError(after(committed('/a/', error)))).toEqual(error);
     expect(selectLocationError(after(committed('/a/', error), committed('/b/')))).toBeNull();
     expect(selectRoute(after(committed('/a/')))?.name).toBe('article');
   });
 
-  it('follows the current story of the seamless feed', () => {
+  it('is that of the current story of the seamless feed', () => {
     const location = { pathname: '/b/', search: '', hash: '', key: 'one' };
     const route = { name: 'article' as const, params: { slug: 'b' } };
     const state = after(committed('/a/'), navigationEntered({ location, route }));
@@ -81,7 +81,7 @@ describe('navigation location', () => {
   });
 });
 
-describe('loading indicator', () => {
+describe('the loading indicator', () => {
   it('can be started, shown and advanced', () => {
     const state = after(
       navigationStarted({ href: '/latest/' }),
@@ -91,7 +91,7 @@ describe('loading indicator', () => {
     expect(selectProgress(state)).toEqual({ status: 'loading', percent: 40, isShown: true });
   });
 
-  it('is at 100 percent when finished', () => {
+  it('is at 100 percent when the load has finished', () => {
     expect(
       selectProgress(
         after(navigationStarted({ href: '/latest/' }), loadingShown(), loadingFinished()),
@@ -103,7 +103,7 @@ describe('loading indicator', () => {
     });
   });
 
-  it('can fail', () => {
+  it('shows that the load has failed', () => {
     expect(
       selectProgress(after(navigationStarted({ href: '/latest/' }), loadingFailed())).status,
     ).toBe('failed');
@@ -120,7 +120,7 @@ describe('loading indicator', () => {
   });
 });
 
-describe('vanity address cache', () => {
+describe('the vanity address cache', () => {
   const route = { name: 'article' as const, params: { slug: 'one' } };
 
   it('remembers the real route of a masked address, or that there is none', () => {

@@ -11,10 +11,7 @@ export interface AppLocation {
   key: string;
 }
 
-/**
- * `health`: blocked by a state's health data privacy law. `withdrawn`: an editor recalled the
- * story.
- */
+/** Kind of error. `health`: blocked by a state's health data privacy law. `withdrawn`: an editor recalled the story. */
 export type ErrorKind =
   'unmatched' | 'missing' | 'withdrawn' | 'failure' | 'offline' | 'static' | 'health';
 
@@ -22,7 +19,7 @@ export type ErrorKind =
 export interface LocationError {
   status: number;
   kind: ErrorKind;
-  /** Only set if it helps the reader. */
+  /** Message, set only if it helps the reader. */
   message?: string;
   /** Set by the server, in the document of an address without a page. */
   waysOn?: WaysOn;
@@ -36,7 +33,7 @@ export interface NavigationState {
   committed: AppLocation;
   route: RouteMatch | null;
   error: LocationError | null;
-  /** Results of vanity address lookups, keyed by path, most recent last. */
+  /** Results of vanity address lookups, keyed by path, with the most recent last. */
   remembered: Record<string, Remembered>;
   /** Current and previous path shown in this tab. */
   history: { currentPath: string; previousPath: string | null };
@@ -79,7 +76,7 @@ export interface NavigationRequest {
   /** Path, query and hash within this site. */
   href: string;
   replace?: boolean;
-  /** False keeps the scroll position. */
+  /** False to keep the scroll position. */
   scroll?: boolean;
   /**
    * True for a link without a route: the browser loads the document, unless it is a vanity address.
@@ -99,7 +96,7 @@ const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    /** Starts loading a location; the progress bar is shown only after a while. */
+    /** Starts loading a location; the progress bar is shown only after a delay. */
     started(state, action: PayloadAction<{ href: string }>) {
       state.pending = action.payload.href;
       state.progress = { status: 'loading', percent: 0, isShown: false };
@@ -114,13 +111,13 @@ const slice = createSlice({
     committed(state, action: PayloadAction<Committed>) {
       const { location, route, error } = action.payload;
       state.pending = null;
-      // A bar that has not been shown has no end to show.
+      // A bar that was never shown does not have to show its end.
       if (!state.progress.isShown) state.progress = initialState.progress;
       state.route = route;
       state.error = error;
       remember(state, location);
     },
-    /** A story of the seamless feed fills the viewport: the URL follows without a page load. */
+    /** A story of the seamless feed fills the viewport, so the URL changes to it without a page load. */
     entered(state, action: PayloadAction<{ location: AppLocation; route: RouteMatch | null }>) {
       state.route = action.payload.route;
       remember(state, action.payload.location);

@@ -70,7 +70,7 @@ describe('SignupForm', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows an invalid email at the field and sends nothing', () => {
+  it('shows at the field that the email is invalid, and sends nothing', () => {
     const { sent, show } = setup();
     show();
     signUp();
@@ -125,7 +125,7 @@ describe('NewsletterSwitch', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You get this newsletter');
   });
 
-  it('states that nothing changed after a failure', () => {
+  it('shows after a failure that nothing was changed', () => {
     setup().show(
       subscriptionsReceived({ ids: [id] }),
       journeyFailed({ id, direction: 'unsubscribe' }),

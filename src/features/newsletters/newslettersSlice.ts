@@ -60,12 +60,12 @@ const slice = createSlice({
       state.changing[id] = direction;
       state.failed[id] = null;
     },
-    /** The change waits for a connection or another tab; the subscriptions stay as they are. */
+    /** The change waits for a connection or another tab; the subscriptions do not change yet. */
     journeyWaits(state, action: PayloadAction<JourneyRequest>) {
       state.changing[action.payload.id] = null;
       state.failed[action.payload.id] = null;
     },
-    /** The server confirmed the change; only now the subscriptions are updated. */
+    /** The server confirmed the change; only now are the subscriptions updated. */
     journeyDone(state, action: PayloadAction<JourneyRequest>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;

@@ -42,14 +42,14 @@ const notices = (more: Partial<SiteNoticesProps>) => (
 const look = (): string | undefined =>
   screen.getByLabelText('Breaking news').dataset['breakingNews'];
 
-describe('breaking news', () => {
+describe('the breaking news', () => {
   it('links to its story', () => {
     render(notices({ news: NEWS }));
     const link = screen.getByRole('link', { name: 'The lights are on' });
     expect(link).toHaveAttribute('href', '/article/lights/');
   });
 
-  it('overlays the page on which it arrived and is in the flow on later ones', () => {
+  it('overlays the page on which it arrived, and is in the flow on later pages', () => {
     const { rerender } = render(notices({ news: NEWS }));
     expect(look()).toBe('over');
     rerender(notices({ news: NEWS, locationKey: 'second' }));
@@ -63,7 +63,7 @@ describe('breaking news', () => {
   });
 });
 
-describe('browser privacy warning', () => {
+describe('the browser privacy warning', () => {
   it('names the blocked TV guide service and three workarounds', () => {
     render(notices({ hasBrowserPrivacy: true }));
     const warning = within(screen.getByRole('dialog'));
@@ -76,8 +76,8 @@ describe('browser privacy warning', () => {
   });
 });
 
-describe('maintenance notice', () => {
-  it('states the upgraded systems and when to return', () => {
+describe('the maintenance notice', () => {
+  it('names the systems being upgraded and says when to return', () => {
     render(notices({ hasMaintenance: true }));
     expect(screen.getByRole('status')).toHaveTextContent(
       /login and newsletter systems are being upgraded.*check back in early January/,

@@ -9,7 +9,10 @@ import {
 
 type State = { offline: OfflineState };
 
-/** Notice above a page's text: newer text available, cached since, or the server out of reach. */
+/**
+ * Notice above a page's text: newer text is available, the time when it was cached, or that the server cannot be
+ * reached.
+ */
 export interface PageNotice {
   kind: 'newer' | 'saved' | 'offline' | 'portal' | 'gateway';
   /** When the rendered text was cached; null if it is not from the cache. */
@@ -26,7 +29,7 @@ export function selectPageNotice(state: State, path: string): PageNotice | null 
   const savedAt = cachedPage?.savedAt ?? null;
   if (selectHasNewer(state, path)) return { kind: 'newer', savedAt };
   const obstacle = selectObstacle(state);
-  // The reader can remove this obstacle, so it is named first.
+  // The reader can remove this obstacle, so it takes precedence.
   if (obstacle === 'portal') return { kind: 'portal', savedAt };
   if (cachedPage && (cachedPage.isOld || !isOnline)) return { kind: 'saved', savedAt };
   if (obstacle === null) return null;

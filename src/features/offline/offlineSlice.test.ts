@@ -57,7 +57,7 @@ describe('offlineSlice', () => {
     expect(notice()).toEqual({ kind: 'offline', savedAt: null });
   });
 
-  it('offers newer text until the page is fresh', () => {
+  it('offers newer text until the page is up to date', () => {
     store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: true }));
     store.dispatch(newerFound({ path: STORY }));
     store.dispatch(newerFound({ path: STORY }));
@@ -66,7 +66,7 @@ describe('offlineSlice', () => {
     expect(notice()).toBeNull();
   });
 
-  it('keeps notices separate by page', () => {
+  it('keeps the notices of each page separate', () => {
     store.dispatch(newerFound({ path: '/latest/' }));
     expect(notice()).toBeNull();
     expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('newer');

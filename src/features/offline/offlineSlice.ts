@@ -15,7 +15,7 @@ export interface CachedPage {
 export type UpdateStatus = 'none' | 'offered' | 'accepted';
 
 export interface OfflineState {
-  /** Result of the last request, or the browser's hint if there was none since. */
+  /** Result of the last request, or the browser's hint if there has been no request since. */
   isOnline: boolean;
   /** Reason why the server's response is missing; meaningful only while not online. */
   obstacle: Obstacle;
@@ -25,7 +25,7 @@ export interface OfflineState {
   newer: string[];
   /** State of a new site release. */
   update: UpdateStatus;
-  /** True if a reload would interrupt the reader and waits for their decision. */
+  /** True if a reload would interrupt the reader, whose decision it waits for. */
   isReloadHeld: boolean;
   saved: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: SavedItem[] };
 }
@@ -63,7 +63,7 @@ const slice = createSlice({
       const { path, ...cached } = action.payload;
       state.cachedPages[path] = cached;
     },
-    /** The rendered text is current. */
+    /** The rendered text turned out to be current. */
     freshShown(state, action: PayloadAction<{ path: string }>) {
       const { path } = action.payload;
       Reflect.deleteProperty(state.cachedPages, path);

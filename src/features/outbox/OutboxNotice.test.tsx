@@ -105,7 +105,7 @@ describe('OutboxNotice', () => {
     ]);
   });
 
-  it('offers to log in instead of trying again once the session has ended', () => {
+  it('offers to log in, rather than to try again, once the session has ended', () => {
     show({ status: 'signedOut', items: [item('a')] });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
     expect(screen.queryByText('Try now')).toBeNull();
@@ -114,7 +114,7 @@ describe('OutboxNotice', () => {
     ).toBeInTheDocument();
   });
 
-  it('stays closed while the same changes wait, and opens for a new one', () => {
+  it('stays closed while the same changes wait, and opens for a new change', () => {
     const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onDismiss: jest.fn() };
     const notice = (items: OutboxItem[]) => (
       <OutboxNotice state={{ ...STATE, items }} {...handlers} />
@@ -128,7 +128,7 @@ describe('OutboxNotice', () => {
     expect(handlers.onDismiss).not.toHaveBeenCalled();
   });
 
-  it('offers no discard for a change that may have reached the server', () => {
+  it('does not offer to discard a change that may have reached the server', () => {
     show({ items: [item('a', { isTried: true })] });
     expect(screen.queryByText('Discard')).toBeNull();
   });

@@ -69,7 +69,10 @@ export const changeSettled = createAction<{
   item: OutboxItem;
   fate: 'sent' | 'waiting' | 'setAside' | 'gone';
   profile: MemberProfile | null;
-  /** True if another tab or the worker sent it. Do not track it: the sender has, or never will. */
+  /**
+   * True if another tab or the worker sent it. Do not track it here: either the sender has tracked it, or it is never
+   * tracked.
+   */
   isElsewhere: boolean;
 }>('outbox/changeSettled');
 

@@ -50,7 +50,7 @@ describe('pageSlice', () => {
     expect(selectPreviousPagePath(state)).toBe('/article/a/');
   });
 
-  it('keeps the previous page when the current one is shown again', () => {
+  it('does not change the previous page when the current one is shown again', () => {
     const state = after(received('a'), shown('a'), received('b'), shown('b'), shown('b'));
     expect(selectPreviousPagePath(state)).toBe('/article/a/');
   });
@@ -61,7 +61,7 @@ describe('pageSlice', () => {
     expect(selectPreviousPagePath(state)).toBe('/article/a/');
   });
 
-  it('holds at most twenty pages and evicts the oldest', () => {
+  it('stores at most twenty pages, and evicts the oldest', () => {
     const slugs = Array.from({ length: 22 }, (_, index) => `story-${index}`);
     const events = slugs.map((slug) => received(slug));
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
@@ -80,7 +80,7 @@ describe('pageSlice', () => {
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
   });
 
-  it('treats a page that is received again as new', () => {
+  it('treats a page that is received again as the newest', () => {
     const slugs = Array.from({ length: 19 }, (_, index) => `story-${index}`);
     const events = ['a', 'b', ...slugs.slice(0, 18), 'a', 'late'].map((slug) => received(slug));
     expect(cachedAfter(events, 'a')).toBe(true);
@@ -97,7 +97,7 @@ describe('pageSlice', () => {
   });
 });
 
-describe('header and footer', () => {
+describe('the header and footer', () => {
   it('are taken from a page', () => {
     const state = after(received('a'));
     expect(selectHeader(state)?.meta.componentName).toBe('header');
@@ -105,12 +105,12 @@ describe('header and footer', () => {
     expect(selectHasFrame(state)).toBe(true);
   });
 
-  it('stay if the next page has none', () => {
+  it('stay if the next page does not contain them', () => {
     const state = after(received('a'), received('b', { header: null, footer: null }));
     expect(selectHasFrame(state)).toBe(true);
   });
 
-  it('are incomplete if one is missing', () => {
+  it('are incomplete if one of them is missing', () => {
     expect(selectHasFrame(after())).toBe(false);
     expect(selectHasFrame(after(received('a', { footer: null })))).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('loading more of a list', () => {
     expect(list?.items).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('omits stories that the page shows in any list', () => {
+  it('omits stories that the page already shows in any list', () => {
     const [lead, door, next] = ['lead', 'door', 'next'].map((slug) => listingItemFixture(slug));
     const front = pageFixture('front-door', 'front-door', [
       listComponent('front-lead', [lead]),
@@ -156,12 +156,12 @@ describe('loading more of a list', () => {
     expect(selectPageAt(state, river.path)?.components[1]).toMatchObject({ items: [door, next] });
   });
 
-  it('updates the next link and removes it at the end', () => {
+  it('updates the link to the next items, and removes it at the end', () => {
     expect(listAfter(moreReceived({ ...key, items: [], next: '/3' }))?.links.next).toBe('/3');
     expect(listAfter(moreReceived({ ...key, items: [], next: null }))?.links).toEqual({});
   });
 
-  it('is idle, loading, ready or failed', () => {
+  it('has the status idle, loading, ready or failed', () => {
     const status = (...events: Event[]) => selectMoreStatus(after(start, ...events), key);
     expect(status()).toBe('idle');
     expect(status(moreRequested(key))).toBe('loading');

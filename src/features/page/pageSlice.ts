@@ -49,7 +49,7 @@ const slice = createSlice({
   name: 'page',
   initialState,
   reducers: {
-    /** One of two ways content enters the store; the other is `seamless/received`. */
+    /** One of the two ways in which content enters the store; the other is `seamless/received`. */
     received: {
       reducer: (state, { payload }: PayloadAction<{ path: string; page: Page }>) => {
         cachePage(state, payload.path, payload.page);
@@ -84,7 +84,7 @@ const slice = createSlice({
       const { path, componentId, items, next } = action.payload;
       const component = state.pages[path]?.components.find(({ id }) => id === componentId);
       if (!component || !isListing(component)) return;
-      // A front may show a story of the list in another module.
+      // A front may show a story from the list in another module.
       const shown = new Set(
         state.pages[path]?.components
           .filter(isListing)

@@ -35,7 +35,7 @@ function received(slug: string) {
 }
 
 describe('seamlessFeed', () => {
-  it('starts empty at the opened story', () => {
+  it('is empty when it starts at the opened story', () => {
     expect(after(START, received('a'), START)).toEqual({
       status: 'idle',
       startPath: '/article/first/',
@@ -55,7 +55,7 @@ describe('seamlessFeed', () => {
     expect(state.waiting).toEqual([feedItem('c')]);
   });
 
-  it('continues after the last listed story, even after an empty listing', () => {
+  it('continues after the last listed story, even if a listing was empty', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     const last = { id: 'id-b', slug: 'b' };
     expect(after(START, listed).last).toEqual(last);
@@ -68,14 +68,14 @@ describe('seamlessFeed', () => {
     expect(after(START, listed, received('b')).waiting).toEqual([feedItem('a')]);
   });
 
-  it('omits listed stories that it already contains and continues after the last listed one', () => {
+  it('omits listed stories that it already contains, but continues after the last listed one', () => {
     const items = ['a', 'first', 'saved'].map((slug) => feedItem(slug));
     const state = after(START, received('saved'), feedListed({ items }));
     expect(state.waiting).toEqual([feedItem('a')]);
     expect(state.last).toEqual({ id: 'id-saved', slug: 'saved' });
   });
 
-  it('tracks a story that failed to reload until it is requested again', () => {
+  it('marks a story that failed to reload until it is requested again', () => {
     const missed = after(START, received('a'), feedStoryMissed({ path: '/article/a/' }));
     expect(missed.absent).toEqual(['/article/a/']);
     expect(feedReducer(missed, feedStoryWanted({ path: '/article/b/' })).absent).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('seamlessFeed', () => {
     expect(renderedStories(back)).toEqual(['/article/a/', '/article/b/']);
   });
 
-  it('pauses in manual mode and stays in it for the next page', () => {
+  it('pauses in manual mode, and keeps that mode for the next page', () => {
     const paused = after(START, received('a'), feedPaused());
     expect(paused).toMatchObject({ status: 'paused', isSingle: true });
     expect(feedReducer(paused, feedStopped()).isSingle).toBe(true);
@@ -109,7 +109,7 @@ describe('seamlessFeed', () => {
     expect(after(START, event).status).toBe(status);
   });
 
-  it('is empty once stopped and complete once restored', () => {
+  it('is empty once it is stopped, and complete once it is restored', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     expect(after(START, feedStopped()).startPath).toBeNull();
     expect(after(feedRestored(feed))).toEqual(feed);

@@ -7,7 +7,7 @@ import {
 import type { Page } from '../../model/routing/page';
 import type { SeamlessItem } from '../../model/routing/seamless';
 
-/** `paused`: the reader loads each story manually. */
+/** Status of the feed. `paused`: the reader loads each story manually. */
 export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'paused' | 'ended';
 
 /** Stories that follow the one that was opened, in reading order; part of the `page` slice. */
@@ -97,7 +97,7 @@ const slice = createSlice({
       state.paths.push(path);
       state.status = 'ready';
     },
-    /** Skips a listed story that cannot be shown. */
+    /** A listed story cannot be shown, so the feed skips it. */
     skipped(state) {
       state.waiting.shift();
     },

@@ -55,7 +55,7 @@ describe('pageStateSlice', () => {
   });
 });
 
-describe('page overlay', () => {
+describe('the page overlay', () => {
   const search = menuOpened({ name: 'search' });
   const location = { pathname: '/', search: '', hash: '', key: 'k' };
 
@@ -74,7 +74,7 @@ describe('page overlay', () => {
   });
 });
 
-describe('breaking news', () => {
+describe('the breaking news', () => {
   it('is the first item of the response', () => {
     expect(selectBreakingNews(atFirst)).toBeNull();
     expect(selectBreakingNews(after(breakingNewsReceived({ items: [] })))).toBeNull();
@@ -93,14 +93,14 @@ describe('breaking news', () => {
   });
 });
 
-describe('standalone components', () => {
+describe('the standalone components', () => {
   it('are keyed by component name', () => {
     const items = [{ linkText: 'Latest', href: '/latest/' }];
     const state = after(componentLoaded({ name: 'editorial-links-header', content: { items } }));
     expect(selectComponents(state)).toEqual({ 'editorial-links-header': { items } });
   });
 
-  it('include the innovation trends once received', () => {
+  it('include the innovation trends once they are received', () => {
     const trends = [{ name: 'Robots', score: 61, change: -3, note: 'Fewer trials.' }];
     expect(selectInnovationTrends(atFirst)).toBeNull();
     expect(selectInnovationTrends(after(innovationTrendsReceived(trends)))).toEqual(trends);

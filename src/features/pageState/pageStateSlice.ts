@@ -22,13 +22,13 @@ type LoadedComponent = {
   [Name in keyof LoadedComponents]: { name: Name; content: LoadedComponents[Name] };
 }[keyof LoadedComponents];
 
-/** Notices that are switched on by flags. */
+/** Notices that flags turn on. */
 export interface SiteNotices {
   browserPrivacy: boolean;
   maintenance: boolean;
 }
 
-/** Settings that components show. */
+/** Settings that components render. */
 type ShownSettings = Pick<PublicSettings, 'siteName'>;
 
 /** State of the whole screen, independent of the page. */

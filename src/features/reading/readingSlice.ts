@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ReadingPosition } from '../../platform/library/readingPositions';
 
 export interface ReadingState {
-  /** Place that is offered to the reader, on the front page or in the story itself; null if none is. */
+  /** Reading position offered to the reader, on the front page or in the story itself; null if there is none. */
   offer: ReadingPosition | null;
   /** Path of the story that the reader opens to continue reading; null if there is none. */
   requested: string | null;
@@ -20,7 +20,7 @@ const slice = createSlice({
     offerEnded(state) {
       state.offer = null;
     },
-    /** The reader no longer wants to be offered this story. */
+    /** The reader no longer wants this story to be offered. */
     offerDismissed(state, _action: PayloadAction<{ path: string }>) {
       state.offer = null;
     },

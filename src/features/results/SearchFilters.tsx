@@ -5,7 +5,7 @@ import styles from './SearchFilters.module.css';
 
 /** Plain links, so that they work without JavaScript and can be shared. */
 export function SearchFilters({ filters }: { filters: readonly SearchFilter[] }): ReactNode {
-  // The first option of a group removes its filter.
+  // The first option of each group removes the group's filter.
   const chosen = filters.flatMap(({ options }) => options.slice(1).filter(isChosen));
   return (
     <details className={styles['filters']} open={chosen.length > 0}>

@@ -3,7 +3,7 @@ import { shortDate } from '../../model/content/dates';
 import { WaveMark } from '../../ui/media/Wave';
 import styles from './EditorsChoice.module.css';
 
-/** @param date ISO 8601; null if unknown. */
+/** @param date Date in ISO 8601 format; null if unknown. */
 export function EditorsChoice({ date }: { date: string | null }): ReactNode {
   const day = date?.slice(0, 10);
   // Editors enter a date without a time. Noon UTC is the same date in New York.

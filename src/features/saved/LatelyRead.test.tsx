@@ -30,15 +30,15 @@ describe('LatelyRead', () => {
   it.each([
     ['keeps nothing', false, false, /does not let the site keep the stories/],
     ['does not list them', true, true, /does not let us list the stories/],
-  ])('makes no promise in a browser that %s', (_, canStore, isFailed, words) => {
+  ])('does not promise offline reading in a browser that %s', (_, canStore, isFailed, words) => {
     render(<LatelyRead read={[]} changed={[]} canStore={canStore} isFailed={isFailed} />);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText(/stays readable offline/)).toBeNull();
   });
 
-  it('states that the list is empty or still loading', () => {
+  it('shows that the list is empty or still loading', () => {
     const { rerender } = render(<LatelyRead read={[]} changed={[]} canStore isFailed={false} />);
-    expect(screen.getByText(/Nothing else is here/)).toBeVisible();
+    expect(screen.getByText(/No other stories are stored here/)).toBeVisible();
     rerender(<LatelyRead read={null} changed={[]} canStore isFailed={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });

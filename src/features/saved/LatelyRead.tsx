@@ -23,7 +23,7 @@ export interface LatelyReadProps {
   read: ReadablePage[] | null;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
-  /** False if this browser cannot show what it stores. */
+  /** False if this browser does not let the site access its cache. */
   canStore: boolean;
   /** True if the stories could not be listed. */
   isFailed: boolean;
@@ -67,6 +67,6 @@ function emptyWords({ canStore, isFailed }: LatelyReadProps): string {
     return 'The browser does not let us list the stories that you opened. They may still open; reload this page to try again.';
   }
   return canStore
-    ? 'Nothing else is here. Every story you open while online stays readable offline.'
-    : 'Nothing else is here. This browser does not let the site keep the stories that you open.';
+    ? 'No other stories are stored here yet. Every story you open while online stays readable offline.'
+    : 'No other stories are stored here. This browser does not let the site keep the stories that you open.';
 }

@@ -41,12 +41,12 @@ describe('LibrarySearch', () => {
     });
   });
 
-  it('accepts no words before they can be handled', () => {
+  it('accepts no input before it can be handled', () => {
     show(false);
     expect(screen.getByRole('searchbox', { name: 'Search these stories' })).toBeDisabled();
   });
 
-  it('links to the stories found, with the matches marked', () => {
+  it('links to the stories found, and marks the matches', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findAnswered({ query: 'dock', answer: { stories: 7, found: [FOUND] } }));
     show();
@@ -55,7 +55,7 @@ describe('LibrarySearch', () => {
     expect(screen.getByText('docking').tagName).toBe('MARK');
   });
 
-  it('reports that nothing was found, and the number of stories searched', () => {
+  it('shows that nothing was found, and how many stories were searched', () => {
     store.dispatch(findTyped({ query: 'zyzzyva' }));
     store.dispatch(findAnswered({ query: 'zyzzyva', answer: { stories: 7, found: [] } }));
     show();
@@ -64,7 +64,7 @@ describe('LibrarySearch', () => {
     );
   });
 
-  it('reports that the search cannot start', () => {
+  it('shows that the search cannot start', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findFailed());
     show();

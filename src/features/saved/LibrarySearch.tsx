@@ -8,7 +8,7 @@ import type { LibrarySearch as LibrarySearchState } from './savedSlice';
 
 export interface LibrarySearchProps {
   search: LibrarySearchState;
-  /** False until words can be handled; the field is then disabled, so that none are lost. */
+  /** False until input can be handled. Until then the field is disabled, so that no input is lost. */
   isReady: boolean;
   onFind: (query: string) => void;
 }

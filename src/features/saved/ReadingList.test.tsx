@@ -55,7 +55,7 @@ describe('ReadingList', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('shows a download in progress once, and why it failed', () => {
+  it('shows a download in progress only once, and if it fails, the reason', () => {
     const stories = [story('one'), story('two')];
     show({
       stories,
@@ -79,13 +79,13 @@ describe('ReadingList', () => {
     expect(texts.join()).toContain(words);
   });
 
-  it('can be requested again if it could not be loaded', () => {
+  it('offers to load the list again if that failed', () => {
     show({ status: 'failed' });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(calls).toEqual(['retry']);
   });
 
-  it('lets the member decide about a change that the server refused', () => {
+  it('lets the member decide what to do with a change that the server refused', () => {
     const change = {
       kind: 'readingList' as const,
       stories: [{ path: '/article/one/', title: 'Story one' }],

@@ -26,7 +26,7 @@ function show(notice: ReadingListNoticeProps['notice']): void {
 }
 
 describe('ReadingListNotice', () => {
-  it('offers to add stories saved only on this device, with both answers', () => {
+  it('offers to add stories saved only on this device, with a button for each answer', () => {
     show({ stories: STORIES, isFirst: true });
     expect(screen.getByRole('status')).toHaveTextContent(
       'Add 2 saved stories to your account’s reading list?',
@@ -36,7 +36,7 @@ describe('ReadingListNotice', () => {
     expect(calls).toEqual(['add', 'decline']);
   });
 
-  it('counts a single story', () => {
+  it('uses the singular for a single story', () => {
     show({ stories: STORIES.slice(1), isFirst: false });
     expect(screen.getByRole('status')).toHaveTextContent('Add 1 saved story to');
   });
@@ -50,7 +50,7 @@ describe('ReadingListNotice', () => {
 });
 
 describe('selectReadingListNotice', () => {
-  /** Returns the notices elsewhere and in the library. */
+  /** Returns the notices shown outside and inside the library. */
   const notices = (...actions: Parameters<typeof readingListReducer>[1][]) => {
     const initial = readingListReducer(undefined, { type: 'begun' });
     const readingList = actions.reduce(readingListReducer, initial);
@@ -70,7 +70,7 @@ describe('selectReadingListNotice', () => {
       [storiesOffered(first), changeLost(), changeStored()],
       [first, first],
     ],
-  ])('is %s', (_, actions, expected) => {
+  ])('returns %s', (_, actions, expected) => {
     expect(notices(...actions)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ export interface ReadingListNoticeProps {
   onClose: () => void;
 }
 
-/** Offers to add stories saved only on this device to the account, and says if a change was not stored. */
+/** Offers to add stories saved only on this device to the account, or shows that a change was not stored. */
 export function ReadingListNotice(props: ReadingListNoticeProps): ReactNode {
   const { notice, onAdd, onDecline, onClose } = props;
   if (notice === 'lost') {

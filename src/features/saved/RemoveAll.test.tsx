@@ -14,7 +14,7 @@ function setup(removal: Removal = { status: 'idle' }, shownCounts = COUNTS) {
   const { rerender } = render(element(removal));
   return {
     pressed,
-    /** Renders the list as it is reloaded after the removal. */
+    /** Renders the component with the list that is loaded after the removal. */
     show: (shown: Removal, isListed = true) => {
       rerender(
         element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0, highlights: 0 }, isListed),
@@ -27,7 +27,7 @@ const press = (name: string): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
 describe('RemoveAll', () => {
-  it('says what will be removed, and asks for confirmation', async () => {
+  it('lists the data to be removed, and asks for confirmation', async () => {
     const { pressed } = setup();
     expect(screen.getByText('28 stories, 14.2 MB')).toBeVisible();
     await press('Remove all');
@@ -54,7 +54,7 @@ describe('RemoveAll', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('mentions highlights, and that they are stored nowhere else', async () => {
+  it('mentions the highlights, and that they are stored nowhere else', async () => {
     setup(undefined, { ...COUNTS, highlights: 2 });
     expect(screen.getByText('28 stories, 2 highlights, 14.2 MB')).toBeVisible();
     await press('Remove all');
@@ -78,7 +78,7 @@ describe('RemoveAll', () => {
     ]);
   });
 
-  it('reports that the browser kept something', async () => {
+  it('reports that the browser did not remove everything', async () => {
     const { show } = setup();
     await press('Remove all');
     await press('Remove all');

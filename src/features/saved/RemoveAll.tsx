@@ -6,14 +6,14 @@ import { countedStories } from './savedSelectors';
 import type { Removal } from './savedSlice';
 
 export interface RemoveAllProps {
-  /** Numbers of stories by group, and their size. */
+  /** Number of stories in each group, and their total size. */
   saved: number;
   downloaded: number;
   opened: number;
   bytes: number;
   /** Number of highlights in stories. */
   highlights: number;
-  /** False while the list is loading; the question and the result stay until then. */
+  /** False while the list is loading, during which the question and the result stay. */
   isListed: boolean;
   removal: Removal;
   onRemoveAll: () => void;

@@ -32,7 +32,7 @@ const groupOf = (name: string): HTMLElement =>
   screen.getByRole('heading', { name }).closest('section')!;
 
 describe('SavedList', () => {
-  it('groups stories by who chose them, each group with its number and size', () => {
+  it('groups stories by whether the reader saved them, and shows the number and size of each group', () => {
     show([
       story('one', {}),
       story('two', { heldFor: ['edition', 'reader'] }),
@@ -47,7 +47,7 @@ describe('SavedList', () => {
     expect(groupOf('Saved by you')).toHaveTextContent('2 stories, 240 kB');
   });
 
-  it('offers to download a recording again whose download failed', () => {
+  it('offers to retry the failed download of a recording', () => {
     show([story('one', {}), story('two', {})], [], { '/article/two/': AUDIO });
     const [one, two] = screen.getAllByRole('listitem');
     expect(one).not.toHaveTextContent('recording');
@@ -56,7 +56,7 @@ describe('SavedList', () => {
     expect(tried).toEqual(['/article/two/']);
   });
 
-  it('says what a story lacks', () => {
+  it('shows what a story lacks', () => {
     show([
       story('whole', { heldFor: ['reader'] }),
       story('partial', { heldFor: ['reader'], lacking: 2 }),
@@ -75,7 +75,7 @@ describe('SavedList', () => {
     expect(two).toHaveTextContent('Changed since you read it');
   });
 
-  it('explains how to save if there is nothing', () => {
+  it('explains how to save stories if there are none', () => {
     show([]);
     expect(screen.getByText(/Nothing yet/)).toBeVisible();
     expect(screen.queryByRole('heading')).toBeNull();

@@ -61,7 +61,7 @@ function setup(
 }
 
 describe('SavedScreen', () => {
-  it('shows no visited stories while the list above them is loading', () => {
+  it('shows no visited stories while the saved list above them is loading', () => {
     expect(setup()).toEqual([]);
     expect(screen.getAllByText('Loading the list')).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe('SavedScreen', () => {
     },
   );
 
-  it('says that nothing is stored if that is certain', () => {
+  it('shows that nothing is stored only if that is certain', () => {
     store.dispatch(listed({ items: [], space: null }));
     setup('connection', true, []);
     expect(screen.getByText('Nothing is stored')).toBeVisible();

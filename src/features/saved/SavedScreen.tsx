@@ -23,7 +23,7 @@ export interface SavedScreenProps {
   obstacle: Obstacle | null;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   requestedPath: string | null;
-  /** True if pages like the requested one are cached; false for the login page and pages for a single reader. */
+  /** True if the requested page is of a kind that is cached, unlike the login page and pages for a single reader. */
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
@@ -84,7 +84,7 @@ function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, site, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
   const heading = isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
-  // The document, or the app, had its title before it was known who answered in place of the server.
+  // Sets the title again, because it was set before the reason for the missing response was known.
   useEffect(() => {
     document.title = `${heading} | ${site}`;
   }, [heading, site]);

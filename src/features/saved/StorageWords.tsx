@@ -8,7 +8,7 @@ export interface StorageWordsProps extends Pick<SavedState, 'space' | 'promise'>
   onPromise: () => void;
 }
 
-/** Explains what the browser may evict and offers to request persistent storage. */
+/** Explains what the browser may evict, and offers to request persistent storage. */
 export function StorageWords({ space, promise, onPromise }: StorageWordsProps): ReactNode {
   const isLasting = promise === true || space?.isLasting === true;
   return (

@@ -22,7 +22,7 @@ const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
 };
 
 /**
- * Downloads the offline bundle: shows its size before, the progress during, and the result after.
+ * Downloads the offline bundle: shows the size before the download, the progress during it, and the result afterwards.
  */
 export function TodaysEdition(props: TodaysEditionProps): ReactNode {
   const { state, isOnline } = props;

@@ -3,7 +3,7 @@ import type { StoryChange } from '../../model/library/storyChanges';
 
 /** Differences between a story and the version that the reader read. */
 export interface ChangesSince {
-  /** When it was read; epoch milliseconds. */
+  /** Time when the story was read, in epoch milliseconds. */
   since: number;
   changes: StoryChange[];
 }

@@ -2,7 +2,7 @@ import { writtenBytes } from '../../model/offline/writtenBytes';
 import type { LibrarySearch, SavedProblem, SavedState, SavedStory } from './savedSlice';
 
 /**
- * Returns the status text of the offline bundle: size before, progress during, and result after the
+ * Returns the status text of the offline bundle: the size before, the progress during, and the result after the
  * download.
  */
 export function downloadWords(state: SavedState, isOnline: boolean): string {
@@ -64,7 +64,7 @@ export function savedByReader({ list }: SavedState, path: string): SavedStory | 
   return found && isSavedByReader(found) ? found : null;
 }
 
-/** Returns false for a story that is held only as part of an edition. */
+/** Returns false for a story that is stored only as part of an edition. */
 export function isSavedByReader({ heldFor }: Pick<SavedStory, 'heldFor'>): boolean {
   return heldFor.includes('reader') || heldFor.includes('account');
 }

@@ -19,7 +19,7 @@ export interface SavedStory {
   /** False if the browser evicted part of it. */
   isComplete: boolean;
   heldFor: HeldFor[];
-  /** Number of images that were not on the device when the story was saved without a connection. */
+  /** Number of images that were missing from the device when the story was saved without a connection. */
   lacking: number;
 }
 
@@ -32,7 +32,7 @@ export type DownloadState =
   /** Counts of stories. */
   | { status: 'packing'; done: number; total: number }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
-  | { status: 'done'; total: number; /** Stories that are no longer published. */ gone: number };
+  | { status: 'done'; total: number; /** Number of stories that are no longer published. */ gone: number };
 
 export interface LibrarySearch {
   query: string;
@@ -54,7 +54,7 @@ export interface SavedState {
     | { status: 'ready'; stories: number; bytes: number; here: number };
   download: DownloadState;
   space: StorageSpace | null;
-  /** The browser's response to the request for persistent storage; null before. */
+  /** The browser's response to the request for persistent storage; null before the request. */
   promise: boolean | null;
   /** Downloads of single stories, keyed by path. */
   saving: Record<string, 'saving' | SavedProblem>;
@@ -142,7 +142,7 @@ const slice = createSlice({
     },
     /** The reader tries the download of a recording again. */
     recordingRetried: (state, _action: PayloadAction<{ path: string }>) => state,
-    /** The reader has confirmed to remove every saved, downloaded and opened story. */
+    /** The reader has confirmed the removal of every saved, downloaded and opened story. */
     allRemoved(state) {
       state.download = { status: 'idle' };
       state.recordings = {};

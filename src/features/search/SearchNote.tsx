@@ -28,7 +28,7 @@ export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode
   );
 }
 
-/** Returns the sentence of a panel without suggestions, or an empty string. */
+/** Returns the message for a panel without suggestions, or an empty string. */
 export function noteText({ kind }: SearchView, isOnline: boolean): string {
   if (kind === 'waiting') return 'Searching…';
   if (kind === 'nothing') return 'No suggestions for this.';

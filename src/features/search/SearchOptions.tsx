@@ -10,7 +10,7 @@ import { classNames } from '../../ui/classNames';
 import type { SearchView } from './searchView';
 import styles from './SearchOptions.module.css';
 
-/** A suggestion; topics have text only. */
+/** A suggestion; topics have only a text. */
 export interface SearchOption {
   href: string;
   title: string;

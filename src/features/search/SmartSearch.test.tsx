@@ -126,7 +126,7 @@ describe('SmartSearch with text', () => {
     expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);
   });
 
-  it('states that nothing was found and links to the search page', () => {
+  it('shows that nothing was found, and links to the search page', () => {
     trend('one');
     find('qqq', NO_SUGGESTIONS);
     setup();
@@ -166,7 +166,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search/?q=docks');
   });
 
-  it('shows the words that were searched for instead', () => {
+  it('shows the corrected words that were searched for instead', () => {
     find('labtop', { ...MANY_SUGGESTIONS, corrected: 'laptop' });
     setup();
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
@@ -194,7 +194,7 @@ describe('SmartSearch with text', () => {
     expect(screen.queryByText('Searching…')).toBeNull();
   });
 
-  it('reports that suggestions did not load, and links to the search page', () => {
+  it('shows that suggestions did not load, and links to the search page', () => {
     fail('docks');
     setup();
     expect(screen.getByRole('status')).toHaveTextContent('The suggestions did not load.');
@@ -209,7 +209,7 @@ describe('SmartSearch with text', () => {
     ['portal', serverMissed({ by: 'portal' })],
     ['gateway', serverMissed({ by: 'gateway' })],
   ])(
-    'reports that the site cannot be reached and links to stories on the device: %s',
+    'shows that the site cannot be reached, and links to stories on the device: %s',
     (_, missed) => {
       store.dispatch(missed);
       fail('docks');
@@ -270,7 +270,7 @@ describe('keyboard navigation in SmartSearch', () => {
     expect(dispatched).toHaveBeenLastCalledWith(searchItemChosen({ href: '/topic/topic-1/' }));
   });
 
-  it('clears the active option on Escape and leaves a second Escape to the panel', () => {
+  it('clears the active option on Escape, and leaves a second Escape to the panel', () => {
     const heard = jest.fn();
     document.addEventListener('keydown', heard);
     setup();
@@ -284,8 +284,8 @@ describe('keyboard navigation in SmartSearch', () => {
   });
 });
 
-describe('suggestion', () => {
-  it('is chosen on click but leaves modified clicks to the browser', () => {
+describe('a suggestion', () => {
+  it('is chosen on a click, but leaves modified clicks to the browser', () => {
     find('docks', MANY_SUGGESTIONS);
     const { dispatched } = setup();
     const option = screen.getByRole('option', { name: /A story 1/ });

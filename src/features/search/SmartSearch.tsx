@@ -21,7 +21,7 @@ import styles from './SmartSearch.module.css';
 
 const LIST = 'search-options';
 
-/** Search field with suggestions: a combobox of trending stories or of results. */
+/** Search field with suggestions: a combobox with trending stories or results. */
 export function SmartSearch({ href }: { href: string }): ReactNode {
   const dispatch = useDispatch();
   const text = useSelector(selectSearchText);
@@ -84,11 +84,11 @@ interface SearchFieldProps {
   onClear: () => void;
 }
 
-/** Replaces the plain field, in which the reader may already be typing. */
+/** The field that replaces the plain one, in which the reader may already be typing. */
 function SearchField(props: SearchFieldProps): ReactNode {
   const { text, active, isExpanded, onType, onPress, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
-  // Runs before the browser handles another key, for which there would be no field.
+  // A layout effect, so that it runs before the browser handles another key, for which there would be no field.
   useLayoutEffect(() => {
     if (field.current?.closest('details')?.open) field.current.focus();
   }, []);
@@ -163,7 +163,7 @@ function allResults({ total, isMore }: Suggestions): string {
   return total === 1 ? 'See the result' : `See all ${total} results`;
 }
 
-/** Name of the component that the panel shows, empty or not. */
+/** Returns the name of the component that the panel shows, even if that is empty. */
 function componentOf({ kind }: SearchView): keyof LoadedComponents {
   return kind === 'trending' ? 'smartSearchTrendingContent' : 'smartSearchResults';
 }

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createAppStore } from '../../app/store/store';
 import { SmartSearch } from './SmartSearch';
 
-it('SmartSearch has the focus as soon as its field is in the document', async () => {
+it('focuses the search field as soon as it is in the document', async () => {
   const { store } = createAppStore(undefined, {});
   const menu = document.createElement('details');
   menu.open = true;

@@ -3,9 +3,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface SearchState {
   /** Raw text of the field. */
   text: string;
-  /** The normalized query of the last request, unless that failed. */
+  /** The normalized query of the last request, unless the request failed. */
   requestedQuery: string | null;
-  /** The normalized query of the last request, if that failed. */
+  /** The normalized query of the last request, if the request failed. */
   failedQuery: string | null;
   /** Trending content is requested once. */
   trending: 'idle' | 'requested';

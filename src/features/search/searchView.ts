@@ -19,7 +19,10 @@ export type SearchView =
   | { kind: 'waiting' }
   | { kind: 'failed' };
 
-/** Shows results only below the text that they answer: the number and the link of all results belong to it, too. */
+/**
+ * Returns the content of the panel. Shows results only below the text that they belong to, because the number of
+ * results and the link to all of them are for that text, too.
+ */
 export function searchView(
   text: string,
   components: Partial<LoadedComponents>,

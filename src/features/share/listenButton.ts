@@ -17,7 +17,7 @@ const QUEUED = 'In the queue';
 
 /**
  * Connects the button that reads a story aloud. While another story is being read, it adds this one to the queue.
- * @param announce shows a message in the share bar.
+ * @param announce Shows a message in the share bar.
  */
 export function moveListenButton(
   button: HTMLElement,

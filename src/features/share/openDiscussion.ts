@@ -1,6 +1,6 @@
 /**
  * Opens a story's discussion panel and scrolls it into view.
- * @returns false if there is none.
+ * @returns False if there is none.
  */
 export function openDiscussion(document: Document, anchor: string): boolean {
   const section = document.getElementById(anchor);

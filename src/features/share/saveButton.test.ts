@@ -47,7 +47,7 @@ const settle = (problem: SavedProblem | null = null): void =>
   void store.dispatch(storySettled({ path: PATH, problem }));
 
 describe('moveSaveButton', () => {
-  it('saves a story, even if it was pressed before the workflow started', () => {
+  it('saves a story, even if the button was pressed before the workflow started', () => {
     expect(button.textContent).toBe('Save story');
     saving.press();
     expect(button.textContent).toBe('Saving…');
@@ -83,7 +83,7 @@ describe('moveSaveButton', () => {
     expect(said.at(-1)).toMatch(words);
   });
 
-  it('offers to save a story that only an edition contains', () => {
+  it('offers to save a story that is stored only as part of an edition', () => {
     start();
     list({ ...STORY, heldFor: ['edition'] });
     expect(button.textContent).toBe('Save story');
@@ -98,7 +98,7 @@ describe('moveSaveButton', () => {
     expect(said).toEqual(['No longer saved']);
   });
 
-  it('reports once that the recording was not downloaded, and where to try again', () => {
+  it('reports once that the recording was not downloaded, and where to retry', () => {
     start();
     list(STORY);
     const audio = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };

@@ -11,9 +11,9 @@ const RECORDING_LOST =
   'The recording was not downloaded. Try again under Saved stories when you are online.';
 
 /**
- * Connects the button that saves a story on this device, even without a connection, or removes it. Clicks before the
- * saved-stories workflow has started are deferred until it has.
- * @param announce shows a message in the share bar.
+ * Connects the button that saves a story on this device, even without a connection, or removes it from there. Clicks
+ * before the saved-stories workflow has started are deferred until it has.
+ * @param announce Shows a message in the share bar.
  */
 export function moveSaveButton(
   button: HTMLElement,

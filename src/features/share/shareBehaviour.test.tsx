@@ -65,10 +65,10 @@ afterEach(() => {
 const link = (name: string): HTMLElement => bar.querySelector(`[data-share="${name}"]`)!;
 const menu = (): HTMLDetailsElement => bar.querySelector('details')!;
 const summary = (): HTMLElement => bar.querySelector('summary')!;
-/** Returns false if the default action was prevented. */
+/** Clicks an element, and returns false if the default action was prevented. */
 const press = (element: Element, init = {}): boolean => fireEvent.click(element, init);
 
-describe('network button', () => {
+describe('a network button', () => {
   it('opens the network’s page in a 620 × 440 popup', () => {
     expect(press(link('facebook'))).toBe(false);
     expect(opened).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('network button', () => {
   });
 });
 
-describe('discussion button', () => {
+describe('the discussion button', () => {
   const section = (): HTMLElement => document.getElementById('comments-a-1')!;
   const scrolledTo: Element[] = [];
 
@@ -126,7 +126,7 @@ describe('discussion button', () => {
   });
 });
 
-describe('share bar after first interaction', () => {
+describe('the share bar after its first interaction', () => {
   it('requests a short link for its story', () => {
     expect(selectShortLinks(store.getState())).toEqual({
       [STORY.path]: { longUrl: STORY.url, shortUrl: null },
@@ -152,7 +152,7 @@ describe('share bar after first interaction', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Link copied');
   });
 
-  it('states that copying failed', async () => {
+  it('reports that copying failed', async () => {
     userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No'));
     press(screen.getByText('Copy link'));
@@ -176,12 +176,12 @@ describe('share bar after first interaction', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('has no system share button if unsupported', () => {
+  it('has no button for the system share sheet if the browser does not support it', () => {
     expect(bar.dataset['live']).toBe('copy');
   });
 });
 
-describe('share menu', () => {
+describe('the share menu', () => {
   it('is toggled by its button', () => {
     press(summary());
     expect(menu().open).toBe(true);
@@ -207,7 +207,7 @@ describe('share menu', () => {
     expect(summary()).toHaveFocus();
   });
 
-  it('closes when focus leaves and after a choice', () => {
+  it('closes when the focus leaves, and after a choice', () => {
     menu().open = true;
     screen.getByText('Elsewhere').focus();
     expect(menu().open).toBe(false);
@@ -216,7 +216,7 @@ describe('share menu', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('has no listeners after cleanup', () => {
+  it('has no listeners left after the cleanup', () => {
     stop();
     menu().open = true;
     fireEvent.pointerDown(document.body);
@@ -254,7 +254,7 @@ describe('the button that reads the story aloud', () => {
   });
 });
 
-it('the button for reading settings opens them', async () => {
+it('opens the reading settings when their button is pressed', async () => {
   await userEvent.click(bar.querySelector('[data-reading-settings]')!);
   expect(selectOpenModal(store.getState())).toBe('readingSettings');
 });

@@ -16,7 +16,7 @@ import { moveSaveButton } from './saveButton';
 import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
 
 /**
- * Networks that get the short link: only where length matters. Reddit rejects short links; others
+ * Networks that get the short link, because length matters there. Reddit rejects short links, and other networks
  * resolve them.
  */
 const SHORT_ON: readonly ShareButton[] = ['twitter'];
@@ -24,7 +24,7 @@ const SHORT_ON: readonly ShareButton[] = ['twitter'];
 /**
  * Makes the share bar interactive: opens networks in a popup and the email form in a dialog, closes
  * the menu, and copies the link, short if available.
- * @returns a function that removes the listeners.
+ * @returns A function that removes the listeners.
  */
 export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store): () => void {
   const page = bar.ownerDocument.defaultView;

@@ -74,7 +74,7 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(2);
   });
 
-  it('reports a button whose code cannot be loaded', async () => {
+  it("reports that a button's code cannot be loaded", async () => {
     state.hasCode = false;
     const button = document.createElement('button');
     container.append(button);

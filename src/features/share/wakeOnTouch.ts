@@ -10,8 +10,8 @@ export interface Waker {
 
 /**
  * Wakes an element on first hover, focus or click. An early click is replayed once it is awake; if loading fails, links
- * navigate as without JavaScript.
- * @param onMissed called if the code for a clicked button could not be loaded.
+ * navigate as they would without JavaScript.
+ * @param onMissed Called if the code for a clicked button could not be loaded.
  */
 export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => void): Waker {
   const stopping = new AbortController();

@@ -3,7 +3,7 @@ import type { WordsContent } from '../../model/shortcodes/contents';
 import type { PartProps } from './part';
 import styles from './PullQuote.module.css';
 
-/** `[pull_quote author="…"]A sentence of the story.[/pull_quote]` */
+/** `[pull_quote author="…"]A sentence from the story.[/pull_quote]` */
 export function PullQuote({ content, children }: PartProps<WordsContent>): ReactNode {
   return (
     <figure className={styles['quote']}>

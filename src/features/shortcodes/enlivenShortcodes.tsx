@@ -30,8 +30,7 @@ interface LivingText {
 export function enlivenShortcodes(text: Element, living: LivingText): () => void {
   const marks = outermostMarks(text);
   const nodes = outermostShortcodes(living.nodes);
-  // The markup is from another release, or one of our components omits its children: leave it as it
-  // is.
+  // The markup is from another release, or one of our components omits its children: leave the markup unchanged.
   if (marks.some((mark, index) => mark.dataset['shortcode'] !== nodes[index]?.shortcode)) {
     return () => undefined;
   }

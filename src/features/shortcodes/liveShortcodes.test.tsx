@@ -155,7 +155,7 @@ describe('interactive shortcodes', () => {
 });
 
 describe('shortcodes in server markup', () => {
-  it.each([...LIVE_SHORTCODES])('%s has all the text that it shows in a browser', (name) => {
+  it.each([...LIVE_SHORTCODES])('contain all the text that they show in a browser: %s', (name) => {
     const id = EMBEDS[name]?.[0] ?? '';
     const attributes = {
       ...(id === '' ? {} : { id }),
@@ -179,7 +179,7 @@ describe('shortcodes in server markup', () => {
 
 describe('embeds after consent', () => {
   it.each(Object.entries(EMBEDS))(
-    '%s shows the provider’s frame above the same text',
+    'show the provider’s frame above the same text: %s',
     (name, given) => {
       const [id, , frame] = given;
       const node = { shortcode: name, attributes: { id, title: 'A title' } };
@@ -226,7 +226,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     { shortcode: 'vimeo', attributes: { id: '7600', title: 'A short' } },
     { shortcode: 'interactive', attributes: { url: 'https://codepen.io/pen/1', title: 'A hinge' } },
   ];
-  /** Each in its own root, as in a document. */
+  /** Each shortcode is rendered in its own root, as in a document. */
   function story(given: Parameters<typeof storeFixture>[0] = {}): ReturnType<typeof storeFixture> {
     const store = storeFixture(given);
     for (const node of FRAMES) {
@@ -246,7 +246,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     if (button) fireEvent.click(button);
   };
 
-  it('are shown in place, all of that provider and none of another', () => {
+  it('are shown in place: all from that provider, and none from another', () => {
     const store = story();
     const before = selectAllowedCategories(store.getState() as Consent);
     expect(screen.getAllByText(/YouTube may then set cookies/)).toHaveLength(2);
@@ -258,7 +258,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     expect(shown()).toEqual(['A film', 'Another film', 'A hinge']);
   });
 
-  it('are hidden again by a later choice of categories', () => {
+  it('are hidden again when the reader chooses categories later', () => {
     const store = story();
     press('Show this video');
     act(() => void store.dispatch(consentChanged({ isSuspended: false })));
@@ -274,7 +274,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('have a sentence instead of a button while offline', () => {
+  it('have a message instead of a button while offline', () => {
     story({ isOnline: false });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByText(/offline\. Connect to see this video/)).toHaveLength(3);

@@ -5,7 +5,7 @@ import { storyFixture } from '../../../test/support/fixtures/shortcodeStory';
 import { READERS } from '../../model/shortcodes/readers';
 import { PARTS } from './parts';
 
-describe('shortcode registry', () => {
+describe('the shortcode registry', () => {
   it('has a component for each shortcode that can be parsed', () => {
     expect(Object.keys(PARTS).sort()).toEqual(Object.keys(READERS).sort());
   });

@@ -16,20 +16,20 @@ const after = (...actions: Parameters<typeof trackingReducer>[1][]) => ({
 
 const LISTS = { ...PAGE_VIEW, pageViewGuid: 'view-2', pageComponents: 'front-lead|front-latest' };
 
-describe('tracking slice', () => {
+describe('the tracking slice', () => {
   it('is empty before the first page view', () => {
     expect(selectTrackingData(after())).toBeNull();
     expect(selectPageViewGuid(after())).toBe('');
     expect(selectActiveComponents(after())).toBe('');
   });
 
-  it('holds the data of the current page view', () => {
+  it('contains the data of the current page view', () => {
     const state = after(pageViewStarted(PAGE_VIEW), pageViewStarted(LISTS));
     expect(selectTrackingData(state)).toEqual(LISTS);
     expect(selectPageViewGuid(state)).toBe('view-2');
   });
 
-  it('remembers the first view and the latest ones, each once', () => {
+  it('remembers the first view and the latest views, each once', () => {
     const views = Array.from({ length: 60 }, (_, index) =>
       pageViewStarted({ ...PAGE_VIEW, pageViewGuid: `view-${index}` }),
     );
@@ -38,7 +38,7 @@ describe('tracking slice', () => {
     expect([guids[0], guids[1], guids[49]]).toEqual(['view-0', 'view-11', 'view-59']);
   });
 
-  it('maps components to their presence, and lists the active ones separated by |', () => {
+  it('tracks which components are present, and lists the active ones separated by |', () => {
     const state = after(
       pageViewStarted(LISTS),
       componentChanged({ name: 'front-latest', isActive: false }),

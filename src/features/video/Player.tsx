@@ -16,7 +16,7 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export interface PlayerProps {
   video: PlayableVideo;
   image: Image | null;
-  /** Shown once the video has ended. */
+  /** Content shown once the video has ended. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { usePlayerKeys } from './usePlayerKeys';
 import { usePlaybackTime } from './usePlaybackTime';
 import { pausePressed, playPressed, stickyClosed, type VideoPlayer } from './videoSlice';
 
-/** Seconds per arrow key press. */
+/** Seconds by which an arrow key moves the position. */
 const STEP = 5;
 
 interface PlayerControlsProps {
@@ -145,7 +145,7 @@ interface PlayerButtonProps {
   name: string;
   icon: PlayerIconName;
   onPress: () => void;
-  /** Set for toggle buttons. */
+  /** Set only for toggle buttons. */
   isOn?: boolean;
   className?: string | undefined;
 }

@@ -52,7 +52,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
   );
 }
 
-/** Shown over a video that has ended. */
+/** Content shown over a video that has ended. */
 function NextVideo(): ReactNode {
   const page = useSelector(selectCurrentPage);
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);

@@ -18,11 +18,11 @@ export function toggleCaptions(media: HTMLVideoElement | null): boolean {
 }
 
 export function toggleFullScreen(frame: HTMLElement | null): void {
-  // Popover elements cannot enter full screen.
+  // Leaves the top layer first, because popover elements cannot enter full screen.
   frame?.removeAttribute('popover');
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.fullscreenEnabled && frame?.requestFullscreen();
-  // The browser can refuse full screen.
+  // Ignored, because the browser can refuse full screen.
   if (change) change.catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 export interface PlaybackTime {
-  /** Seconds. */
+  /** Playback time in seconds. */
   time: number;
-  /** Seconds; 0 until known. */
+  /** Duration in seconds; 0 until known. */
   duration: number;
   isMuted: boolean;
 }

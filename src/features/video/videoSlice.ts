@@ -9,7 +9,7 @@ import {
   type VideoState,
 } from '../../model/video/videoStates';
 
-/** An ad shown instead of a video. */
+/** An ad that interrupts a video. */
 export interface ShownAd {
   id: string;
   title: string;
@@ -28,7 +28,7 @@ export interface VideoPlayer {
   autoplay: boolean;
   /** Empty until playback starts. */
   autoplayType: AutoplayType | '';
-  /** Start time of the content itself; milliseconds since 1970, null before. */
+  /** Time at which the content itself started, in milliseconds since 1970; null before that. */
   contentStartTime: number | null;
   isAd: boolean;
   ad: ShownAd | null;
@@ -40,7 +40,7 @@ export interface VideoPlayer {
 }
 
 export interface VideoSliceState {
-  /** Id of the video played last. */
+  /** Id of the video that was played last. */
   current: string | null;
   /** Keyed by video id. */
   players: Record<string, VideoPlayer>;
@@ -184,7 +184,7 @@ export const {
   inlineClicked,
 } = slice.actions;
 
-/** Optional: injected with the first player. */
+/** Optional, because the slice is injected with the first player. */
 export interface VideoRoot {
   video?: VideoSliceState;
 }
@@ -202,7 +202,7 @@ export const selectVideoPlayersById = (root: VideoRoot): Readonly<Record<string,
   root.video?.players ?? NO_PLAYERS;
 export const selectHasVideo = (root: VideoRoot): boolean => selectVideoPlayers(root).length > 0;
 export const selectPlaylist = (root: VideoRoot): Playlist | null => stateOf(root).playlist;
-/** Defaults to manual. */
+/** Returns how playback was started; defaults to manual. */
 export const selectAutoplayType = (root: VideoRoot, id: string): AutoplayType =>
   selectVideoPlayer(root, id)?.autoplayType || 'MANUAL';
 

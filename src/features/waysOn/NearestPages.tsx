@@ -5,7 +5,7 @@ import { Link } from '../../ui/links/Link';
 import styles from './NearestPages.module.css';
 
 export interface NearestPagesProps {
-  /** Null until they are known. */
+  /** Pages to suggest; null until they are known. */
   pages: readonly PageLink[] | null;
   hasFailed: boolean;
 }

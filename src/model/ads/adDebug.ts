@@ -6,14 +6,14 @@ export interface AdSwitches {
   network: string | null;
   /** `all`, or the names of slots that must not request ads. */
   suppressed: readonly string[];
-  /** From `adTargeting_{key}`. */
+  /** Values from `adTargeting_{key}`. */
   targeting: AdTargeting;
 }
 
 const TARGETING = 'adTargeting_';
 const MOST_KEYS = 30;
 
-/** Valid in an ad unit path and as a targeting key. */
+/** Matches text that is valid in an ad unit path and as a targeting key. */
 const NAME = /^[\w.-]{1,64}$/;
 
 export function adSwitchesOf(search: string): AdSwitches {

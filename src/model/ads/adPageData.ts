@@ -1,7 +1,7 @@
 import type { AdSwitches } from './adDebug';
 import type { AdTargeting } from './adTargeting';
 
-/** Part of the ad unit path, unless the URL overrides it. */
+/** The region, which is part of the ad unit path unless the URL overrides it. */
 const DEFAULT_AD_REGION = 'aw';
 
 /** State of the skybox slot on this page. */
@@ -24,7 +24,7 @@ export interface AdSlotVars {
   /** `web` for the site in a browser. */
   platform: string;
   network: string;
-  /** Slugs; the first is the page's own. */
+  /** Topic slugs; the first is the page's own. */
   topics: string[];
   siteName: string;
 }

@@ -21,7 +21,7 @@ const slotPositions = (body: BodyNode[]): number[] =>
     typeof node === 'object' && 'tag' in node && node.attributes?.['data-ad-slot'] ? [index] : [],
   );
 
-describe('in-body ad slots', () => {
+describe('the in-body ad slots', () => {
   it('follow every 1,500 characters, each with its number, type and state', () => {
     expect(IN_BODY_DISTANCE).toBe(1500);
     const body = Array.from({ length: 7 }, () => words(500));
@@ -34,7 +34,7 @@ describe('in-body ad slots', () => {
     expect(slotPositions([words(500), words(500), words(499), words(9), words(9)])).toEqual([4]);
   });
 
-  it('count an embed by its weight and are never next to one', () => {
+  it('count an embed by its weight, and are never next to one', () => {
     expect(slotPositions([words(500), image, words(399), words(9), words(9)])).toEqual([4]);
     expect(slotPositions([words(500), image, words(400), words(9)])).toEqual([3]);
     expect(slotPositions([words(1500), image, words(9), image, words(9), words(9)])).toEqual([5]);
@@ -82,8 +82,8 @@ describe('price buckets', () => {
   });
 });
 
-describe('lazy ad margin', () => {
-  it('covers two viewports above and below, clipped at the page ends, and is debounced by 1,000 ms', () => {
+describe('the lazy ad margin', () => {
+  it('covers two viewports above and below, is clipped at the page ends, and is debounced by 1,000 ms', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);
@@ -93,7 +93,7 @@ describe('lazy ad margin', () => {
   });
 });
 
-describe('page targeting', () => {
+describe('the page targeting', () => {
   const term = (termName: string, score: number): Annotation => ({
     ...{
       id: termName,

@@ -26,12 +26,12 @@ export const AD_TYPES = {
   native: { minHeight: 273, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
   /** Text ads next to search results. */
   search: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
-  /** 50 pixels on small screens, which get no taller ad. */
+  /** Reserves 50 pixels on small screens, which get no taller ad. */
   skybox: {
     minHeight: 90,
     sizes: sizes(['728x90', '970x66', '970x250', '320x50'], ['728x90', '320x50'], ['320x50']),
   },
-  /** Overlays or pushes the page, so no height is reserved. */
+  /** Overlays the page or pushes it down, so no height is reserved. */
   omnibar: {
     minHeight: 0,
     sizes: sizes(EVERY_CHROME_SIZE, TABLET_CHROME_SIZES, PHONE_CHROME_SIZES),

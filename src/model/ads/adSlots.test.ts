@@ -36,8 +36,8 @@ const FILE = {
 
 const CONFIG = readAdSlots(FILE) as AdSlots;
 
-describe('ad slot configuration', () => {
-  it('reads the type, constraint, name for each device and optional settings', () => {
+describe('the ad slot configuration', () => {
+  it('contains the type, the constraint, a name for each device, and optional settings', () => {
     expect(CONFIG.slots).toEqual({
       head: {
         ...{ type: 'skybox', constraint: 'all', desktop: 'head-desk', mobile: 'head-phone' },
@@ -53,7 +53,7 @@ describe('ad slot configuration', () => {
     });
   });
 
-  it('uses the slot name of the device; tablets fall back to the desktop name', () => {
+  it('provides the slot name for the device, where tablets fall back to the desktop name', () => {
     const names = (pageType: string, device: Device) =>
       ['head', 'text', 'foot'].map((name) => {
         const plan = planOf(CONFIG, pageType, name);
@@ -75,7 +75,7 @@ describe('ad slot configuration', () => {
     expect(CONFIG.pages['default']?.stickySkybox).toBe(false);
   });
 
-  it('accepts numbered slots and returns null for slots that a page type lacks', () => {
+  it('accepts numbered slots, and has null for slots that a page type lacks', () => {
     expect(planOf(CONFIG, 'article', 'text-2')).toEqual(planOf(CONFIG, 'article', 'text'));
     expect(planOf(CONFIG, 'gallery', 'text')).toBeNull();
     expect(planOf(CONFIG, 'article', 'toString')).toBeNull();
@@ -169,7 +169,7 @@ describe('ad slot configuration', () => {
     },
   );
 
-  it('accepts a provider with its own unit names', () => {
+  it('accepts a provider that has its own unit names', () => {
     const vendor = { provider: 'taboola', desktop: 'Below Article', mobile: '98765' };
     const slots = { foot: { ...FILE.slots.foot, ...vendor } };
     expect((readAdSlots({ slots, pages: {} }) as AdSlots).slots['foot']).toEqual({
@@ -178,12 +178,12 @@ describe('ad slot configuration', () => {
     });
   });
 
-  it('accepts the file of Halfwave', () => {
+  it("is valid in Halfwave's file", () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });
 
-describe('ad types', () => {
+describe('the ad types', () => {
   it('reserve 50 to 273 pixels: 250 for a rectangle, 90 for a leaderboard', () => {
     const { omnibar, ...inPage } = AD_TYPES;
     const heights = Object.values(inPage).map(({ minHeight }) => minHeight);
@@ -228,7 +228,7 @@ describe('ad types', () => {
   );
 });
 
-describe('ad constants', () => {
+describe('the ad constants', () => {
   it('define video ad positions, providers, the cap, the first instance and the search ad layout', () => {
     expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
     expect(AD_PROVIDERS).toEqual([

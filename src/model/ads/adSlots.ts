@@ -18,7 +18,7 @@ export interface AdSlotConfig {
   bodyClass?: string;
   /** True if the slot collapses when no ad is returned. */
   collapseEmpty?: boolean;
-  /** Defaults to the installation's ad server, even if the provider has no account. */
+  /** Provider of the ads; the installation's ad server by default, and if the provider has no account. */
   provider?: AdProviderName;
 }
 
@@ -28,12 +28,12 @@ export interface AdPlacement {
   type: AdTypeName;
 }
 
-/** Slots on pages of one type; every list contains slot names. */
+/** Slots on pages of one type. Each list contains slot names. */
 export interface AdPageConfig {
   slots: readonly string[];
-  /** Requested when they come near the viewport. */
+  /** Slots that request their ad when they come near the viewport. */
   lazy: readonly string[];
-  /** Requested when near the viewport and the browser is idle. */
+  /** Slots that request their ad when they are near the viewport and the browser is idle. */
   delay: readonly string[];
   /** Slots that collapse when empty, in addition to those with their own `collapseEmpty`. */
   collapseEmpty: readonly string[];
@@ -102,7 +102,7 @@ export type DisabledReason = 'suppressed' | 'initialLoad' | 'delayed' | 'device'
 export interface SlotFacts {
   constraint: AdConstraint;
   device: Device;
-  /** The slot's own attribute. */
+  /** Value of the slot's own attribute. */
   hasDisabledInitialLoad: boolean;
   isDelayed: boolean;
   /** True if the URL suppresses the slot. */

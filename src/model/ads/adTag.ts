@@ -22,7 +22,7 @@ export interface AdTag {
   position?: string;
 }
 
-/** Returns the request URL without unknown parameters. */
+/** Returns the request URL, without parameters whose value is unknown. */
 export function adTagAddress(tag: AdTag): string {
   const parameters = new URLSearchParams({
     correlator: tag.correlator,

@@ -28,7 +28,7 @@ const FACTS: TargetingFacts = {
 };
 
 describe('adTargetingOf', () => {
-  it("has nineteen keys: the eighteen of the list and the reader's test", () => {
+  it("has nineteen keys: the eighteen in the list, and the reader's test", () => {
     const keys = Object.keys(adTargetingOf(FACTS)).sort();
     expect(keys).toEqual(
       (
@@ -77,8 +77,8 @@ describe('adTargetingOf', () => {
   });
 });
 
-describe('ad debug parameters', () => {
-  it('set region, network and targeting keys, and suppress slots', () => {
+describe('the ad debug parameters', () => {
+  it('can set region, network and targeting keys, and suppress slots', () => {
     const switches = adSwitchesOf(
       '?adRegion=lab&adNetwork=net&adSuppress=skybox,bottom&adTargeting_house=728x90&adTargeting_cid=7',
     );

@@ -15,7 +15,7 @@ const REQUEST: VendorRequest = {
   ...{ url: 'https://halfwave.example/article/first/', correlator: 'n-1', query: '' },
 };
 
-describe('ad vendor accounts', () => {
+describe('the ad vendor accounts', () => {
   it('are read as provider and account pairs', () => {
     expect(readAdAccounts('adSense=ca-pub-1234, taboola=halfwave')).toEqual({
       adSense: 'ca-pub-1234',
@@ -41,7 +41,7 @@ describe('ad vendor accounts', () => {
     expect(readAdAccounts(text)).toBeUndefined();
   });
 
-  it('allow only the scripts of the documented tags', () => {
+  it("allow only the scripts from the vendors' documentation", () => {
     expect(vendorScripts({})).toEqual({});
     const accounts = {
       ...{ adSense: 'ca-pub-1234', amazonNative: 'a1b2', ampAd: '4119129' },
@@ -88,7 +88,7 @@ describe('AdSense', () => {
 });
 
 describe('search ads', () => {
-  it('request 5 results for the query, with titles of 16, descriptions of 14 and 3 lines', () => {
+  it('request 5 results for the query, with 16 px titles, 14 px descriptions and 3 lines', () => {
     const request = { ...REQUEST, query: 'quiet laptops', elementId: 'ad-search' };
     expect(searchAdsCall(request)).toEqual({
       page: {
@@ -109,11 +109,11 @@ describe('search ads', () => {
 });
 
 describe('Amazon, AMP, Taboola and Media.net', () => {
-  it('fills the element of the Amazon ad instance', () => {
+  it('use the element id of the Amazon ad instance', () => {
     expect(amazonElementId({ account: 'a1b2' })).toBe('amzn-assoc-ad-a1b2');
   });
 
-  it('configures the AMP element with ad unit, sizes and key values', () => {
+  it('configure the AMP element with ad unit, sizes and key values', () => {
     expect(ampAdAttributes({ ...REQUEST, account: '4119129', unitName: 'text' })).toEqual({
       ...{ type: 'doubleclick', width: '728', height: '90' },
       'data-slot': '/4119129/aw/article',
@@ -123,7 +123,7 @@ describe('Amazon, AMP, Taboola and Media.net', () => {
     });
   });
 
-  it('sends the page, the placement and a flush to Taboola', () => {
+  it('send the page, the placement and a flush to Taboola', () => {
     const request = { ...REQUEST, unitName: 'Below Article' };
     const commands = [
       { article: 'auto', url: 'https://halfwave.example/article/first/' },
@@ -148,12 +148,12 @@ describe('Amazon, AMP, Taboola and Media.net', () => {
     ['topic', 'category'],
     ['collection', 'category'],
     ['about', 'other'],
-  ])('maps the page type %s to %s for Taboola', (ptype, kind) => {
+  ])('map the page type %s to %s for Taboola', (ptype, kind) => {
     const [page = {}] = taboolaCommands({ ...REQUEST, targeting: { ptype } }, false);
     expect(page[kind]).toBe('auto');
   });
 
-  it('calls Media.net with slot, size and element', () => {
+  it('call Media.net with slot, size and element', () => {
     expect(mediaNetCall({ ...REQUEST, sizes: ['300x250'] })).toEqual([
       ...['9876543210', '300x250', 'ad-in-body-1'],
     ]);

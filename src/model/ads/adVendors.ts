@@ -7,7 +7,7 @@ export type AdVendor = Exclude<AdProviderName, 'adDisplay'>;
 /** Publisher ids by vendor; a vendor without an account fills no slots. */
 export type AdAccounts = Readonly<Partial<Record<AdVendor, string>>>;
 
-/** Scripts of each vendor's documented tag. The account becomes part of a URL, hence `ACCOUNT`. */
+/** Scripts from each vendor's documentation. `ACCOUNT` limits the accounts, which become part of a URL. */
 const VENDOR_SCRIPTS: Readonly<Record<AdVendor, (account: string) => ScriptUrls>> = {
   adSense: (account) => ({
     adSense: `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${account}`,
@@ -29,8 +29,8 @@ const VENDOR_SCRIPTS: Readonly<Record<AdVendor, (account: string) => ScriptUrls>
 const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 
 /**
- * @param text such as `adSense=ca-pub-1234,taboola=halfwave`.
- * @returns undefined if the text is not a list of vendors with accounts, or names one twice.
+ * @param text Text such as `adSense=ca-pub-1234,taboola=halfwave`.
+ * @returns The accounts by vendor; undefined if the text is not a list of vendors with accounts, or names one twice.
  */
 export function readAdAccounts(text: string): AdAccounts | undefined {
   const accounts: Partial<Record<AdVendor, string>> = {};

@@ -1,7 +1,7 @@
 import { FTAG_COOKIE, FTAG_MAX_AGE, FTAG_QUERY, ftagOf } from './campaign';
 import { STORED_NAMES } from '../offline/readerStorage';
 
-describe('campaign code', () => {
+describe('a campaign code', () => {
   it('accepts short plain codes', () => {
     for (const code of ['TRE-03-10aaa6b', 'a', '0', 'a_b.c', 'x'.repeat(64)]) {
       expect(ftagOf(code)).toBe(code);

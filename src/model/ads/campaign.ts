@@ -2,7 +2,7 @@
 
 export const FTAG_QUERY = 'ftag';
 export const FTAG_COOKIE = 'zdnet_ad_ftag';
-/** Seconds: 30 days. */
+/** Lifetime in seconds: 30 days. */
 export const FTAG_MAX_AGE = 2_592_000;
 
 /** Rejects anything but a short plain code, because any link can set the parameter. */

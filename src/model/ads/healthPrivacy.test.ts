@@ -59,12 +59,12 @@ describe('isHealthPage', () => {
     expect(isHealthPage(page, TOPICS)).toBe(true);
   });
 
-  it('is true for the topic page itself, whatever it contains', () => {
+  it('is true for the topic page itself, regardless of its content', () => {
     expect(isHealthPage(pageFixture('topic', 'health', []), TOPICS)).toBe(true);
     expect(isHealthPage(pageFixture('topic', 'healthy-homes', []), TOPICS)).toBe(false);
   });
 
-  it('is false for a list that contains such a story and for other page types with the same id', () => {
+  it('is false for a list that contains a health story, and for other page types with the same id', () => {
     const list = pageFixture('latest-door', 'latest-door', [
       listComponent('door-list', [articleFixture('a-story')]),
     ]);

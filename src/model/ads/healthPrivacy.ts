@@ -3,11 +3,11 @@ import type { Content } from '../content/content';
 import type { Page } from '../routing/page';
 import type { RouteMatch } from '../routing/routeMatch';
 
-/** Request headers set by the CDN; lower case, as in Node. */
+/** Request headers that the CDN sets, in lower case as in Node. */
 const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
-/** Washington state: its consumer health data law forbids recording who reads about health. */
+/** Washington state, whose consumer health data law forbids recording who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
 /** Page of the health data policy. */
@@ -16,7 +16,7 @@ export const HEALTH_POLICY: RouteMatch = {
   params: { slug: 'consumer-health-data-privacy-policy' },
 };
 
-/** Unavailable for legal reasons. */
+/** HTTP status "Unavailable For Legal Reasons". */
 export const HEALTH_BLOCKED_STATUS = 451;
 
 /** True if the sender of this request must not be shown health pages. Requires both headers. */

@@ -14,7 +14,7 @@ export type HouseAnswer =
   | {
       isBlank: false;
       size: string;
-      /** The advertiser; becomes the frame's accessible name. */
+      /** The advertiser, which becomes the frame's accessible name. */
       brand: string;
       /** Path of the creative. */
       creative: string;

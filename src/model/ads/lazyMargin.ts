@@ -1,10 +1,10 @@
 /** Distance from the viewport at which ads are requested: two viewport heights above and below. */
 export const AD_LAZY_MARGIN = '200% 0px';
 
-/** Milliseconds for which the viewport size must be stable before the margin is measured again. */
+/** Time in milliseconds for which the viewport size must be stable before the margin is measured again. */
 export const AD_MARGIN_DEBOUNCE = 1000;
 
-/** CSS pixels. */
+/** Scroll position and sizes in CSS pixels. */
 export interface ScrollMetrics {
   scrollTop: number;
   height: number;

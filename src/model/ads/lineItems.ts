@@ -1,4 +1,4 @@
-/** Price buckets for bids, in dollars CPM: `from..to:step`. */
+/** Price buckets for bids, in CPM in US dollars: `from..to:step`. */
 export const LINE_ITEM_RANGES = '0.75..3:0.01;3..8:0.05;8..20:0.50;20..35:1';
 
 interface Range {
@@ -7,7 +7,7 @@ interface Range {
   step: number;
 }
 
-/** @param ranges as above, ascending. Throws if a range is not valid. */
+/** @param ranges Ranges in the format above, in ascending order. Throws if one is not valid. */
 export function readLineItemRanges(ranges: string): Range[] {
   return ranges.split(';').map((text) => {
     const [, from, to, step] =
@@ -28,7 +28,7 @@ export function lineItemOf(price: number, ranges: readonly Range[]): string | nu
   if (price >= highest.to) return highest.to.toFixed(2);
   const range = ranges.find(({ from, to }) => price >= from && price < to);
   if (!range) return null;
-  // Count in thousandths: 0.01 has no exact binary representation.
+  // Counts in thousandths, because 0.01 has no exact binary representation.
   const thousandths = Math.round(range.step * 1000);
   const above = Math.floor(
     (Math.round(price * 1000) - Math.round(range.from * 1000)) / thousandths,

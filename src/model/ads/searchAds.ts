@@ -17,7 +17,7 @@ export function searchAdsCall(request: VendorRequest): SearchAdsCall {
   const { account, query, elementId, targeting } = request;
   return {
     page: {
-      // The same account has another prefix in AdSense for Search.
+      // AdSense for Search uses a different prefix for the same account.
       pubId: account.replace(/^ca-/, 'partner-'),
       query,
       linkTarget: '_blank',

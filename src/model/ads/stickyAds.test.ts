@@ -12,8 +12,8 @@ import {
   STICKY_AD_STATES,
 } from './stickyAds';
 
-describe('skybox', () => {
-  it('defines the states of both the skybox and the omnibar', () => {
+describe('the skybox', () => {
+  it('shares its states with the omnibar', () => {
     expect([...STICKY_AD_STATES].sort()).toEqual([
       ...['animate', 'closed', 'collapsed', 'empty', 'expanded'],
       ...['fixed', 'leader', 'rendered', 'sticky'],
@@ -32,8 +32,8 @@ describe('skybox', () => {
   });
 });
 
-describe('omnibar', () => {
-  it('pushes for 3,000 ms in three sizes, is a bottom bar in one, and hides in one', () => {
+describe('the omnibar', () => {
+  it('pushes the page for 3,000 ms in three sizes, is a bottom bar in one, and is hidden in one', () => {
     expect(OMNIBAR_PUSH_TIME).toBe(3000);
     expect(PUSH_SIZES).toEqual(['970x250', '970x66', '728x90']);
     expect(PUSH_SIZES.map(omnibarShapeOf)).toEqual(['push', 'push', 'push']);
@@ -42,7 +42,7 @@ describe('omnibar', () => {
     expect([BOTTOM_BAR_SIZE, HIDING_SIZE]).toEqual(['320x50', '6x6']);
   });
 
-  it('hides for sizes without a rule', () => {
+  it('is hidden for sizes without a rule', () => {
     expect(['300x250', '', '970x67', '320x100'].map(omnibarShapeOf)).toEqual([
       ...['hidden', 'hidden', 'hidden', 'hidden'],
     ]);

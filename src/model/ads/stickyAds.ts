@@ -2,8 +2,8 @@
 export type StickyAdName = 'skybox' | 'omnibar';
 
 /**
- * Several can apply at once. `fixed`: stays in the viewport; `sticky`: a leader that does so; `closed`: by
- * the reader.
+ * States of an ad, of which several can apply at once. `fixed`: stays in the viewport; `sticky`: a leader that does so;
+ * `closed`: by the reader.
  */
 export const STICKY_AD_STATES = [
   'collapsed',
@@ -34,7 +34,7 @@ export const RENDERED_AFTER = 1000;
 /** Sizes that push the page down by their height. */
 export const PUSH_SIZES = ['970x250', '970x66', '728x90'] as const;
 
-/** Milliseconds. */
+/** Time in milliseconds for which the page is pushed down. */
 export const OMNIBAR_PUSH_TIME = 3000;
 
 export const BOTTOM_BAR_SIZE = '320x50';

@@ -3,15 +3,15 @@ import type { AdTargeting } from './adTargeting';
 
 /** A request for one slot on one page, from which a vendor's tag is built. */
 export interface VendorRequest {
-  /** The vendor's id of the publisher. */
+  /** The vendor's id for the publisher. */
   account: string;
-  /** The vendor's name of the slot. */
+  /** The vendor's name for the slot. */
   unitName: string;
   /** Id of the element that the vendor fills. */
   elementId: string;
-  /** `/{network}/{region}/{page type}`. */
+  /** Ad unit path: `/{network}/{region}/{page type}`. */
   unit: string;
-  /** Most likely first. */
+  /** Accepted sizes, most likely first. */
   sizes: readonly AdSize[];
   targeting: AdTargeting;
   /** The page's URL without its query. */

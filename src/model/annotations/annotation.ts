@@ -2,10 +2,10 @@
 export interface Quote {
   /** Text with single spaces, and a line break between paragraphs. */
   exact: string;
-  /** Text directly before and after it; shorter or empty at the start and end of the story. */
+  /** Text directly before and after the quote; shorter or empty at the start and end of the story. */
   before: string;
   after: string;
-  /** Index of the paragraph in which it begins. */
+  /** Index of the paragraph in which the quote begins. */
   paragraph: number;
 }
 
@@ -16,7 +16,7 @@ export interface Annotation {
   path: string;
   title: string;
   quote: Quote;
-  /** Empty for a highlight without a note. */
+  /** The note; empty for a highlight without one. */
   note: string;
   /** Epoch milliseconds. */
   createdAt: number;

@@ -2,7 +2,7 @@ import { annotatedStories, type Annotation } from './annotation';
 
 /**
  * Returns annotations as a Markdown document: stories with their addresses, quotes, and notes below them.
- * @param origin of the publication, without a trailing slash.
+ * @param origin Origin of the publication, without a trailing slash.
  */
 export function annotationsMarkdown(
   annotations: readonly Annotation[],
@@ -22,7 +22,7 @@ function annotationMarkdown({ quote, note, isLost }: Annotation): string {
   return [
     lines.join('\n>\n'),
     isLost && '_The text has changed since._',
-    // A note is the reader's own text, so its Markdown stays.
+    // A note is the reader's own text, so its Markdown is not escaped.
     note.trim(),
   ]
     .filter(Boolean)

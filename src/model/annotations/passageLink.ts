@@ -8,14 +8,14 @@ const ENDS = 5;
 const AROUND = 3;
 
 /**
- * Returns the path of a story with a text fragment (`#:~:text=`, URL Fragment Text Directives), with which browsers
+ * Returns the path of a story with a text fragment (`#:~:text=`, URL Fragment Text Directives), which lets browsers
  * find and mark the quoted words. Browsers without support open the story at its start.
  */
 export function passageLink(path: string, quote: Quote): string {
   const { exact, before, after } = wholeWords(quote);
   const isWhole = exact.length <= SHORT && !exact.includes('\n');
   if (!isWhole) return `${path}#:~:text=${rangeOf(words(exact))}`;
-  // The context's outermost words may be cut off.
+  // Drops the context's outermost words, which may be cut off.
   const start = words(before).slice(1).slice(-AROUND);
   const end = words(after).slice(0, -1).slice(0, AROUND);
   const parts = [
@@ -49,7 +49,7 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Hyphens, commas and ampersands separate the parts of the directive. */
+/** Encodes words for the directive, in which hyphens, commas and ampersands separate the parts. */
 function encoded(some: readonly string[]): string {
   return encodeURIComponent(some.join(' ')).replaceAll('-', '%2D');
 }

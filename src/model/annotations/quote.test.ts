@@ -58,7 +58,7 @@ describe('findQuote', () => {
     });
   });
 
-  it('prefers the occurrence in the same paragraph if everything else is equal', () => {
+  it('prefers the occurrence in the same paragraph, all else being equal', () => {
     const line = 'It is a very long line that is repeated word for word.';
     const story = [line, line, line];
     const span = { start: lettersOf(line).length, end: 2 * lettersOf(line).length };
@@ -71,11 +71,11 @@ describe('findQuote', () => {
     ['its paragraph has moved', [STORY[1]!, STORY[0]!, STORY[2]!]],
     ['words before it changed', [STORY[0]!, STORY[1]!.replace('sleeps badly', 'rests'), STORY[2]!]],
     ['other spaces are between its words', STORY.map((line) => line.replaceAll(' ', '  \n'))],
-  ])('survives that %s', (_case, story) => {
+  ])('still finds the quote if %s', (_case, story) => {
     expect(found(quoted('wakes warm, and its'), story)).toBe('wakeswarm,andits');
   });
 
-  it('survives a correction within the quote, and returns the corrected words', () => {
+  it('finds a quote that has been corrected, and returns the corrected words', () => {
     const quote = quoted('wakes warm, and its battery is empty');
     const story = STORY.map((line) => line.replace('wakes warm', 'wakes up warm'));
     expect(found(quote, story)).toBe('wakesupwarm,anditsbatteryisempty');

@@ -6,17 +6,17 @@ import type { Quote } from './annotation';
  */
 export interface Span {
   start: number;
-  /** After the last letter. */
+  /** Position after the last letter. */
   end: number;
 }
 
 /** Number of letters before and after a quote that are stored with it. */
 const CONTEXT = 32;
-/** Length at which a quote is found without its context. */
+/** Length from which a quote can be found without its context. */
 const LONG = 32;
-/** Number of context letters by which a shorter quote is recognized. */
+/** Number of context letters that identify a shorter quote. */
 const RECOGNIZED = 8;
-/** Share of common letter pairs at which an edited text counts as the quote. */
+/** Share of common letter pairs from which an edited text counts as the quote. */
 const ALIKE = 0.6;
 
 /** Returns a text without spaces. */

@@ -7,21 +7,21 @@ import {
   parseChoice,
 } from './consent';
 
-describe('consent categories', () => {
+describe('the consent categories', () => {
   it.each([
     ['C0001', 'critical'],
     ['C0002', 'performance'],
     ['C0003', 'functional'],
     ['C0004', 'targeting'],
     ['C0005', 'social'],
-  ])('%s is %s', (id, name) => {
+  ])('include %s as %s', (id, name) => {
     expect(CATEGORIES.find((category) => category.id === id)?.name).toBe(name);
     expect(CATEGORIES).toHaveLength(5);
   });
 });
 
-describe('consent choice', () => {
-  it('is encoded with a value for every category and decoded again', () => {
+describe('a consent choice', () => {
+  it('is encoded with a value for every category, and can be decoded', () => {
     expect(encodeChoice(['C0003'])).toBe('C0001:1,C0002:0,C0003:1,C0004:0,C0005:0');
     expect(encodeChoice([])).toBe('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
     expect(parseChoice(encodeChoice(EVERY_CATEGORY))).toEqual(EVERY_CATEGORY);
@@ -43,7 +43,7 @@ describe('consent choice', () => {
   );
 });
 
-describe('allowed categories', () => {
+describe('the allowed categories', () => {
   it('include only critical until the reader chooses', () => {
     expect(allowedCategories(null, false)).toEqual(['C0001']);
     expect(allowedCategories([], false)).toEqual(['C0001']);

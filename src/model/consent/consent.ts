@@ -19,7 +19,7 @@ export const EVERY_CATEGORY: readonly CategoryId[] = CATEGORIES.map(({ id }) => 
 /** Cookie that stores a choice made on this site. */
 export const CONSENT_COOKIE = 'consent';
 
-/** Seconds until the consent banner is shown again. */
+/** Time in seconds until the consent banner is shown again. */
 export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 
 /** Milliseconds to wait for a third-party consent dialog before consent counts as refused. */
@@ -32,7 +32,7 @@ export function isForbiddenByGpc(category: CategoryId): boolean {
   return FORBIDDEN_BY_GPC.includes(category);
 }
 
-/** Returns `C0001:1,C0002:0,…` with a value for every category. */
+/** Encodes a choice as `C0001:1,C0002:0,…`, with a value for every category. */
 export function encodeChoice(chosen: readonly CategoryId[]): string {
   return EVERY_CATEGORY.map((id) => `${id}:${isCritical(id) || chosen.includes(id) ? 1 : 0}`).join(
     ',',

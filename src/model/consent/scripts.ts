@@ -12,14 +12,14 @@ export interface ScriptDefinition {
   id: string;
   category: CategoryId;
   timing: ScriptTiming;
-  /** All of them must be enabled. */
+  /** Features, all of which must be enabled. */
   features: readonly FeatureName[];
   url: string;
   /** Cookies that the script sets on this site; a final `*` matches any suffix. */
   cookies: readonly string[];
 }
 
-/** Number of checks for a script, and the milliseconds between them. */
+/** Number of checks for a script, and the time between them in milliseconds. */
 export const SCRIPT_TRIES = 30;
 export const SCRIPT_TRY_INTERVAL = 500;
 
@@ -28,24 +28,24 @@ export const SCRIPT_TRY_INTERVAL = 500;
  * `SCRIPT_URL_…` to the server settings.
  */
 export const THIRD_PARTY_SCRIPTS = {
-  /** Ad loading. */
+  /** Loads ads. */
   ads: { category: 'C0004', timing: 'queued', features: [], cookies: ['__gads', '__gpi'] },
-  /** Asks for consent itself, so it requires none. */
+  /** Asks for consent, so it requires none itself. */
   consent: { category: 'C0001', timing: 'immediate', features: [], cookies: [] },
-  /** Load times, measured by Boomerang. */
+  /** Measures load times, with Boomerang. */
   performance: { category: 'C0002', timing: 'immediate', features: [], cookies: ['RT', 'BA'] },
-  /** Comments below a story. */
+  /** Shows comments below a story. */
   comments: { category: 'C0005', timing: 'queued', features: [], cookies: [] },
-  /** Audience size, measured by Comscore across participating sites. */
+  /** Measures the audience across participating sites, with Comscore. */
   audience: {
     category: 'C0004',
     timing: 'windowLoad',
     features: ['tracking.audience'],
     cookies: ['_scor_uid'],
   },
-  /** Reader surveys by Qualtrics. */
+  /** Shows reader surveys, with Qualtrics. */
   survey: { category: 'C0003', timing: 'windowLoad', features: [], cookies: ['QSI_*', 'Q_CMP'] },
-  /** Usage analytics by Segment. */
+  /** Collects usage analytics, with Segment. */
   analytics: { category: 'C0002', timing: 'domLoaded', features: [], cookies: ['ajs_*'] },
 } as const satisfies Record<string, Omit<ScriptDefinition, 'id' | 'url'>>;
 

@@ -3,7 +3,7 @@ import { STORAGE_REGISTER } from './storageRegister';
 
 const categoryOf = (name: string) => STORAGE_REGISTER.find((row) => row.name === name)?.category;
 
-describe('storage register', () => {
+describe('the storage register', () => {
   it('has a purpose, writer and lifetime for every name, and each name once', () => {
     expect(STORAGE_REGISTER.map(({ name }) => name).sort()).toEqual(
       Object.keys(STORED_NAMES).sort(),

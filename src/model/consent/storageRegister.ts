@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you log out, at most seven days',
   },
   fly_user: {
-    purpose: 'Says that this browser is logged in, so that the header shows the right button.',
+    purpose: 'Notes that this browser is logged in, so that the header shows the right button.',
     lifetime: 'Until you log out',
   },
   signed_out: {
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until the test ends',
   },
   jsDebug: {
-    purpose: 'Set when an engineer opens the developer toolbar on every page.',
+    purpose: 'Set when an engineer keeps the developer toolbar open on every page.',
     lifetime: SESSION,
   },
   fly_device: {
@@ -163,7 +163,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you log out',
   },
   'offprint-annotated': {
-    purpose: 'Which stories contain your highlights, so that only those look for them.',
+    purpose: 'Which stories contain your highlights, so that we look for highlights only in those.',
     lifetime: 'Until you remove the highlights',
   },
   'offprint-chunk-reload': {

@@ -2,7 +2,7 @@ import type { CategoryId } from './consent';
 
 export type StorageKind = 'cookie' | 'session' | 'local' | 'cache' | 'indexedDB';
 
-/** The code that writes an entry. The app only reads entries of other writers. */
+/** The code that writes an entry. The app only reads entries that others write. */
 export type StorageWriter =
   | 'app'
   /** The service worker, for offline reading. */
@@ -25,7 +25,7 @@ const cookie = (category: CategoryId, by: StorageWriter = 'app'): StoredName => 
   by,
 });
 
-/** The cookies among the names in `readerStorage.ts`. */
+/** The cookies; `readerStorage.ts` contains all other names. */
 export const STORED_COOKIES = {
   consent: cookie('C0001'),
   '__Host-session': cookie('C0001', 'server'),

@@ -19,7 +19,7 @@ export interface SoldThings {
 }
 
 /**
- * True if a page must disclose that its links may earn money. A gallery must if one of its products has
+ * Returns true if a page must disclose that its links may earn money. A gallery must if one of its products has
  * resellers or one of its items has a buy button; any other story must if it links to a shop that pays.
  */
 export function earnsFromLinks(thing: SoldThings): boolean {
@@ -33,8 +33,8 @@ export function earnsFromLinks(thing: SoldThings): boolean {
 }
 
 /**
- * True if any component of the page requires the disclosure. Unreadable components are not rendered, so they
- * do not count.
+ * Returns true if any component of the page requires the disclosure. Unreadable components are not rendered, so they do
+ * not count.
  */
 export function pageEarnsFromLinks({ components }: Page): boolean {
   return components.some((component) => {

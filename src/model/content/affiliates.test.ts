@@ -2,21 +2,21 @@ import { AFFILIATE_NETWORKS, affiliateNetwork, commerceAddress } from './affilia
 
 const SUB_ID = 'halfwave-a-story';
 
-describe('affiliate networks', () => {
+describe('a commerce link', () => {
   it.each(
     AFFILIATE_NETWORKS.map(({ name, hosts, subIdParameter }) => [
       name,
       hosts[0] ?? '',
       subIdParameter,
     ]),
-  )('sets the sub-ID parameter of %s', (name, host, parameter) => {
+  )('gets the sub-ID parameter of %s', (name, host, parameter) => {
     const address = commerceAddress(`https://${host}/thing?x=1`, SUB_ID) ?? '';
     expect(affiliateNetwork(address)?.name).toBe(name);
     expect(new URL(address).searchParams.get(parameter)).toBe(SUB_ID);
     expect(new URL(address).searchParams.get('x')).toBe('1');
   });
 
-  it('sets the sub-ID only once, even when a link is processed again', () => {
+  it('gets the sub-ID only once, even when it is processed again', () => {
     const once = commerceAddress('https://www.amazon.com/dp/1?ascsubtag=theirs', SUB_ID) ?? '';
     expect(once).toBe(`https://www.amazon.com/dp/1?ascsubtag=${SUB_ID}`);
     expect(commerceAddress(once, SUB_ID)).toBe(once);
@@ -31,7 +31,7 @@ describe('affiliate networks', () => {
     ['javascript:alert(1)//amazon.com', null],
     ['/amazon.com', null],
     ['', null],
-  ])('%s belongs to network %s', (address, name) => {
+  ])('is recognized by its host: %s belongs to %s', (address, name) => {
     expect(affiliateNetwork(address)?.name ?? null).toBe(name);
   });
 
@@ -44,7 +44,7 @@ describe('affiliate networks', () => {
     ['https:\\\\shop.example', null],
     [`https://shop.example/${'x'.repeat(2000)}`, null],
     ['/deals/', null],
-  ])('turns %s into %s', (address, expected) => {
+  ])('is built from %s as %s', (address, expected) => {
     expect(commerceAddress(address, SUB_ID)).toBe(expected);
   });
 });

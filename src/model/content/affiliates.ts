@@ -45,7 +45,7 @@ export function affiliateNetwork(address: string): AffiliateNetwork | null {
 
 /**
  * Returns a commerce link with the network's sub-ID parameter set, or null if it is not an http(s) URL.
- * @param subId names the site and the story, never the reader.
+ * @param subId Names the site and the story, never the reader.
  */
 export function commerceAddress(address: string, subId: string): string | null {
   const url = httpUrl(address);

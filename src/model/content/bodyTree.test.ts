@@ -27,7 +27,7 @@ describe('bodyText', () => {
   });
 });
 
-describe('body nodes', () => {
+describe('the nodes of a body', () => {
   it('are text, elements or shortcodes', () => {
     expect(BODY.map((node) => isShortcode(node))).toEqual([false, false, true, false, false]);
     expect(['a', BODY[0] ?? ''].map((node) => isText(node))).toEqual([true, false]);

@@ -1,6 +1,6 @@
 /**
  * An editor's text as a tree. The HTML sanitizer builds it once, at import, and bodies exist only in this form: the
- * API, the store and the components never contain markup as a string.
+ * API, the store and the components never handle markup as a string.
  */
 export type BodyNode = BodyText | BodyElement | BodyShortcode;
 
@@ -63,8 +63,8 @@ export type BodyTag = (typeof BODY_TAGS)[number];
 export interface BodyElement {
   tag: BodyTag;
   /**
-   * Only names on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan, rowspan,
-   * scope, start, lang, dir, data-task, and role of footnotes.
+   * Attributes. Contains only names on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan,
+   * rowspan, scope, start, lang, dir, data-task, and role of footnotes.
    */
   attributes?: Record<string, string>;
   children?: BodyNode[];
@@ -89,7 +89,7 @@ export function isShortcode(node: BodyNode): node is BodyShortcode {
 /** Prefixes of the ids of footnotes (`fn-…`) and of references to them (`fnref-…`), in every body. */
 const FOOTNOTE = /^#body-fn(?:ref)?-/;
 
-/** True for the number that links to a footnote and for the arrow back, which are not part of the text. */
+/** Returns true for the number that links to a footnote, and for the arrow back, which are not part of the text. */
 function isFootnoteLink(node: BodyElement | BodyShortcode): boolean {
   return 'tag' in node && node.tag === 'a' && FOOTNOTE.test(node.attributes?.['href'] ?? '');
 }

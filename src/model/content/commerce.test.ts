@@ -20,7 +20,7 @@ import { CREDIT_CARD_GROUPS } from './creditCards';
 import { PLATFORMS, platformName, SHEET_LABELS } from './products';
 import { RATING_LABELS, ratingLabel } from './stories';
 
-describe('merchant offers', () => {
+describe('a merchant offer', () => {
   it('prefers the affiliate link if it is enabled, otherwise links to the shop', () => {
     const offer = offerFixture();
     expect(offerAddress(offer)).toBe(offer.monetizedUrl);
@@ -81,7 +81,7 @@ describe('affiliate disclosure', () => {
   });
 });
 
-describe('comparison table', () => {
+describe('a comparison table', () => {
   const techProd = (specs: Record<string, string>) => ({
     ...{ attributes: [], images: [], seoUrl: null, priceSummary: '', slugs: [] },
     specs,
@@ -107,7 +107,7 @@ describe('comparison table', () => {
   });
 });
 
-describe('specs', () => {
+describe('the specs of a product', () => {
   const specs = { Battery: '68 Wh', Screen: '14 in.', Weight: '2.68 lb' };
 
   it("are in the editor's order, which the stored object does not preserve", () => {
@@ -124,7 +124,7 @@ describe('specs', () => {
   });
 });
 
-describe('product labels', () => {
+describe('the product labels', () => {
   it('include a label for every short fact of a product', () => {
     const longer = ['pros', 'cons', 'specs', 'developersDescription'];
     const named = SHEET_LABELS.map(([field]) => field);
@@ -167,7 +167,7 @@ describe('product labels', () => {
     ]);
   });
 
-  it('grade ratings from Spectacular to Abysmal; the last two labels are not grades', () => {
+  it('include the grades from Spectacular to Abysmal, and two labels that are not grades', () => {
     expect(RATING_LABELS).toEqual([
       ...['Spectacular', 'Outstanding', 'Excellent', 'Very good', 'Good', 'OK', 'Fair'],
       ...['Mediocre', 'Poor', 'Terrible', 'Abysmal', 'Not yet rated', 'First Take'],

@@ -29,7 +29,7 @@ export interface TechProductImage {
   valSlug: string;
 }
 
-/** Parts of the URL of a product's review. */
+/** Parts of the URL for a product's review. */
 export interface SeoUrl {
   code: string;
   reviewType: string;

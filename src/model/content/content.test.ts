@@ -1,7 +1,7 @@
 import { ARTICLE_TYPES, DEFAULT_EDITION } from './content';
 import { isSponsored } from './sections';
 
-describe('content', () => {
+describe('a piece of content', () => {
   it('defaults to the us edition', () => {
     expect(DEFAULT_EDITION).toBe('us');
   });
@@ -22,7 +22,7 @@ describe('content', () => {
     expect(isPaid()).toBe(false);
   });
 
-  it('has eleven article types', () => {
+  it('has one of eleven article types', () => {
     expect(ARTICLE_TYPES).toEqual([
       'best-list',
       'review-multi',

@@ -36,9 +36,9 @@ export interface Image {
   caption: string;
   /** Path of the original relative to the image origin, including the filename. */
   path: string;
-  /** 0 to 9; see `images.ts`. */
+  /** Crop anchor from 0 to 9; see `images.ts`. */
   cropGravity: number | null;
-  /** `WxH+x+y` in pixels of the original. */
+  /** Crop area as `WxH+x+y`, in pixels of the original. */
   crop: string | null;
   typeName: 'image';
   imageUrl: string;
@@ -47,7 +47,7 @@ export interface Image {
   bucketPath: string;
   bucketType: string;
   title: string;
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   size: number | null;
   /** Available widths, narrowest first; empty if the image is not rendered. */
   renditions: ImageRendition[];
@@ -99,7 +99,7 @@ export interface AuthorProfile {
 
 export interface Author {
   id: string;
-  /** Names the profile page. Absent if the author has none, and in data cached by earlier releases. */
+  /** Slug of the profile page; absent if the author has none, and in data cached by earlier releases. */
   slug?: string;
   username: string;
   firstName: string;
@@ -108,7 +108,7 @@ export interface Author {
   profile: AuthorProfile;
   title: string;
   bio: string;
-  /** An author without a bureau has no profile page. */
+  /** The author's bureau; without one, the author has no profile page. */
   bureau: string;
   socialProfileIds: AuthorSocialProfileIds;
   authorDisclosure: string;
@@ -200,7 +200,7 @@ export type ContentTypeName =
 /** Fields that every content type has. */
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Language and direction of a story; the site's if the file does not set them. */
+/** Language and direction of a story; those of the site if the file does not set them. */
 export interface Language {
   /** BCP 47 tag. */
   lang?: string;
@@ -213,9 +213,9 @@ export interface Content extends Language {
   headline: string;
   title: string;
   slug: string;
-  /** `long-form`, `live-blog` or empty. */
+  /** Subtype: `long-form`, `live-blog` or empty. */
   subType: string;
-  /** `sponsored` marks paid content. */
+  /** Section; `sponsored` marks paid content. */
   section: string;
   edition: string;
   buyingCycle: string;
@@ -294,7 +294,7 @@ export interface Article extends Content, SeoFields {
   wordCount: number;
   /** Alternative texts for readers in experiments; missing for most stories. */
   variants?: StoryVariant[];
-  /** Missing for stories that only a browser voice reads. */
+  /** The recording; missing for stories that only a browser voice reads. */
   audio?: StoryAudio;
 }
 

@@ -46,7 +46,7 @@ describe('pageCallPath', () => {
   });
 });
 
-describe('API response', () => {
+describe('an API response', () => {
   it('is a JSON object', () => {
     expect(jsonObject({ data: {} })).toEqual({ data: {} });
   });
@@ -61,13 +61,13 @@ describe('API response', () => {
     },
   );
 
-  it('contains its data at a named path', () => {
+  it('has its data at the given path', () => {
     expect(atLocation({ data: { item: { id: '1' } } }, 'data.item')).toEqual({ id: '1' });
     expect(atLocation({ data: { items: [] } }, 'data.items')).toEqual([]);
   });
 
   it.each([{}, { data: null }, { data: {} }, { data: { item: null } }, { data: 'text' }])(
-    'is rejected if the path is empty: %j',
+    'is rejected if there is nothing at the path: %j',
     (answer) => {
       expect(() => atLocation(answer, 'data.item')).toThrow(
         'API response is not in the correct format',
@@ -82,19 +82,19 @@ describe('API response', () => {
   });
 });
 
-describe('404 response', () => {
+describe('a 404 response', () => {
   const body = (code: string, ...availableOn: unknown[]) => ({
     errors: [{ code, message: '', context: { availableOn } }],
   });
   const us = { edition: 'us', slug: 'over-here' };
 
-  it('redirects to the slug of the current edition if it names one', () => {
+  it('redirects to the slug for the current edition if it contains one', () => {
     const error = answerError(404, body('404', { edition: 'uk', slug: 'x' }, us), 'us');
     expect(error).toBeInstanceOf(SlugChangedError);
     expect(error).toMatchObject({ slug: 'over-here' });
   });
 
-  it('redirects to another path of this site if it names one', () => {
+  it('redirects to another path on this site if it contains one', () => {
     const moved = { errors: [{ code: '301', message: '', context: { location: '/about/' } }] };
     const error = answerError(404, moved, 'us');
     expect(error).toBeInstanceOf(RedirectError);
@@ -124,19 +124,19 @@ describe('404 response', () => {
     expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });
   });
 
-  it('passes on the vanity entry even if a location is named too', () => {
+  it('passes on the vanity entry, even if it also contains a location', () => {
     const context = { vanity: { id: 'guide' }, location: '/latest/' };
     const answer = { errors: [{ code: '301', message: '', context }] };
     expect(answerError(404, answer, 'us')).toMatchObject({ status: 404, vanity: { id: 'guide' } });
   });
 });
 
-describe('API requests', () => {
-  it('time out after twelve seconds', () => {
+describe('an API request', () => {
+  it('times out after twelve seconds', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 
-  it('keep the status of other errors', () => {
+  it('keeps the status of other errors', () => {
     expect(answerError(503, {}, 'us')).toMatchObject({
       status: 503,
       message: 'API responded with 503',
@@ -154,7 +154,7 @@ describe('withEdition', () => {
     );
   });
 
-  it('leaves a call that already names an edition unchanged', () => {
+  it('does not change a call that already names an edition', () => {
     for (const call of [`${path}?edition=de`, `${path}?edition=`]) {
       expect(withEdition(call, 'front-door', 'us')).toBe(call);
     }

@@ -31,7 +31,7 @@ export type PageAnswer = ItemAnswer<Page>;
 export interface PageRequest {
   /** Route name. */
   type: string;
-  /** Slug, or the route name if the route has no slug. */
+  /** The slug, or the route name if the route has no slug. */
   id: string;
   query?: Record<string, string>;
   platform?: string;
@@ -57,7 +57,7 @@ const EDITION = 'edition';
 /**
  * Adds the reader's edition to a page request if the route has editions, the reader has one, and the request
  * does not name one yet.
- * @param type route name.
+ * @param type The route name.
  */
 export function withEdition(path: string, type: string, edition: string | null): string {
   const hasEditions = ROUTES.some((route) => route.name === type && route.hasEditions);
@@ -77,7 +77,7 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 
 /**
  * Returns the value at a path in a response. Throws a PageError if it is missing or contains code 404.
- * @param location names joined by dots, such as `data.item`.
+ * @param location Names joined by dots, such as `data.item`.
  */
 export function atLocation(answer: unknown, location: string): unknown {
   let value: unknown = jsonObject(answer);
@@ -117,7 +117,7 @@ function locationIn(body: unknown): string | undefined {
   return fieldOf(first, 'code') === '301' && isOwn ? location : undefined;
 }
 
-/** The response may come from another host, so nothing about its shape is assumed. */
+/** Assumes nothing about the response's shape, because it may come from another host. */
 function slugFor(edition: string, body: unknown): string | undefined {
   const first = listAt(body, 'errors')[0];
   if (fieldOf(first, 'code') !== '404') return undefined;

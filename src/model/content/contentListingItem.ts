@@ -26,9 +26,9 @@ export interface ContentListingItem extends Pick<Language, 'lang'> {
 }
 
 export interface ListingFacts {
-  /** Out of 10, for reviews. */
+  /** Rating out of 10, for reviews. */
   rating?: number;
-  /** Seconds, for videos. */
+  /** Duration in seconds, for videos. */
   duration?: number;
   /** Number of images in a gallery. */
   pictures?: number;

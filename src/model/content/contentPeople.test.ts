@@ -48,7 +48,7 @@ const USER: ContentUser = {
   authorBio: '',
 };
 
-describe('content platform people', () => {
+describe('the people on the content platform', () => {
   it.each<[string, object, readonly string[]]>([
     [
       'an author',
@@ -109,7 +109,7 @@ describe('content platform people', () => {
         'authorBio',
       ] satisfies (keyof ContentUser)[],
     ],
-  ])('include every field of %s', (_, sample, fields) => {
+  ])('have every field of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 });

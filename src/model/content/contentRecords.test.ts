@@ -132,7 +132,7 @@ const ARTICLE_FIELDS = [
   ...['buyingCycle', 'subType', 'section', 'edition'],
 ] as const satisfies readonly (keyof Article)[];
 
-describe('content platform records', () => {
+describe('the records of the content platform', () => {
   it.each<[string, object, readonly string[]]>([
     ['a piece of content', CONTENT, CONTENT_FIELDS],
     ['an article', ARTICLE, ARTICLE_FIELDS],
@@ -221,7 +221,7 @@ describe('content platform records', () => {
       LISTED,
       ['type', 'id', 'slug', 'url', 'source'] satisfies (keyof ContentListingItem)[],
     ],
-  ])('include every field of %s', (_, sample, fields) => {
+  ])('have every field of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 

@@ -25,7 +25,7 @@ function dated(dates: Partial<Record<keyof DatedContent, string>>): DatedContent
   };
 }
 
-/** Each date falls on a different day, so that the chosen one is identifiable. */
+/** Each date is on a different day, so that the chosen one can be identified. */
 const ALL = {
   datePublished: '2026-05-01T00:00:00Z',
   displayDatePublished: '2026-05-02T00:00:00Z',
@@ -45,7 +45,7 @@ describe('preferredTime', () => {
     [ALL.dateUpdated, ['displayDateUpdated']],
     [ALL.displayDatePublished, ['displayDateUpdated', 'dateUpdated']],
     [ALL.datePublished, ['displayDateUpdated', 'dateUpdated', 'displayDatePublished']],
-  ])('for use "updated" is %s when %j are missing', (expected, missing) => {
+  ])('for the use "updated" returns %s if %j are missing', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'updated')).toBe(at(expected));
   });
 
@@ -54,11 +54,11 @@ describe('preferredTime', () => {
     [ALL.displayDatePublished, ['datePublished']],
     [ALL.dateUpdated, ['datePublished', 'displayDatePublished']],
     [ALL.displayDateUpdated, ['datePublished', 'displayDatePublished', 'dateUpdated']],
-  ])('for use "created" is %s when %j are missing', (expected, missing) => {
+  ])('for the use "created" returns %s if %j are missing', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'created')).toBe(at(expected));
   });
 
-  it('without a use is the later of the two display dates', () => {
+  it('without a use returns the later of the two display dates', () => {
     expect(preferredTime(dated(ALL), NOW)).toBe(at(ALL.displayDateUpdated));
     const swapped = dated({
       ...ALL,
@@ -67,7 +67,7 @@ describe('preferredTime', () => {
     expect(preferredTime(swapped, NOW)).toBe(at('2026-05-09T00:00:00Z'));
   });
 
-  it('without a use or display dates is the first available date', () => {
+  it('without a use and display dates returns the first available date', () => {
     const plain = without('displayDateUpdated', 'displayDatePublished');
     expect(preferredTime(plain, NOW)).toBe(at(ALL.dateUpdated));
     expect(preferredTime(dated({ datePublished: ALL.datePublished }), NOW)).toBe(
@@ -75,7 +75,7 @@ describe('preferredTime', () => {
     );
   });
 
-  it.each([undefined, 'updated', 'created'] as const)('without any date is now (%s)', (use) => {
+  it.each([undefined, 'updated', 'created'] as const)('without any date returns the current time (use: %s)', (use) => {
     expect(preferredTime(dated({}), NOW, use)).toBe(NOW);
   });
 
@@ -89,7 +89,7 @@ describe('preferredTime', () => {
 });
 
 describe('validTime', () => {
-  it('accepts dates after 1970 and before now', () => {
+  it('accepts dates between 1970 and now', () => {
     const valid = (iso: string) => validTime({ date: iso }, NOW) !== null;
     expect(valid('1970-12-31T23:59:59Z')).toBe(false);
     expect(valid('1971-01-01T00:00:00Z')).toBe(true);
@@ -106,7 +106,7 @@ describe('validTime', () => {
   });
 });
 
-describe('date formatting', () => {
+describe('a formatted date', () => {
   it('is relative for dates less than ten days old', () => {
     expect(displayDate(NOW - 10 * DAY + 1, NOW)).toBe('9 days ago');
     expect(isRecent(NOW - 10 * DAY + 1, NOW)).toBe(true);
@@ -131,11 +131,11 @@ describe('date formatting', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, '1 day ago'],
     [2 * DAY, '2 days ago'],
-  ])('formats %i ms ago as "%s"', (ago, text) => {
+  ])('for %i ms ago is "%s"', (ago, text) => {
     expect(relativeTime(NOW - ago, NOW)).toBe(text);
   });
 
-  it('uses wire-service names for months', () => {
+  it('contains the wire-service name of the month', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       shortDate(Date.UTC(2026, month, 9, 17)).replace(' 9, 2026', ''),
     );
@@ -155,14 +155,14 @@ describe('date formatting', () => {
     ]);
   });
 
-  it("uses New York time, whatever the machine's time zone", () => {
+  it("uses New York time, regardless of the machine's time zone", () => {
     expect(shortDate(at('2026-01-01T03:00:00Z'))).toBe('Dec. 31, 2025');
   });
 
   it.each([
     ['2026-11-09T12:42:00Z', 'Nov. 9, 2026 at 7:42 a.m. ET'],
     ['2026-07-09T23:05:00Z', 'July 9, 2026 at 7:05 p.m. ET'],
-  ])('formats %s as "%s" in New York', (iso, text) => {
+  ])('for %s is "%s" in New York', (iso, text) => {
     expect(fullDate(at(iso))).toBe(text);
   });
 
@@ -176,7 +176,7 @@ describe('date formatting', () => {
     ['noon Eastern Standard Time', 'noon ET'],
     ['noon Pacific Time', 'noon PT'],
     ['I AM IN DECEMBERTOWN', 'I AM IN DECEMBERTOWN'],
-  ])('converts "%s" to "%s" in wire style', (text, wire) => {
+  ])('for "%s" is "%s" in wire style', (text, wire) => {
     expect(wireStyle(text)).toBe(wire);
   });
 });

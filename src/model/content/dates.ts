@@ -45,12 +45,12 @@ export function preferredTime(content: DatedContent, now: number, use?: DateUse)
   return times.find((time) => time !== null) ?? now;
 }
 
-/** True if a date is recent enough to be shown as relative time. A reader's clock may be an hour slow. */
+/** Returns true if a date is recent enough to be shown as a relative time. A reader's clock may be an hour slow. */
 export function isRecent(time: number, now: number): boolean {
   return now - time < RELATIVE_DAYS * DAY && time - now < HOUR;
 }
 
-/** Wire-service style. */
+/** Month names in wire-service style. */
 const MONTHS = [
   'Jan.',
   'Feb.',
@@ -109,13 +109,13 @@ export function wireStyle(text: string): string {
   return ZONES.reduce((result, [zone, short]) => result.replace(zone, short), withHalves);
 }
 
-/** Formats a date in New York time: `Nov. 9, 2026`. */
+/** Formats a date in New York time, such as `Nov. 9, 2026`. */
 export function shortDate(time: number): string {
   const { year, month, day } = easternTime(time);
   return `${MONTHS[month - 1] ?? ''} ${day}, ${year}`;
 }
 
-/** Formats a date and time in New York time: `Nov. 9, 2026 at 7:42 a.m. ET`. */
+/** Formats a date and time in New York time, such as `Nov. 9, 2026 at 7:42 a.m. ET`. */
 export function fullDate(time: number): string {
   const { hour, minute } = easternTime(time);
   const half = hour < 12 ? 'a.m.' : 'p.m.';

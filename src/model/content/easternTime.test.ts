@@ -24,7 +24,7 @@ function byIntl(time: number) {
 }
 
 describe('easternTime', () => {
-  it('agrees with Intl for every time since the rule took effect', () => {
+  it('matches Intl for every time since the rule took effect', () => {
     const moments = fc.integer({ min: Date.UTC(2007, 3), max: Date.UTC(2037, 0) });
     fc.assert(
       fc.property(moments, (time) => {
@@ -40,7 +40,7 @@ describe('easternTime', () => {
     ['the last minute of daylight saving time', '2026-11-01T05:59:00Z'],
     ['the first minute after daylight saving time', '2026-11-01T06:00:00Z'],
     ["New Year's midnight in New York", '2027-01-01T05:00:00Z'],
-  ])('agrees with Intl at %s', (_, moment) => {
+  ])('matches Intl at %s', (_, moment) => {
     const time = Date.parse(moment);
     expect(easternTime(time)).toEqual(byIntl(time));
   });
@@ -58,7 +58,7 @@ describe('parseEasternTime', () => {
     ['2026-12-04T09:30:15', '2026-12-04T14:30:15.000Z'],
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
-  ])('%s in New York is %s', (text, time) => {
+  ])('parses %s in New York as %s', (text, time) => {
     expect(new Date(parseEasternTime(text)).toISOString()).toBe(time);
   });
 });

@@ -44,7 +44,7 @@ function isSummer(time: number): boolean {
   return time >= start && time < end;
 }
 
-/** Midnight UTC of the nth Sunday of a month; `month` is zero-based. */
+/** Returns midnight UTC of the nth Sunday of a month; `month` is zero-based. */
 function sunday(year: number, month: number, nth: number): number {
   const first = Date.UTC(year, month, 1);
   const untilSunday = (7 - new Date(first).getUTCDay()) % 7;

@@ -6,15 +6,15 @@ const entry = (heading: string, answer: string, tag: 'h3' | 'p' = 'h3'): BodyNod
   children: ['\n', { tag, children: [heading] }, { tag: 'p', children: [answer] }],
 });
 
-describe('FAQ', () => {
-  it('is marked by a tag with the slug faq-markup', () => {
+describe('an FAQ', () => {
+  it('is marked by a tag with the slug `faq-markup`', () => {
     const tag = (slug: string) => ({ id: slug, slug, name: slug });
     expect(isFaq({ tags: [tag('budget'), tag('faq-markup')] })).toBe(true);
     expect(isFaq({ tags: [tag('faq')] })).toBe(false);
     expect(isFaq({ tags: [] })).toBe(false);
   });
 
-  it('contains list entries whose heading ends with a question mark', () => {
+  it('consists of the list entries whose heading ends with a question mark', () => {
     const list: BodyNode = {
       tag: 'ul',
       children: [

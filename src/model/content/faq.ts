@@ -9,7 +9,7 @@ export interface FaqQuestion {
 const FAQ_TAG = 'faq-markup';
 const HEADINGS: ReadonlySet<string> = new Set(['h2', 'h3', 'h4']);
 
-/** True if editors tagged the story as an FAQ. */
+/** Returns true if editors tagged the story as an FAQ. */
 export function isFaq({ tags }: Pick<Content, 'tags'>): boolean {
   return tags.some(({ slug }) => slug === FAQ_TAG);
 }

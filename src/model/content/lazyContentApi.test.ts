@@ -1,6 +1,6 @@
 import { seamlessCallPath, searchCallPath, suggestCallPath } from './lazyContentApi';
 
-describe('search request paths', () => {
+describe('the paths of search requests', () => {
   const FINDER = '/api/neutron/finder/halfwave';
 
   it('contain the typed text in lower case and the suggestion component', () => {
@@ -41,7 +41,7 @@ describe('seamlessCallPath', () => {
   );
 
   it.each([{}, { slug: '' }, { slug: '', contentId: '' }])(
-    'is null without a slug and a content ID: %j',
+    'is null with neither a slug nor a content ID: %j',
     (request) => {
       expect(seamlessCallPath('halfwave', request)).toBeNull();
     },

@@ -7,7 +7,7 @@ import { LONGEST_ADDRESS } from '../routing/waysOn';
 /** Lookup key for the vanity table. */
 export interface VanityQuestion {
   path: string;
-  /** Route name and content slug that the path resolves to without the table; empty if there are none. */
+  /** Route name and content slug that the path resolves to without the vanity table; empty if there are none. */
   contentType: string;
   slug: string;
   edition: string;
@@ -94,7 +94,7 @@ export function trendingCallPath(site: string, edition: string): string {
   return withQuery(`${API_PREFIX}/${path}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
-/** @param count of the topic's newest stories to request. */
+/** @param count Number of the topic's newest stories to request. */
 export function topicStoriesCallPath(site: string, topic: string, count: number): string {
   return withQuery(
     `${API_PREFIX}/components/${part(site)}/listing/${part(`topic-${topic}`)}/${DEFAULT_PLATFORM}`,

@@ -8,7 +8,7 @@ const snippet = (text: string): BodyNode => ({
 });
 const words = (text: string): BodyNode => ({ tag: 'p', children: [text] });
 
-describe('live blog coverage', () => {
+describe('the coverage of a live blog', () => {
   const datePublished = { date: '2026-11-20T09:00:00Z' };
 
   it('ends 24 hours after it starts', () => {
@@ -20,7 +20,7 @@ describe('live blog coverage', () => {
     });
   });
 
-  it('is null for other stories and without a valid date', () => {
+  it('is null for other stories, and without a valid date', () => {
     expect(coverageOf({ subType: 'long-form', datePublished })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: null })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: { date: 'soon' } })).toBeNull();
@@ -31,8 +31,8 @@ describe('live blog coverage', () => {
   });
 });
 
-describe('live blog updates', () => {
-  it('start at a code snippet with a date and are sorted newest first', () => {
+describe('the updates of a live blog', () => {
+  it('start at a code snippet with a date, and are sorted newest first', () => {
     const { intro, updates } = readLiveBlog([
       words('Before.'),
       snippet('2026-11-20T09:00:00Z'),

@@ -9,13 +9,13 @@ export const POLL_EVERY = 60_000;
 export interface LiveUpdate {
   /** Derived from the update's time, so it does not change when other updates are added. */
   id: string;
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   time: number;
   body: BodyNode[];
 }
 
 export interface LiveBlog {
-  /** Content before the first update. */
+  /** The content before the first update. */
   intro: BodyNode[];
   /** Newest first. */
   updates: LiveUpdate[];
@@ -38,7 +38,7 @@ export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   return { intro, updates: named(updates).sort((a, b) => b.time - a.time) };
 }
 
-/** Adds IDs; updates of the same second are numbered in document order. */
+/** Adds IDs; updates from the same second are numbered in document order. */
 function named(updates: readonly LiveUpdate[]): LiveUpdate[] {
   const seen = new Map<number, number>();
   return updates.map((update) => {
@@ -56,16 +56,15 @@ function updateTime(node: BodyNode): number | null {
 
 const ISO = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?)?/;
 const HAS_ZONE = /(?:Z|UTC|GMT|\b[ECMP][SD]T|[+-]\d{2}:?\d{2})$/;
-/** "November 20, 2026", "20 Nov 2026", "11/20/2026"; a time may follow. */
+/** Matches dates such as "November 20, 2026", "20 Nov 2026" or "11/20/2026"; a time may follow. */
 const DAY_IN_WORDS =
   /^(?:[A-Z][a-z]+day,? )?(?:[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8}\.? \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/;
-/** In characters; longer text is a sentence, not a date. */
+/** Maximum length in characters; longer text is a sentence, not a date. */
 const LONGEST_DATE = 60;
 
 /**
- * Returns the time that a text names: an ISO 8601 date anywhere in it, or the whole text as a written date
- * with a year ("November 20, 2026 9:00 AM EST"). Without a time zone it is read as UTC, so that every machine
- * agrees.
+ * Returns the time that a text contains: an ISO 8601 date anywhere in it, or the whole text as a written date with a
+ * year ("November 20, 2026 9:00 AM EST"). Without a time zone it is read as UTC, so that every machine agrees.
  */
 export function parsableDate(text: string): number | null {
   const iso = ISO.exec(text)?.[0];

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, money, price } from './money';
 
-describe('money', () => {
-  it('defaults to US dollars', () => {
+describe('formatted money', () => {
+  it('is in US dollars by default', () => {
     expect(DEFAULT_CURRENCY).toBe('USD');
     expect(money(5)).toBe('$5');
     expect(money(5, 'EUR')).toBe('€5');
@@ -16,12 +16,12 @@ describe('money', () => {
     [1349.5, '$1,350'],
     [-20, '-$20'],
     [1e9, '$1,000,000,000'],
-  ])('formats %d without decimals', (amount, shown) => {
+  ])('for %d has no decimals', (amount, shown) => {
     expect(money(amount)).toBe(shown);
   });
 });
 
-describe('price', () => {
+describe('a price', () => {
   it.each([
     ['349', '$349'],
     ['$349.99', '$350'],
@@ -33,7 +33,7 @@ describe('price', () => {
     ['', ''],
     ['1,34', '1,34'],
     [Number.NaN, 'NaN'],
-  ])('formats %s as "%s"', (written, shown) => {
+  ])('of %s is formatted as "%s"', (written, shown) => {
     expect(price(written)).toBe(shown);
   });
 });

@@ -31,7 +31,7 @@ export function readingLength({ wordCount, body, listicles = [] }: ReadText): nu
   );
 }
 
-/** Always at least 1. */
+/** Returns the reading time in minutes, which is at least 1. */
 export function readingMinutes(text: ReadText): number {
   return Math.max(1, Math.ceil(readingLength(text) / LENGTH_A_MINUTE));
 }
@@ -59,7 +59,7 @@ const OFFERS_WEIGHT = 150;
 
 /**
  * Space that a shortcode takes up, in characters of text. Used to keep items inserted into a body apart.
- * @param offers number of offers that it shows.
+ * @param offers Number of offers that it shows.
  */
 export function shortcodeWeight({ shortcode }: BodyShortcode, offers = 0): number {
   const ofOffers = offers > 0 ? OFFERS_WEIGHT : 0;

@@ -20,7 +20,7 @@ export interface Recall {
   path: string;
   /** Note for readers; may be empty. */
   note: string;
-  /** ISO 8601; null unless `kind` is `embargo`. */
+  /** End of the embargo in ISO 8601 format; null unless `kind` is `embargo`. */
   until: string | null;
   /** ISO 8601. */
   at: string;
@@ -33,7 +33,7 @@ export const WITHDRAWN_WORDS =
 /** Response header with the sequence number of the latest content change known to the server. */
 export const CHANGES_HEADER = 'x-offprint-changes';
 
-/** @param since sequence number after which recalls are returned. */
+/** @param since Sequence number after which recalls are returned. */
 export function recallsCallPath(site: string, since: number): string {
   return withQuery(
     `${API_PREFIX}/recalls/${part(site)}`,

@@ -21,7 +21,7 @@ export interface RelatedMetaData extends Record<string, unknown> {
   path: string;
   /** ISO 8601, or null. */
   datePublished: string | null;
-  /** Only for the previous and the next part. */
+  /** Set only for the previous and the next part. */
   series?: SeriesPart;
 }
 
@@ -39,7 +39,7 @@ export function storiesRelatedBy(
   );
 }
 
-/** Other clients' objects and those of earlier releases have no relation. */
+/** Objects from other clients and earlier releases have no relation. */
 function isRelated(metaData: Record<string, unknown>): metaData is RelatedMetaData {
   return RELATIONS.some((relation) => relation === metaData['relation']);
 }

@@ -15,7 +15,7 @@ export const SECTIONS: readonly string[] = [...DOOR_SECTIONS, 'sponsored'];
 const INFOGRAPHIC = 'infographic';
 
 /**
- * True for paid content: in the `sponsored` section, or with `infographic` as its primary topic, since
+ * Returns true for paid content: in the `sponsored` section, or with `infographic` as its primary topic, since
  * infographics are made for advertisers.
  */
 export function isSponsored(

@@ -1,4 +1,4 @@
-/** Specs of a product, measured or stated. */
+/** Specs of a product, either measured or stated by the maker. */
 export interface Specified {
   specs: Record<string, string>;
   /**

@@ -34,7 +34,7 @@ export interface Gallery extends Content {
 export interface SubRating {
   id: string;
   name: string;
-  /** Out of 10. */
+  /** Rating out of 10. */
   rating: number;
 }
 
@@ -45,9 +45,9 @@ export interface Review extends Content, SeoFields {
   good: string;
   bad: string;
   bottomLine: string;
-  /** Out of 10, or null if not rated yet. */
+  /** Rating out of 10, or null if not rated yet. */
   rating: number | null;
-  /** Out of 5. */
+  /** Rating out of 5. */
   starRating: number;
   subRatings: SubRating[];
   editorsChoice: boolean;
@@ -77,7 +77,7 @@ export interface VideoStory extends Content, VideoFields {
 const NOT_YET_RATED = 'Not yet rated';
 const FIRST_TAKE = 'First Take';
 
-/** Best first; the last two are not grades. */
+/** Labels of the ratings, best first; the last two are not grades. */
 export const RATING_LABELS = [
   'Spectacular',
   'Outstanding',
@@ -96,7 +96,7 @@ export const RATING_LABELS = [
 
 const BEST_RATING = 10;
 
-/** @param rating out of 10, or null if not rated yet. */
+/** @param rating Rating out of 10, or null if not rated yet. */
 export function ratingLabel(rating: number | null, type = ''): string {
   if (rating === null) return type === 'first-take' ? FIRST_TAKE : NOT_YET_RATED;
   const grade = Math.min(BEST_RATING, Math.max(0, Math.floor(rating)));

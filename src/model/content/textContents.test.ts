@@ -28,7 +28,7 @@ describe('textContents', () => {
     ]);
   });
 
-  it('adds ids to headings and leaves other nodes unchanged', () => {
+  it('adds ids to headings, and leaves other nodes unchanged', () => {
     const words: BodyNode = { tag: 'p', children: ['Link to anything.'] };
     const { nodes } = textContents(['Before', words, chapter('Fees')]);
     expect(nodes).toEqual(['Before', words, chapter('Fees', 'fees')]);

@@ -3,7 +3,7 @@ import type { StampedEvent } from './trackedEvent';
 /** Path of the collector endpoint. */
 export const EVENTS_PATH = '/events';
 
-/** Name of the Web Lock that the sender holds and of the Background Sync tag that wakes the worker. */
+/** Name of the Web Lock that the sender holds, and of the Background Sync tag that wakes the worker. */
 export const EVENTS_SENDER = 'offprint-events';
 
 /** Maximum number of events, and of characters, in one request. */
@@ -13,7 +13,7 @@ const BATCH_SIZE = 48_000;
 /** Body of one request to the collector. */
 export interface EventBatch {
   events: readonly StampedEvent[];
-  /** Events of a run dropped so far, counted by reason. */
+  /** Number of events of a run dropped so far, by reason. */
   drops?: DropReport;
 }
 

@@ -4,9 +4,9 @@ import type { TrackingData } from './trackingData';
 export interface BeaconAddresses {
   /** Prefix of the page view candidate's URL. */
   comscore?: string;
-  /** Audience measurement. */
+  /** URL of the audience measurement service. */
   audience?: string;
-  /** Error pages. */
+  /** URL of the service for error pages. */
   error?: string;
 }
 
@@ -18,7 +18,7 @@ export function comscoreCandidate(below: string): string {
   return `${below.replace(/\/$/, '')}/${CANDIDATE}`;
 }
 
-/** Facts about the current page view. URLs have no query, because it may contain reader input. */
+/** Facts about the current page view. URLs have no query, because a query may contain reader input. */
 export interface BeaconFacts {
   origin: string;
   path: string;

@@ -72,7 +72,7 @@ describe('contractBreaches', () => {
   });
 });
 
-describe('event meta', () => {
+describe('the metadata of an event', () => {
   const { meta } = eventFixture('PageViewed');
 
   it('is valid as built by the middleware, with an ISO time or milliseconds', () => {
@@ -104,7 +104,7 @@ describe('event meta', () => {
     expect(metaProblem(undefined)).toBe('meta is missing');
   });
 
-  it('has ids of letters, digits and a few other characters', () => {
+  it('has ids that consist of letters, digits and a few other characters', () => {
     expect(isId('0123456789abcdef-1')).toBe(true);
     expect(isId('3f0e…')).toBe(false);
     expect(isId(3)).toBe(false);

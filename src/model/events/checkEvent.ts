@@ -2,7 +2,7 @@ import { CATEGORIES } from '../consent/consent';
 import type { EventContract, Field } from './contract';
 import { contractOf } from './contracts';
 
-/** Maximum length of a text, length of a list, and absolute value of a number. */
+/** Maximum length of a text and of a list, and maximum absolute value of a number. */
 const TEXT_LENGTH = 300;
 const LIST_LENGTH = 50;
 const LARGEST_NUMBER = 1_000_000_000;
@@ -110,7 +110,7 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value);
 }
 
-/** True for an ISO timestamp or milliseconds since 1970. */
+/** Returns true for an ISO timestamp or milliseconds since 1970. */
 function isMoment(at: unknown): boolean {
   if (typeof at === 'number') return Number.isFinite(at) && at >= 0 && at < LATEST;
   return (

@@ -16,7 +16,7 @@ export interface FieldTypes {
 export interface Field {
   type: keyof FieldTypes;
   meaning: string;
-  /** Unit of a number: `s`, `ms`, `%`. */
+  /** Unit of a number: `s`, `ms` or `%`. */
   unit?: string;
   /** The only values allowed. */
   oneOf?: readonly (string | number)[];

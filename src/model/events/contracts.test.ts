@@ -3,7 +3,7 @@ import { categoryOf } from './trackedEvent';
 
 const fieldsOf = (name: string): string[] => Object.keys(contractOf(`event/${name}`)?.fields ?? {});
 
-/** Published names that other programs depend on: names may be added but not removed. */
+/** Published names, which other programs depend on. Names may be added but not removed. */
 const PUBLISHED =
   `PageViewed PageEnriched VendorPageViewed PageReentered AccountCreated AccountLogin AccountLogout Identify
    FormViewed FormSubmitted NewsletterSignup ScrollReached ExperimentViewed AdRequested AdRendered
@@ -12,7 +12,7 @@ const PUBLISHED =
    VideoInterrupted VideoAdLoaded VideoAdStarted VideoAdWatched VideoAdSkipped VideoAdPaused
    VideoAdRequested VideoAdEmpty VideoAdFailed VideoAdAbandoned`.split(/\s+/);
 
-describe('event contracts', () => {
+describe('the event contracts', () => {
   it.each(PUBLISHED)('include %s', (name) => {
     expect(EVENT_NAMES).toContain(`event/${name}`);
   });

@@ -4,31 +4,31 @@ const open = (search: string, cookie: string | null = null) =>
   openDebugServices(new URLSearchParams(search), cookie);
 
 describe('debug services', () => {
-  it('has ten services', () => {
+  it('consist of ten services', () => {
     expect(DEBUG_SERVICES).toEqual(
       'ads consent device events experiments flags page trace vanity video'.split(' '),
     );
   });
 
-  it('enables none without the query parameter or cookie', () => {
+  it('are all closed without the query parameter and the cookie', () => {
     expect(open('')).toEqual([]);
     expect(open('jsDebug=', '')).toEqual([]);
   });
 
-  it('reads a comma-separated list from the query', () => {
+  it('can be opened by a comma-separated list in the query', () => {
     expect(open('jsDebug=page')).toEqual(['page']);
     expect(open('jsDebug=page,flags')).toEqual(['flags', 'page']);
     expect(open('jsDebug=page,+flags+,,page')).toEqual(['flags', 'page']);
     expect(open('jsDebug=page&jsDebug=ads')).toEqual(['ads', 'page']);
   });
 
-  it('reads a comma-separated list from the cookie', () => {
+  it('can be opened by a comma-separated list in the cookie', () => {
     expect(open('', 'page,flags')).toEqual(['flags', 'page']);
     expect(open('jsDebug=video', 'page')).toEqual(['page', 'video']);
   });
 
   it.each(['unknown', 'PAGE', 'all', 'page;flags', 'constructor', '__proto__', ','.repeat(9999)])(
-    'ignores the unknown name %.20s',
+    'do not include the unknown name %.20s',
     (name) => {
       expect(open(new URLSearchParams({ jsDebug: name }).toString())).toEqual([]);
       expect(open('', `${name},device`)).toEqual(['device']);

@@ -1,7 +1,7 @@
 import { PageError, UnreachableError } from '../routing/errors';
 import { errorReport, isReportable } from './errorReports';
 
-describe('error reports', () => {
+describe('an error report', () => {
   it.each([
     [new Error('Broken'), true],
     [new PageError(500, 'Broken'), true],
@@ -13,7 +13,7 @@ describe('error reports', () => {
     ['Broken', false],
     [null, false],
     [undefined, false],
-  ])('reports %p: %p', (error, isReported) => {
+  ])('is sent for %p: %p', (error, isReported) => {
     expect(isReportable(error)).toBe(isReported);
   });
 
@@ -28,7 +28,7 @@ describe('error reports', () => {
     expect(errorReport(new TypeError('x'), '', '/').status).toBe(0);
   });
 
-  it('removes email addresses and queries, and truncates long messages', () => {
+  it('contains neither email addresses nor queries, and truncates long messages', () => {
     const message = `ada@quill.example asked /search/?q=secret#x ${'y'.repeat(500)}`;
     const report = errorReport(new Error(message), '', '/');
     expect(report.message).toMatch(/^\(email address\) asked \/search\/ y+$/);

@@ -6,12 +6,12 @@ export type ErrorReport = EventPayload<'event/ErrorReported'>;
 
 const MESSAGE_LENGTH = 200;
 
-/** True for an Error with a message, except 404. */
+/** Returns true for an Error with a message, except 404. */
 export function isReportable(error: unknown): error is Error {
   return error instanceof Error && error.message !== '' && statusOf(error) !== 404;
 }
 
-/** @param part the part that failed, or empty. */
+/** @param part The part that failed, or empty. */
 export function errorReport(error: Error, part: string, path: string): ErrorReport {
   return {
     name: error.name.slice(0, MESSAGE_LENGTH),

@@ -14,7 +14,7 @@ function checked(steps: Step[], canWait = false): string[] {
 const video = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more }];
 const slot = (name: string, of = 'top'): Step => [name, { slot: of }];
 
-describe('event rules', () => {
+describe('the event rules', () => {
   it('are the five published ones, each with a description', () => {
     expect(Object.keys(EVENT_RULES)).toEqual([
       'page-view-once',
@@ -54,7 +54,7 @@ describe('event rules', () => {
     ).toEqual(['ok', 'consent-first']);
   });
 
-  it('require rising quartiles for a video and reset when it restarts', () => {
+  it('require ascending quartiles for a video, and start over when it restarts', () => {
     expect(
       checked([
         video('VideoLoaded'),
@@ -96,7 +96,7 @@ describe('event rules', () => {
     ).toEqual(['ad-order', 'ok', 'ok', 'ok', 'ok', 'ad-order']);
   });
 
-  it('require each video to be loaded and started before other events', () => {
+  it('require each video to be loaded and started before its other events', () => {
     expect(
       checked([
         video('VideoStarted'),

@@ -76,7 +76,7 @@ export function createEventRuleCheck(): (event: CheckedEvent) => 'ok' | EventRul
     key: string,
     { payload }: CheckedEvent,
   ): EventRuleName | null {
-    // A replay starts over.
+    // A replay starts again with the first quartile.
     if (name === 'VideoLoaded' || name === 'VideoStarted') quartiles.delete(key);
     if (name !== 'VideoWatched') return null;
     const quartile = Number(payload['quartile']);
@@ -103,7 +103,7 @@ export function createEventRuleCheck(): (event: CheckedEvent) => 'ok' | EventRul
   };
 }
 
-/** True without consent for the category; measurement events may wait for the decision. */
+/** Returns true if consent for the category is missing, except for measurement events that wait for the decision. */
 function isTooEarly({ meta, canWait }: CheckedEvent): boolean {
   return !meta.consent.includes(meta.category) && !(canWait && meta.category === MEASUREMENT);
 }

@@ -19,7 +19,7 @@ describe('fieldCheck', () => {
     ['Unknown', {}, 'contract: type'],
     ['FormViewed', [], 'contract: payload'],
     ['FormViewed', null, 'contract: payload'],
-  ])('names the field of %s %j: %s', (name, payload, check) => {
+  ])('names the invalid field, if any, of %s %j: %s', (name, payload, check) => {
     expect(fieldCheck(`event/${name}`, payload)).toBe(check);
   });
 
@@ -31,7 +31,7 @@ describe('fieldCheck', () => {
 });
 
 describe('quickCheck', () => {
-  it('knows the name of every event', () => {
+  it('accepts the name of every event', () => {
     for (const name of EVENT_NAMES) expect(quickCheck(name, {})).toBe('ok');
     expect(quickCheck('event/PageViewed', PAGE_VIEW)).toBe('ok');
   });

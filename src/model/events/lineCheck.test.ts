@@ -43,7 +43,7 @@ describe('checkLines', () => {
     );
   });
 
-  it('keeps a violation recorded when the event happened', () => {
+  it('keeps a violation that was recorded when the event happened', () => {
     const marked = eventFixture('PageViewed', {}, { check: 'page-view-once' });
     expect(rules(file(marked))).toEqual(['1 page-view-once']);
   });
@@ -64,7 +64,7 @@ describe('checkLines', () => {
     expect(rules(`${file(eventFixture('PageViewed'))}\n> x`)).toEqual(['2 json']);
   });
 
-  describe('of an export from the server', () => {
+  describe('checkLines for an export from the server', () => {
     const RUN = '0123456789abcdef';
     const stored = (name: string, payload: object, seq: number, run = RUN): ExportedEvent => ({
       ...eventFixture(name, { ...payload }, { seq, id: `${run}-${seq}`, pageViewGuid: run }),
@@ -84,12 +84,12 @@ describe('checkLines', () => {
       expect(lineCheck.counts()).toEqual({ events: 1, broken: 0, quarantined: 0, unordered: 1 });
     });
 
-    it('still validates other rules', () => {
+    it('still checks the other rules after a gap', () => {
       const view = (seq: number) => stored('PageViewed', {}, seq);
       expect(rules(file(view(3), view(4)))).toEqual(['2 page-view-once']);
     });
 
-    it('counts quarantined events, whose lines name the problem, and knows that they happened', () => {
+    it('counts quarantined events, whose lines name the problem, as events that happened', () => {
       const loaded = {
         ...stored('VideoLoaded', { videoId: 'v', more: 1 }, 1),
         quarantine: 'more is not in the contract',

@@ -16,7 +16,7 @@ export type ExportedEvent = StampedEvent & {
 };
 
 export interface BrokenLine {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   /** Name of an event rule, `contract`, or `json`. */
   rule: EventRuleName | 'contract' | 'json';
@@ -26,9 +26,9 @@ export interface BrokenLine {
 interface LineCounts {
   events: number;
   broken: number;
-  /** Events that the server quarantines because they differ from their contract. */
+  /** Number of events that the server quarantined because they differ from their contract. */
   quarantined: number;
-  /** Events that may follow one that the server never received. */
+  /** Number of events that may follow one that the server never received. */
   unordered: number;
 }
 
@@ -38,7 +38,7 @@ export interface LineCheck {
   counts(): LineCounts;
 }
 
-/** Rules about earlier events. */
+/** Rules that depend on earlier events. */
 const ORDER_RULES: readonly string[] = ['ad-order', 'video-order', 'quartile-order'];
 
 /** Lines that npm prints above the output of a command. */
@@ -78,7 +78,7 @@ export function createLineCheck(): LineCheck {
     const isUnknown = isAfterGap && ORDER_RULES.includes(ruleName);
     if (isUnknown) counts.unordered += 1;
     const { check } = event.meta;
-    // A violation recorded at the time stays, even if the file does not show its cause.
+    // Keeps a violation that was recorded at the time, even if the file does not show its cause.
     const now = isUnknown ? 'ok' : ruleName;
     const rule = now === 'ok' && isEventRule(check) ? check : now;
     if (rule !== 'ok') found.push({ line, rule, problem: EVENT_RULES[rule] });

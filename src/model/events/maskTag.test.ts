@@ -3,12 +3,12 @@ import { maskTag, parseMaskTag } from './maskTag';
 const REAL = '/article/best-routers/';
 const MASKED = '/spring-guide/';
 
-describe('vanity meta tag', () => {
+describe('the vanity meta tag', () => {
   it('contains the real path and the masked path', () => {
     expect(maskTag(REAL, MASKED)).toBe('vanity:/article/best-routers/:maskedUrl:/spring-guide/');
   });
 
-  it('is parsed back', () => {
+  it('can be parsed', () => {
     expect(parseMaskTag(maskTag(REAL, MASKED))).toEqual({ realPath: REAL, maskedPath: MASKED });
     expect(parseMaskTag(maskTag(REAL, '/a:b/'))).toEqual({ realPath: REAL, maskedPath: '/a:b/' });
   });

@@ -9,7 +9,7 @@ export function maskTag(realPath: string, maskedPath: string): string {
 const PREFIX = 'vanity:';
 /** Only matches before a path on this site, because a path may itself contain `:maskedUrl:`. */
 const SEPARATOR = /:maskedUrl:\/(?:[^/\\]|$)/;
-/** A single line that starts with one slash: a path on this site. */
+/** Matches a path on this site: a single line that starts with exactly one slash. */
 const OWN_PATH = /^\/(?:[^/\\\n\r\u2028\u2029].*)?$/;
 
 /**

@@ -27,7 +27,7 @@ function isFieldValue(value: unknown): boolean {
   return ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value);
 }
 
-/** The collector accepts 40 characters. */
+/** Maximum length of the field name; the collector accepts 40 characters in all. */
 const FIELD_LENGTH = 30;
 
 export function contractCheck(field: string): ContractCheck {

@@ -2,7 +2,7 @@ import { READER_WAITS } from './readerTimings';
 
 const { storage, document, shellStart, shellData, cachedCopy, message } = READER_WAITS;
 
-describe('the time until a reader sees something', () => {
+describe('the time until a reader sees a result', () => {
   it.each([
     ['a cached document, or cached data inside the app', storage + cachedCopy],
     [
@@ -16,7 +16,7 @@ describe('the time until a reader sees something', () => {
   it.each([
     ['inside the app', storage + message],
     ['in the shell', storage + document + shellStart + message],
-  ])('is at most 10 s for the message %s', (_, sum) => {
+  ])('is at most 10 s for the message shown %s', (_, sum) => {
     expect(sum).toBeLessThanOrEqual(10_000);
   });
 });

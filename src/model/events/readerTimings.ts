@@ -1,8 +1,8 @@
 /** Delays that readers can notice, in milliseconds; shared by several workflows. */
 
-/** A faster load shows no progress bar. */
+/** Delay before the progress bar appears; a faster load shows none. */
 export const PROGRESS_THROTTLE = 200;
-/** Time in which the bar fills up if the load has not finished. */
+/** Time that the bar takes to fill up while the load has not finished. */
 export const PROGRESS_DURATION = 5000;
 export const PROGRESS_STEP = 100;
 /** Time that the full bar stays visible. */
@@ -14,21 +14,23 @@ export const LOADING_MINIMUM = 200;
  * within 3 s, and a message within 10 s.
  */
 export const READER_WAITS = {
-  /** A lookup in the browser's storage, which may hang. */
+  /** Time for a lookup in the browser's storage, which may hang. */
   storage: 500,
-  /** An uncached document until its first bytes, while recalls are fetched; then the shell is served. */
+  /** Time for the first bytes of an uncached document, while recalls are fetched; after that the shell is served. */
   document: 1000,
-  /** Allowance for the shell's app until it requests its page. */
+  /** Time that the shell's app may take until it requests its page. */
   shellStart: 700,
-  /** Page data for the shell until the cached copy is used; short, because much of the time has passed already. */
+  /**
+   * Time to wait for page data in the shell until the cached copy is used; short, because much time has already passed.
+   */
   shellData: 800,
-  /** A document or page data that is cached, until the cached copy is used. */
+  /** Time to wait for a document or page data until the cached copy is used, if there is one. */
   cachedCopy: 2500,
   /** Time for a page load inside the app before a message says that it is taking a while. */
   message: 7000,
 } as const;
 
-/** Time for which the route of a vanity path, or its absence, is remembered. */
+/** Time for which the route of a vanity path, or the absence of a route, is remembered. */
 export const VANITY_MEMORY = 600_000;
 /** Minimum time between two document reloads caused by a missing chunk. */
 export const CHUNK_GUARD = 60_000;

@@ -21,17 +21,17 @@ export type EventName = keyof Contracts;
 
 export type EventPayload<Name extends EventName> = PayloadOf<Contracts[Name]['fields']>;
 
-/** An event as a Redux action. The event middleware adds `meta`. */
+/** An event as a Redux action, to which the event middleware adds `meta`. */
 export type TrackedEvent<Name extends EventName = EventName> = {
   type: Name;
   payload: EventPayload<Name>;
-  /** The page view that the event belongs to, if that may not be the current one. */
+  /** The page view that the event belongs to, if it may differ from the current one. */
   meta?: Pick<EventMeta, 'pageViewGuid'>;
 };
 
 /**
  * Creates the action of an event; TypeScript checks the payload against the contract.
- * @param pageViewGuid the page view that it belongs to; by default the current one.
+ * @param pageViewGuid The page view that the event belongs to; defaults to the current one.
  */
 export function trackedEvent<Name extends EventName>(
   type: Name,
@@ -49,9 +49,9 @@ export type EventCheck = ContractCheck | EventRuleName;
 export interface EventMeta {
   /** `{run}-{seq}`; a run is one document in one tab. */
   id: string;
-  /** From 1, without gaps, within a run. */
+  /** Sequence number within a run, from 1, without gaps. */
   seq: number;
-  /** ISO timestamp of the reader's clock. */
+  /** ISO timestamp from the reader's clock. */
   at: string;
   pageViewGuid: string;
   category: CategoryId;

@@ -39,7 +39,7 @@ const pageOf = (...names: string[]) =>
 
 const author = (firstName: string, lastName: string) => ({ firstName, lastName });
 
-describe('tracking data', () => {
+describe('the tracking data', () => {
   it('describes a story by type, authors, topics, tags, section and ids', () => {
     const page = storyPage('a-story', {
       type: 'guide',
@@ -84,7 +84,7 @@ describe('tracking data', () => {
     });
   });
 
-  it('defaults to the us edition', () => {
+  it('has the us edition by default', () => {
     expect(trackingDataOf(FACTS).edition).toBe('us');
     expect(trackingDataOf({ ...FACTS, edition: 'fr' }).edition).toBe('fr');
   });
@@ -140,7 +140,7 @@ describe('tracking data', () => {
     expect(trackingDataOf(facts)).toMatchObject({ path: pathname, canonical: '', listKind: '' });
   });
 
-  it('ignores the query for a story that was reached by scrolling', () => {
+  it('omits the query for a story that was reached by scrolling', () => {
     const step = { direction: 'down', index: 1 } as const;
     const facts = { ...FACTS, page: storyPage('b'), step, search: '?utm_source=mail' };
     expect(trackingDataOf(facts)).toMatchObject({ campaign: [], navigationType: 'feed' });

@@ -19,12 +19,12 @@ export type TrackingData = EventPayload<'event/PageViewed'>;
 /** The way a story of the feed was entered. */
 export interface FeedStep {
   direction: 'down' | 'up';
-  /** 0 is the story that the feed began with. */
+  /** Index in the feed; 0 is the story that the feed began with. */
   index: number;
 }
 
 export interface PageViewFacts {
-  /** Null for an error screen. */
+  /** The page; null for an error screen. */
   page: Page | null;
   /** HTTP status of the error screen, if one is shown. */
   errorStatus: number | null;
@@ -40,12 +40,12 @@ export interface PageViewFacts {
   /** Page number in a list, from 1. */
   pageNumber: number;
   linkTag: string | null;
-  /** Null if the page was not reached by scrolling the feed. */
+  /** How the story was entered; null if it was not reached by scrolling the feed. */
   step: FeedStep | null;
   pathname: string;
   /** Query of the page with its question mark, or empty. */
   search: string;
-  /** Null for an error screen without a route. */
+  /** The route; null for an error screen without one. */
   route: RouteMatch | null;
   navigationType: NavigationType;
   servedFrom: ViewSource;
@@ -124,7 +124,7 @@ function viewOf(facts: PageViewFacts): View {
     path: trackedPath(pathname),
     canonical: page ? canonicalOf(page) : '',
     ...listFactsOf(errorStatus === null ? route : null),
-    // The query belongs to the story that the feed began with.
+    // Omits the query for later stories, because it belongs to the story that the feed began with.
     campaign: step ? [] : campaignOf(search),
     navigationType: step ? 'feed' : facts.navigationType,
     servedFrom: facts.servedFrom,

@@ -3,7 +3,7 @@ import { contractBreaches } from './checkEvent';
 import { PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
 import { campaignOf, listFactsOf, trackedPath } from './viewFacts';
 
-describe('list facts', () => {
+describe('the list facts', () => {
   it.each([
     ['/', 'front', 'front'],
     ['/latest/', 'door', 'latest'],
@@ -16,7 +16,7 @@ describe('list facts', () => {
     ['/search/', 'search', ''],
     ['/article/a-story/', '', ''],
     ['/about/', '', ''],
-  ])('of %s are kind %j and name %j', (path, listKind, listName) => {
+  ])('for %s are the kind %j and the name %j', (path, listKind, listName) => {
     expect(listFactsOf(matchRoute(path))).toEqual({ listKind, listName });
   });
 
@@ -25,8 +25,8 @@ describe('list facts', () => {
   });
 });
 
-describe('campaign parameters', () => {
-  it('are UTM parameters with values and click ids by name', () => {
+describe('the campaign parameters', () => {
+  it('are UTM parameters with their values, and click ids by name only', () => {
     const search = '?utm_source=mail&utm_campaign=May&gclid=Cj0&fbclid=Iw&q=kettle&ref=x';
     expect(campaignOf(search)).toEqual(['utm_source=mail', 'utm_campaign=May', 'gclid', 'fbclid']);
   });
@@ -45,16 +45,16 @@ describe('campaign parameters', () => {
   });
 });
 
-describe('tracked path', () => {
+describe('the tracked path', () => {
   it.each([
     ['/article/a-story/', '/article/a-story/'],
     ['/user/ada@mail.example/x/', '/user/(email address)/x/'],
     ['/user/ada%40mail.example/', '/user/(email address)/'],
-  ])('of %s is %s', (path, tracked) => {
+  ])('for %s is %s', (path, tracked) => {
     expect(trackedPath(path)).toBe(tracked);
   });
 
-  it('keeps the contract for a long path', () => {
+  it('conforms to the contract even if the path is long', () => {
     const path = trackedPath(`/${'a'.repeat(1000)}/`);
     expect(contractBreaches('event/PageViewed', { ...PAGE_VIEW, path })).toEqual([]);
   });

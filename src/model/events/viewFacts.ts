@@ -43,7 +43,7 @@ const KINDS: Partial<Record<RouteName, ListKind>> = {
 
 const DOOR = '-door';
 
-/** Returns the kind of list and the slug of what it lists; search words are never part of it. */
+/** Returns the kind of a list and the slug of its subject, but never search words. */
 export function listFactsOf(route: RouteMatch | null): ListFacts {
   if (!route) return { listKind: '', listName: '' };
   const { name, params } = route;
@@ -77,13 +77,13 @@ function isPersonal(name: string, value: string): boolean {
 }
 
 function shortened(value: string): string {
-  // The store rejects half of a surrogate pair.
+  // Drops half of a surrogate pair, which the store would reject.
   return Array.from(value).slice(0, VALUE_LENGTH).join('');
 }
 
 const PATH_LENGTH = 300;
 
-/** Returns a path that is safe for events: anyone can put an email address into a path that does not exist. */
+/** Returns a path without email addresses, because anyone can put one into a path that does not exist. */
 export function trackedPath(pathname: string): string {
   return pathname
     .replace(/[?#][^]*/, '')

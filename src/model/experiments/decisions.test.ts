@@ -9,8 +9,8 @@ import {
   readDecision,
 } from './decisions';
 
-describe('personalization service', () => {
-  it('has endpoints for decisions and for outcomes, which are never sent', () => {
+describe('the personalization service', () => {
+  it('has endpoints for decisions and for outcomes, although outcomes are never sent', () => {
     expect(DECISION_SERVICE).toEqual({ decision: '/v3/decision', outcome: '/v2/outcome' });
   });
 
@@ -34,7 +34,7 @@ describe('personalization service', () => {
   });
 });
 
-describe('decision', () => {
+describe('a decision', () => {
   it('is read from either documented response format', () => {
     const decision = { options: ['a', 'b'], decisionId: 'd-1' };
     expect(readDecision(decision)).toEqual(decision);
@@ -64,10 +64,10 @@ describe('decision', () => {
   });
 });
 
-describe('option', () => {
+describe('an option', () => {
   const story = { id: 'id-1', title: 'One', url: '/article/one/' };
 
-  it('is valid if it is a story on this site', () => {
+  it('is valid if it leads to a story on this site', () => {
     expect(isStoryOption(story)).toBe(true);
   });
 
@@ -81,11 +81,11 @@ describe('option', () => {
     { ...story, url: '/\\elsewhere.example/' },
     { ...story, url: 'javascript:alert(1)' },
     { ...story, url: '' },
-  ])('is invalid as %j', (option) => {
+  ])('is invalid if it is %j', (option) => {
     expect(isStoryOption(option)).toBe(false);
   });
 
-  it('has an id, given directly or as a field', () => {
+  it('has an id, either directly or as a field', () => {
     expect([optionId('id-1'), optionId(story)]).toEqual(['id-1', 'id-1']);
     expect([null, 1, {}, [], { id: 2 }].map(optionId)).toEqual([null, null, null, null, null]);
   });

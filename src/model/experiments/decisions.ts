@@ -6,7 +6,7 @@ import type { ContentListingItem } from '../content/contentListingItem';
  */
 export const DECISION_SERVICE = { decision: '/v3/decision', outcome: '/v2/outcome' } as const;
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 export const DECISION_TIMEOUT = 5000;
 
 /** The list below a story that decisions fill; also the service's agent name for it. */
@@ -36,7 +36,7 @@ export interface DecisionRequest {
   writeKey: string;
 }
 
-/** No options means that nothing was decided. */
+/** The options; empty if nothing was decided. */
 export interface Decision<Option> {
   options: Option[];
   decisionId: string;
@@ -89,7 +89,7 @@ export function readDecision(answer: unknown): Decision<unknown> {
   return { options: list as unknown[], decisionId };
 }
 
-/** True if the option can be shown as a story on this site. */
+/** Returns true if the option can be shown as a story on this site. */
 export function isStoryOption(option: unknown): option is ContentListingItem {
   const { id, title, url } = fields(option);
   return (
@@ -100,7 +100,7 @@ export function isStoryOption(option: unknown): option is ContentListingItem {
   );
 }
 
-/** Returns an option's id, given directly or as a field. */
+/** Returns an option's id, which it contains directly or as a field. */
 export function optionId(option: unknown): string | null {
   const id = typeof option === 'string' ? option : fields(option)['id'];
   return typeof id === 'string' ? id : null;

@@ -28,7 +28,7 @@ const inOne = (bucket: string) => ({ id: 'one', version: '1', bucket });
 const removal = (name: string) => ({ name, value: null, expires: 0 });
 
 describe('slotsOf', () => {
-  it('gives each bucket its percentage of the 100 slots and fills the rest with exclude', () => {
+  it('gives each bucket its percentage of the 100 slots, and fills the rest with `exclude`', () => {
     const slots = slotsOf(ONE);
     expect(slots).toHaveLength(100);
     expect(slots.filter((bucket) => bucket === 'test')).toHaveLength(45);
@@ -50,14 +50,14 @@ describe('slotsOf', () => {
     });
   });
 
-  it('contains only exclude without allocations, and no exclude with 100 percent allocated', () => {
+  it('contains only `exclude` without allocations, and no `exclude` if 100 percent are allocated', () => {
     expect(slotsOf({ ...ONE, allocations: [] })).toEqual(Array(100).fill('exclude'));
     expect(slotsOf({ ...ONE, allocations: [{ bucket: 'a', percentage: 100 }] })).not.toContain(
       'exclude',
     );
   });
 
-  it('distributes many readers by percentage', () => {
+  it('distributes a large number of readers by percentage', () => {
     const counts: Record<string, number> = {};
     for (let slot = 0; slot < 100; slot += 1) {
       const { state } = ask({ randomSlot: () => slot });
@@ -67,14 +67,14 @@ describe('slotsOf', () => {
   });
 });
 
-describe('reader without an experiment cookie', () => {
+describe('a reader without an experiment cookie', () => {
   it('is assigned to a bucket, which the main cookie stores until the experiment ends', () => {
     expect(ask({ randomSlot: () => 3 }).changes).toEqual([
       { name: 'nemo_highlander', value: 'one:1:test', expires: END },
     ]);
   });
 
-  it('is excluded with a cookie for that experiment until it ends', () => {
+  it('is excluded by a cookie for that experiment until it ends', () => {
     expect(ask({ randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
     ]);
@@ -98,7 +98,7 @@ describe('reader without an experiment cookie', () => {
   });
 });
 
-describe('reader with an experiment cookie', () => {
+describe('a reader with an experiment cookie', () => {
   it('keeps the bucket without a new assignment', () => {
     expect(ask({ cookies: { nemo_highlander: 'one:1:control' } })).toEqual({
       state: inOne('control'),
@@ -187,8 +187,8 @@ describe('reader with an experiment cookie', () => {
   });
 });
 
-describe('state override in the URL', () => {
-  it('assigns the bucket until the experiment ends, whatever the cookie contains', () => {
+describe('a state override in the URL', () => {
+  it('assigns the bucket until the experiment ends, regardless of the cookie', () => {
     expect(ask({ override: 'one:1:control', cookies: { nemo_highlander: 'one:1:test' } })).toEqual({
       state: inOne('control'),
       reason: 'override',
@@ -196,7 +196,7 @@ describe('state override in the URL', () => {
     });
   });
 
-  it('can exclude the reader and include them again', () => {
+  it('can exclude the reader, and include them again', () => {
     const out = ask({ override: 'one:1:exclude', cookies: { nemo_highlander: 'one:1:test' } });
     expect(out.changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },

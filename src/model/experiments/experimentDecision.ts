@@ -18,7 +18,10 @@ import {
 
 /** A reader's experiment at a location, the reason, and the resulting cookie changes. */
 export interface Decision {
-  /** Null: no experiment here. Bucket `exclude`: excluded from one. */
+  /**
+   * The experiment and bucket; null if there is no experiment here. The bucket `exclude` means that the reader is
+   * excluded from one.
+   */
   state: ExperimentState | null;
   reason: Reason;
   changes: CookieChange[];
@@ -37,18 +40,18 @@ export type Reason =
 
 export interface CookieChange {
   name: string;
-  /** Null removes the cookie. */
+  /** Value of the cookie; null removes it. */
   value: string | null;
-  /** Milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   expires: number;
 }
 
 export interface Question {
   experiments: readonly Experiment[];
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now: number;
   context: ExperimentContext;
-  /** Keyed by name; unrelated cookies are ignored. */
+  /** Cookies by name; unrelated ones are ignored. */
   cookies: ReadonlyMap<string, string>;
   /** Value of the URL parameter `ab`; null without one. */
   override: string | null;
@@ -82,7 +85,7 @@ interface StoredStates {
   main: ExperimentState | null;
   /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
-  /** Removals of cookies that match no running experiment. */
+  /** Changes that remove cookies matching no running experiment. */
   invalid: CookieChange[];
 }
 

@@ -108,12 +108,12 @@ describe('checkedExperiment', () => {
     [withFields({ endDate: '2024-04-01' }), 'endDate must be after startDate'],
     ['cta_pricing', 'A test must be an object'],
     [null, 'A test must be an object'],
-  ])('throws a TypeError that states the violated rule: %#', (value, rule) => {
+  ])('throws a TypeError that names the violated rule: %#', (value, rule) => {
     expect(() => checkedExperiment(value)).toThrow(new TypeError(rule));
     expect(() => checkedExperiment(value)).toThrow(TypeError);
   });
 
-  it('accepts allocations of all 100 slots, or of none', () => {
+  it('accepts allocations for all 100 slots, or for none', () => {
     const full = [
       { bucket: 'a', percentage: 100 },
       { bucket: 'b', percentage: 0 },

@@ -10,8 +10,8 @@ const TEST: Experiment = {
   criteria: {},
 };
 
-describe('experiment state', () => {
-  it('is encoded as id, version and bucket separated by colons, and decoded again', () => {
+describe('an experiment state', () => {
+  it('is encoded as id, version and bucket separated by colons, and can be decoded', () => {
     const state = { id: 'cta_pricing', version: '1', bucket: 'test' };
     expect(encodeState(state)).toBe('cta_pricing:1:test');
     expect(parseState('cta_pricing:1:test')).toEqual(state);
@@ -27,7 +27,7 @@ describe('experiment state', () => {
     ['a:1:b ', 'A bucket has only letters, digits and underscores'],
     [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) must have at most 25 characters'],
     [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) must have at most 25 characters'],
-  ])('throws a TypeError that states the violated rule: %#', (text, rule) => {
+  ])('throws a TypeError that names the violated rule: %#', (text, rule) => {
     expect(() => parseState(text)).toThrow(new TypeError(rule));
     expect(() => parseState(text)).toThrow(TypeError);
   });
@@ -37,7 +37,7 @@ describe('experiment state', () => {
     expect(`${'a'.repeat(21)}:1:b`).toHaveLength(25);
   });
 
-  it('may be longer for an excluded reader of an experiment with a long id', () => {
+  it('may be longer for a reader who is excluded from an experiment with a long id', () => {
     const text = `${'a'.repeat(21)}:1:exclude`;
     expect(encodeState(parseState(text))).toBe(text);
   });
@@ -50,7 +50,7 @@ describe('experiment state', () => {
     }
   });
 
-  it('of an excluded reader is stored in a cookie named after the experiment', () => {
+  it('for an excluded reader is stored in a cookie named after the experiment', () => {
     expect(excludeCookie('cta_pricing')).toBe('nemo_highlander_cta_pricing');
   });
 });

@@ -37,7 +37,7 @@ export function encodeState({ id, version, bucket }: ExperimentState): string {
   return `${id}:${version}:${bucket}`;
 }
 
-/** Throws a TypeError that states the violated rule. */
+/** Parses a state. Throws a TypeError that names the violated rule. */
 export function parseState(text: string): ExperimentState {
   const parts = text.split(':');
   const [id, version, bucket] = parts;
@@ -49,7 +49,7 @@ export function parseState(text: string): ExperimentState {
   return state;
 }
 
-/** Throws a TypeError if id, version or bucket is invalid, or their total length too long. */
+/** Throws a TypeError if id, version or bucket is invalid, or if they are too long in total. */
 export function checkState(state: ExperimentState): void {
   const { id, version, bucket } = state;
   rule(/^[A-Za-z]/.test(id), 'A test id starts with a letter');

@@ -10,7 +10,7 @@ const experiment = (criteria: Criteria = {}) => ({
 });
 const CONTEXT = { route: 'article', topics: ['laptops', 'tech'], device: 'desktop' };
 
-describe('experiment schedule', () => {
+describe('the schedule of an experiment', () => {
   const at = (iso: string) => isRunning(experiment(), Date.parse(iso));
 
   it('starts at midnight UTC of the start date', () => {
@@ -29,7 +29,7 @@ describe('experiment schedule', () => {
   });
 });
 
-describe('experiment criteria', () => {
+describe('the criteria of an experiment', () => {
   it.each<[Criteria, boolean]>([
     [{}, true],
     [{ topics: ['vpn', 'laptops'] }, true],
@@ -40,7 +40,7 @@ describe('experiment criteria', () => {
     [{ devices: ['mobile', 'tablet'] }, false],
     [{ topics: ['laptops'], routes: ['article'], devices: ['mobile'] }, false],
     [{ topics: ['laptops'], routes: ['article'], devices: ['desktop'] }, true],
-  ])('match only if all of them match: %j', (criteria, expected) => {
+  ])('match a location only if each of them matches: %j', (criteria, expected) => {
     expect(applies(experiment(criteria), CONTEXT)).toBe(expected);
   });
 
@@ -54,14 +54,14 @@ describe('experiment criteria', () => {
     expect(applies(experiment(), nowhere)).toBe(true);
   });
 
-  it('mark a page as tested for readers on every device', () => {
+  it('mark a page as part of a test for readers on every device', () => {
     const mobile = experiment({ devices: ['mobile'], topics: ['laptops'] });
     expect(applies(mobile, CONTEXT)).toBe(false);
     expect(isTestedAt(mobile, CONTEXT)).toBe(true);
     expect(isTestedAt(mobile, { ...CONTEXT, topics: ['vpn'] })).toBe(false);
   });
 
-  it('need the topics of a page only if they can change the result', () => {
+  it('require the topics of a page only if topics can change the result', () => {
     const unknown = { ...CONTEXT, topics: null };
     expect(needsTopics(experiment({ topics: ['vpn'] }), unknown)).toBe(true);
     expect(needsTopics(experiment({ topics: ['vpn'], routes: ['gallery'] }), unknown)).toBe(false);

@@ -13,13 +13,13 @@ export interface Experiment {
   criteria: Criteria;
 }
 
-/** Percentage of the slots that belong to a bucket. */
+/** The percentage of the slots that belongs to a bucket. */
 export interface Allocation {
   bucket: string;
   percentage: number;
 }
 
-/** Every given list must match the location; without lists the experiment applies everywhere. */
+/** Criteria for the location. Every list that is set must match; without lists, the experiment applies everywhere. */
 export interface Criteria {
   /** Slugs; one matching topic is enough. */
   topics?: readonly string[];
@@ -30,9 +30,9 @@ export interface Criteria {
 
 /** The location that criteria are compared with. */
 export interface ExperimentContext {
-  /** Null if there is no page. */
+  /** Name of the route; null if there is no page. */
   route: string | null;
-  /** Slugs; null while unknown. */
+  /** Slugs of the topics; null while unknown. */
   topics: readonly string[] | null;
   device: string;
 }
@@ -49,12 +49,12 @@ export const SLOTS = 100;
 
 const DAY = 86_400_000;
 
-/** True from the start day to the end day, both at 00:00 UTC; the end is excluded. */
+/** Returns true from 00:00 UTC of the start day until 00:00 UTC of the end day, exclusive. */
 export function isRunning(experiment: Experiment, now: number): boolean {
   return now >= dayOf(experiment.startDate) && now < endOf(experiment);
 }
 
-/** Milliseconds since 1970. */
+/** Returns the end in milliseconds since 1970. */
 export function endOf({ endDate }: Experiment): number {
   return dayOf(endDate);
 }
@@ -64,19 +64,17 @@ export function dayOf(date: string): number {
   return Math.floor(Date.parse(date) / DAY) * DAY;
 }
 
-/** True if the experiment applies to this location and device. Unknown topics count as matching. */
+/** Returns true if the experiment applies to this location and device. Unknown topics count as matching. */
 export function applies({ criteria }: Experiment, context: ExperimentContext): boolean {
   return isFor(criteria, context) && includes(criteria.devices, context.device);
 }
 
-/**
- * True if the experiment applies here on any device; the response must then not be shared between readers.
- */
+/** Returns true if the experiment applies here on any device; the response must then not be shared between readers. */
 export function isTestedAt(experiment: Experiment, context: ExperimentContext): boolean {
   return isFor(experiment.criteria, context);
 }
 
-/** True if the page's topics are needed to decide whether the experiment applies. */
+/** Returns true if the page's topics are needed to decide whether the experiment applies. */
 export function needsTopics({ criteria }: Experiment, context: ExperimentContext): boolean {
   return (
     context.topics === null &&

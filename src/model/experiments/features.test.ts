@@ -29,8 +29,8 @@ const on = (options: Options = {}, installed: InstalledFeatures = {}) =>
 
 const DEFAULTS = ['ads.headerBidding', 'decisions', 'vanity.mask'];
 
-describe('feature flags', () => {
-  it('are the eleven published ones, three of them on by default', () => {
+describe('the feature flags', () => {
+  it('consist of the eleven published flags, of which three are on by default', () => {
     expect([...FEATURE_NAMES].sort()).toEqual(Object.keys(FLAGS).sort());
     expect(FEATURE_NAMES).toEqual([
       'ads.headerBidding',
@@ -63,7 +63,7 @@ describe('feature flags', () => {
   });
 });
 
-describe('feature switches in the query', () => {
+describe('the feature switches in the query', () => {
   it('enable the listed features', () => {
     expect(on({ search: 'featureEnable=notice.maintenance' })).toContain('notice.maintenance');
     const two = on({ search: 'featureEnable=notice.maintenance,+tracking.audience' });
@@ -108,7 +108,7 @@ describe('feature switches in the query', () => {
     },
   );
 
-  it('can be read for a single feature', () => {
+  it('can be looked up for a single feature', () => {
     const switched = (search: string) =>
       switchedByQuery(new URLSearchParams(search), 'vanity.mask');
     expect(switched('featureEnable=decisions')).toBeNull();
@@ -117,7 +117,7 @@ describe('feature switches in the query', () => {
   });
 });
 
-describe('open debug service', () => {
+describe('an open debug service', () => {
   it('enables the toolbar, by query or cookie, unless it is switched off', () => {
     expect(on({ search: 'jsDebug=flags' })).toContain('developer.toolbar');
     expect(on({ cookies: { jsDebug: 'flags' } })).toContain('developer.toolbar');
@@ -127,7 +127,7 @@ describe('open debug service', () => {
   });
 });
 
-describe('flag with criteria', () => {
+describe('a flag with criteria', () => {
   const isOn = (flag: Flag, options: Options) =>
     resolveFeatures(factsOf(options), {}, { ...FLAGS, decisions: flag }).decisions;
 
@@ -158,7 +158,7 @@ describe('flag with criteria', () => {
 });
 
 describe('readInstalledFeatures', () => {
-  it('reads names with on or off', () => {
+  it('accepts names with on or off', () => {
     expect(readInstalledFeatures('vanity.mask=off')).toEqual({ 'vanity.mask': false });
     expect(readInstalledFeatures(' decisions = on , vanity.mask=off,decisions=off')).toEqual({
       decisions: false,

@@ -16,12 +16,12 @@ describe('a story with variants', () => {
     ['heads', 'control', ['A gate', 'It sings.']],
     ['heads', 'exclude', ['A gate', 'It sings.']],
     ['others', 'test', ['A gate', 'It sings.']],
-  ])('has in %s:%s the words %j', (id, bucket, words) => {
+  ])('has, in the bucket %s:%s, the texts %j', (id, bucket, words) => {
     const { headline, dek } = storyFor(story, state(id, bucket));
     expect([headline, dek]).toEqual(words);
   });
 
-  it('is itself outside of experiments', () => {
+  it('is unchanged outside of experiments', () => {
     expect(storyFor(story, null)).toBe(story);
     expect(storyFor({ headline: '', dek: '' }, state('heads', 'test'))).toEqual({
       headline: '',

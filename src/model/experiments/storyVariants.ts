@@ -5,7 +5,7 @@ export interface StoryVariant {
   /** Id of the experiment. */
   experiment: string;
   bucket: string;
-  /** Missing if the story's own is used. */
+  /** The headline; missing if the story's own is used. */
   headline?: string;
   dek?: string;
 }

@@ -30,7 +30,7 @@ describe('galleryPageAt', () => {
     expect(galleryPageAt(pageFixture('review', 'monitor', []), 2)).toBeNull();
   });
 
-  it("keeps a title that is not the gallery's", () => {
+  it("keeps a title that differs from the gallery's", () => {
     const page = pageOf(1);
     const renamed = { ...page, meta: { ...page.meta, title: 'Preview' } };
     expect(galleryPageAt(renamed, 2)?.meta.title).toBe('Preview');

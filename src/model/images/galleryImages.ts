@@ -23,8 +23,8 @@ export function imageMeta(
 }
 
 /**
- * Returns the page of a gallery at one of its images, derived from its page at any other image: each contains all
- * images. Null if there is no such image.
+ * Returns the page of a gallery at one of its images, derived from its page at any other image, since each contains all
+ * images. Null if there is no image at the position.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {
   const { pageNumber, ...queryParams } = page.queryParams;

@@ -57,14 +57,14 @@ const VARIANTS = ['xlarge', 'large', 'medium', 'small'].flatMap((size) => [
   `sc_${size}_small`,
 ]);
 
-describe('image presets', () => {
+describe('the image presets', () => {
   it.each(rows)('include %s at %d by %d', (name, width, height) => {
     if (!isImagePreset(name)) throw new Error(`There is no preset ${name}`);
     const fit = name === 'expanded_image' ? 'bounds' : 'cover';
     expect(presetRequest(name)).toEqual({ width, fit, ...(height > 0 ? { height } : {}) });
   });
 
-  it('consist of these and a medium and a small variant of each shortcode size', () => {
+  it('consist of the sizes above, and a medium and a small variant of each shortcode size', () => {
     const names = [...rows.map(([name]) => name), ...VARIANTS];
     expect(Object.keys(IMAGE_PRESETS).sort()).toEqual(names.sort());
   });
@@ -81,7 +81,7 @@ describe('image presets', () => {
     expect(small).toBeLessThan(medium);
   });
 
-  it('do not include unknown or inherited names', () => {
+  it('do not include unknown names or inherited property names', () => {
     for (const name of ['', 'sc_huge', 'toString', '__proto__', 'SEO_IMAGE']) {
       expect(isImagePreset(name)).toBe(false);
     }

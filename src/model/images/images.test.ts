@@ -10,8 +10,8 @@ import {
   mayMove,
 } from './images';
 
-describe('resize requests', () => {
-  it('support three fit modes', () => {
+describe('the images module', () => {
+  it('supports three fit modes', () => {
     expect([...FIT_MODES].sort()).toEqual(['bounds', 'cover', 'crop']);
   });
 
@@ -24,11 +24,11 @@ describe('resize requests', () => {
       'auto=webp&crop=5x6%2B7%2B8&fit=cover&frame=1&gravity=9&width=10',
     ],
     [{ width: 10, fit: 'bounds', gravity: 0, isStill: false }, 'auto=webp&fit=bounds&width=10'],
-  ] as const)('encode %j as %s', (request, query) => {
+  ] as const)('encodes the resize request %j as %s', (request, query) => {
     expect(imageQuery(request)).toBe(query);
   });
 
-  it('do not depend on the order of the pairs', () => {
+  it('encodes a query independently of the order of its pairs', () => {
     const pairs = [
       ['width', '5'],
       ['auto', 'webp'],
@@ -43,18 +43,18 @@ describe('resize requests', () => {
     [238.5, 239],
     [238.49, 238],
     [7, 7],
-  ])('round %d to %d', (side, rounded) => {
+  ])('rounds %d to %d', (side, rounded) => {
     expect(halfUp(side)).toBe(rounded);
   });
 
-  it('may animate only GIFs', () => {
+  it('allows animation only for GIFs', () => {
     expect(['a.gif', 'b/A.GIF'].map(mayMove)).toEqual([true, true]);
     expect(['a.jpg', 'a.jpeg', 'a.png', 'gif', 'a.gif.png'].map(mayMove)).not.toContain(true);
   });
 });
 
 describe('renderedSize', () => {
-  it('is the size of the crop, otherwise of the image, otherwise 456 by 306', () => {
+  it('is the size of the crop, or else of the image, or else 456 by 306', () => {
     expect(renderedSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
       width: 40,
       height: 30,
@@ -81,6 +81,6 @@ describe('isValidImage', () => {
   });
 });
 
-it('starts lazy loading half a viewport ahead', () => {
+it('starts the lazy loading of images half a viewport ahead', () => {
   expect(LAZY_MARGIN).toBe('50% 0px');
 });

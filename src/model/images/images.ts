@@ -2,7 +2,7 @@ import type { Image } from '../content/content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 
-/** Cover and crop give the exact size; bounds never enlarges. */
+/** `cover` and `crop` produce the exact size; `bounds` never enlarges. */
 export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
 /** Parameters of a resize request. Without a height, the width determines it. */
@@ -59,7 +59,7 @@ export function renderedSize(original: { width: number; height: number; crop?: s
   return original.width > 0 && original.height > 0 ? original : FALLBACK_SIZE;
 }
 
-/** True if the image may be animated. It is then served as video unless a single frame is requested. */
+/** Returns true if the image may be animated. It is then served as video unless a single frame is requested. */
 export function mayMove(path: string): boolean {
   return /\.gif$/i.test(path);
 }
@@ -77,7 +77,7 @@ export function halfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/** True if a URL can be built for the image. */
+/** Returns true if a URL can be built for the image. */
 export function isValidImage(
   image: Partial<Pick<Image, 'bucketPath' | 'bucketType' | 'dateCreated' | 'filename' | 'id'>>,
 ): boolean {

@@ -1,6 +1,6 @@
 /**
  * Messages between the app and the library worker, which searches the stories on this device. Both are from the same
- * release. Each request has an id that its reply repeats.
+ * release. Each request has an id, which is repeated in its reply.
  */
 export type LibraryRequest =
   /** Brings the index up to date with the caches; the reply is a LibraryState. */
@@ -14,7 +14,7 @@ export interface LibraryState {
 }
 
 export interface LibraryAnswer extends LibraryState {
-  /** Best first. */
+  /** The stories found, best match first. */
   found: FoundStory[];
 }
 

@@ -14,7 +14,7 @@ const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'tr',
 ]);
 
-/** Selects the same elements in a document. */
+/** Selector for the same elements in a document. */
 export const PARAGRAPH_SELECTOR = [...PARAGRAPH_TAGS].join(',');
 
 /** Returns the texts of a body's paragraphs, headings, list items and table rows, in order. */

@@ -29,9 +29,9 @@ describe('sharedLink', () => {
 
   it.each([
     ['https://elsewhere.example/article/nine-docks/', 'elsewhere.example'],
-    // The address begins like the site's origin.
+    // The address starts like the site's origin.
     [`${ORIGIN}.evil.example/article/nine-docks/`, 'halfwave.example.evil.example'],
-    // The site's host as the user name of another host.
+    // The site's host is the user name at another host.
     [`${ORIGIN}@evil.example/article/nine-docks/`, 'evil.example'],
     ['http://halfwave.example/article/nine-docks/', 'halfwave.example'],
   ])('names the host of another site: %s', (url, host) => {

@@ -16,7 +16,7 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
  * Returns the content shared through a document's address; null if there is none. Many apps put the link into the text.
- * @param origin of this site.
+ * @param origin Origin of this site.
  */
 export function sharedLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -37,7 +37,7 @@ export function sharedLink(
 
 function linkIn(text: string): URL | null {
   const [address = ''] = ADDRESS.exec(text) ?? [];
-  // A link may be followed by the end of its sentence.
+  // Removes the end of a sentence, which may follow a link.
   let end = address.length;
   while (end > 0 && SENTENCE_END.includes(address.charAt(end - 1))) end -= 1;
   const link = address.slice(0, end);

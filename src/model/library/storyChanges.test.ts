@@ -33,7 +33,7 @@ describe('versionChanges', () => {
     expect(changesBetween(BEFORE, [BEFORE[2]!, BEFORE[0]!, BEFORE[1]!])).toEqual([]);
   });
 
-  it('lists every new text once, for any two versions', () => {
+  it('lists each new text once, for any two versions', () => {
     const version = fc.array(fc.constantFrom('a b', 'a c', 'd e f', 'g'), { maxLength: 8 });
     fc.assert(
       fc.property(version, version, (before, after) => {
@@ -52,7 +52,7 @@ describe('the changes of facts', () => {
   const changes = (before: StoryFact[], after: StoryFact[]) =>
     versionChanges({ paragraphs: [], facts: before }, { paragraphs: [], facts: after });
 
-  it('are found by key, whatever the order', () => {
+  it('are found by key, regardless of the order', () => {
     const before = [image('a', 'Oak'), image('b', 'Ash'), image('c', 'Elm')];
     const after = [image('new', 'Oak'), image('c', 'Elm'), image('a', 'Beech')];
     expect(changes(before, after)).toEqual([
@@ -62,7 +62,7 @@ describe('the changes of facts', () => {
     ]);
   });
 
-  it('are marked by their new lines', () => {
+  it('are marked on their new lines', () => {
     const before = [image('a', 'Oak desk\nWith a lamp.'), image('b', 'Ash')];
     const after = [image('a', 'Oak desk\nWith two lamps.'), image('c', 'Elm\nLow.')];
     expect(newTexts(changes(before, after))).toEqual(['With two lamps.', 'Elm', 'Low.']);

@@ -32,7 +32,7 @@ export function newTexts(changes: readonly StoryChange[]): string[] {
   });
 }
 
-/** Returns a score as reviews show it. */
+/** Formats a score in the way that reviews show it. */
 export function scoreText(score: string): string {
   const rating = Number.parseFloat(score);
   return Number.isNaN(rating) ? ratingLabel(null, score) : `${rating}/10 ${ratingLabel(rating)}`;

@@ -33,12 +33,12 @@ describe('a version of a gallery', () => {
     expect(second.position).toBe(2);
   });
 
-  it('counts an image that is shown twice as two', () => {
+  it('treats an image that is shown twice as two images', () => {
     const twice = images.map((item) => ({ ...item, image: imageFixture() }));
     expect(wordsBetween(of(twice), of(twice.slice(1)))).toContain('1 image removed');
   });
 
-  it('has a hash that a caption changes', () => {
+  it('has a hash that depends on the captions', () => {
     const reworded = images.map((item) => ({ ...item, headline: 'Better' }));
     expect(versionHash(versionOf(of(reworded)))).not.toBe(versionHash(versionOf(of(images))));
   });

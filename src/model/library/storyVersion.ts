@@ -7,11 +7,11 @@ import { textHash } from './textHash';
 /** A part of a story besides its paragraphs. `image`: an image of a gallery, with its caption. */
 export type FactPart = 'image' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons' | 'spec';
 
-/** A part that a story has only once, so that versions are compared by its key. */
+/** A part that a story contains only once, so that versions can be compared by its key. */
 export interface StoryFact {
   part: FactPart;
   key: string;
-  /** Lines as shown on the page, where marks find them by their text; for a score, only the number. */
+  /** Lines as shown on the page, where they are found by their text to be marked; for a score, only the number. */
   text: string;
 }
 
@@ -37,7 +37,7 @@ export function versionHash({ paragraphs, facts = [] }: StoryVersion): string {
 function imagesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
   const shown = new Map<string, number>();
   return items.map(({ id, image, headline, title, description, body }) => {
-    // The ids of images are positions, which change when an editor inserts an image.
+    // Ignores the ids of images, which are positions and change when an editor inserts an image.
     const name = image?.path ?? id;
     const count = (shown.get(name) ?? 0) + 1;
     shown.set(name, count);
@@ -54,7 +54,7 @@ function verdictOf(review: Partial<Review>): StoryFact[] {
   const listed = (part: FactPart, texts: readonly string[]): StoryFact[] =>
     texts.map((text) => ({ part, key: text, text }));
   return [
-    // The type explains why there is no score.
+    // Without a score, the type explains why there is none.
     { part: 'score', key: '', text: String(rating ?? type) },
     ...named('verdict', [['', bottomLine]]),
     ...named('pros', good ? [['Good', good]] : []),

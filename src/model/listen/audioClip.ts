@@ -2,12 +2,12 @@
 export interface AudioClip {
   url: string;
   mimeType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 /** A recording of a story, which readers hear instead of a browser voice. */
 export interface StoryAudio extends AudioClip {
-  /** Seconds, if an editor gave them. */
+  /** Duration in seconds, if an editor provided it. */
   duration?: number;
 }

@@ -9,12 +9,12 @@ describe('spokenSentences', () => {
     expect(spoken([])).toEqual(['Quiet fans', 'We measured six.']);
   });
 
-  it('use the title of a story without a headline', () => {
+  it('begin with the title of a story without a headline', () => {
     const story = { headline: '', title: 'Fans', dek: '', body: [] };
     expect(spokenSentences(story, 'en')).toEqual(['Fans']);
   });
 
-  it('separate the sentences of a paragraph, including the text of inline elements', () => {
+  it('split a paragraph into its sentences, including the text of inline elements', () => {
     const body: BodyNode[] = [
       {
         tag: 'p',
@@ -24,7 +24,7 @@ describe('spokenSentences', () => {
     expect(spoken(body).slice(2)).toEqual(['It is very quiet.', 'Is it 2.5 times?', 'Yes!']);
   });
 
-  it('read headings, quotations, and the items of nested lists in order', () => {
+  it('include headings, quotations, and the items of nested lists in order', () => {
     const item = (...children: BodyNode[]): BodyNode => ({ tag: 'li', children });
     const body: BodyNode[] = [
       { tag: 'h2', children: ['Method'] },

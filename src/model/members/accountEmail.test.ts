@@ -1,6 +1,6 @@
 import { accountEmail, isAccountEmail } from './accountEmail';
 
-describe('account email', () => {
+describe('an account email', () => {
   it.each(['ada@example.com', 'ada.quill+news@mail.example.co', 'a@b.io', 'ada@[127.0.0.1]'])(
     'can be %s',
     (text) => {
@@ -26,7 +26,7 @@ describe('account email', () => {
     expect(isAccountEmail(text)).toBe(false);
   });
 
-  it('ignores case and surrounding spaces', () => {
+  it('is compared without case and surrounding spaces', () => {
     expect(accountEmail(' Ada.Quill@Example.COM ')).toBe('ada.quill@example.com');
   });
 });

@@ -3,7 +3,7 @@ import { isEmailAddress } from './emailAddress';
 const BRACKETED = /^([^@]{1,64})@\[(\d{1,3}(?:\.\d{1,3}){3})\]$/;
 
 /**
- * True if an address can be used for an account: a common address, or one with an IPv4 address in brackets as
+ * Returns true if an address can be used for an account: a common address, or one with an IPv4 address in brackets as
  * host.
  */
 export function isAccountEmail(text: string): boolean {

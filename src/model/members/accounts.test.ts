@@ -10,7 +10,7 @@ it('recognizes registered readers by the user cookie or the previous login cooki
   expect(registered({ fly_device: 'desktop' })).toBe(false);
 });
 
-it('counts a sign-up at a login count of one or less', () => {
+it('treats a login count of one or less as a sign-up', () => {
   expect([0, 1, 2, 3].map((login_count) => isFirstLogin({ login_count }))).toEqual([
     true,
     true,
@@ -19,6 +19,6 @@ it('counts a sign-up at a login count of one or less', () => {
   ]);
 });
 
-it('uses the terms page of the auth flow', () => {
+it('uses the terms page in the auth flow', () => {
   expect(TERMS_PATH).toBe('/auth/flow/terms-of-service/');
 });

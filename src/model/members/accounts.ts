@@ -24,7 +24,7 @@ export const ACCOUNT_PATHS = {
  */
 export const MEMBER_HEADER = 'x-offprint-member';
 
-/** Relative to the provider's URL; other providers use the same path. */
+/** Path relative to the provider's URL; other providers use the same path. */
 export const CHANGE_PASSWORD_PATH = '/dbconnections/change_password';
 /** Name of the provider's user database, sent with that request. */
 export const CONNECTION = 'Username-Password-Authentication';
@@ -65,17 +65,20 @@ export interface ProviderUser {
 /** Cookies of readers who have an account, even if they are not signed in. */
 const REGISTERED_COOKIES = ['fly_user', 'previousLogin'] as const;
 
-/** @param cookie returns the value of a cookie, or null if it is not set. */
+/** @param cookie Returns the value of a cookie, or null if it is not set. */
 export function isRegistered(cookie: (name: string) => string | null): boolean {
   return REGISTERED_COOKIES.some((name) => (cookie(name) ?? '') !== '');
 }
 
-/** Used to track a sign-up at the first login. Some providers count logins from zero, so zero counts too. */
+/**
+ * Returns true for the first login, which is tracked as a sign-up. Some providers count logins from zero, so zero
+ * counts too.
+ */
 export function isFirstLogin({ login_count }: Pick<ProviderUser, 'login_count'>): boolean {
   return login_count <= 1;
 }
 
-/** Set by the server's sign-out page; removed once the app has cleared the member's local data. */
+/** Cookie set by the server's sign-out page, and removed once the app has cleared the member's local data. */
 export const SIGNED_OUT_COOKIE = 'signed_out';
 
 /** Hash that opens the sign-in window on the front page. */

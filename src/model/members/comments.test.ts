@@ -18,15 +18,15 @@ function component(componentName: string, item: unknown): ObjectComponent {
   };
 }
 
-describe('comment thread', () => {
-  it("is found by the path of the story, regardless of the site's host", () => {
+describe('a comment thread', () => {
+  it("is identified by the path of the story, regardless of the site's host", () => {
     const page = { components: [component('article', {}), component('comments', THREAD)] };
     expect(commentsOf(page, '/article/nine-ports/')).toEqual(THREAD);
     expect(commentsOf(page, '/article/ten-ports/')).toBeNull();
     expect(commentsOf({ components: [component('article', THREAD)] }, THREAD.url)).toBeNull();
   });
 
-  it("has an anchor with its identifier and sign-on paths with the site's key", () => {
+  it("has an anchor with its identifier, and sign-on paths with the site's key", () => {
     expect(commentsAnchor('a-1')).toBe('comments-a-1');
     expect(
       ['token', 'authenticate', 'logout'].map((part) => signOnPath('halfwave', part as 'token')),

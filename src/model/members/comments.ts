@@ -6,7 +6,7 @@ export const COMMENTS_COMPONENT = 'comments';
 
 /** Comment thread of a story: the item of that component, the same for every reader. */
 export interface CommentThread {
-  /** Does not change when the story moves. */
+  /** Identifier that does not change when the story moves. */
   identifier: string;
   title: string;
   /** Absolute URL, for the comments provider. */

@@ -6,8 +6,8 @@ const HOST_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const TOP_LEVEL = /^[A-Za-z]{2,63}$/;
 
 /**
- * True for a single address in the common form, with an alphabetic or `xn--` top-level domain. A valid
- * address cannot contain a second address or inject a mail header.
+ * Returns true for a single address in the common form, with an alphabetic or `xn--` top-level domain. A valid address
+ * cannot contain a second address or inject a mail header.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -16,7 +16,7 @@ const GOOD: EmailFriendForm = {
 
 const problemsOf = (more: Partial<EmailFriendForm>) => formProblems({ ...GOOD, ...more });
 
-describe('email-a-friend form', () => {
+describe('the email-a-friend form', () => {
   it('has the field names of the API', () => {
     expect(FIELD_NAMES).toMatchObject({
       to: 'email_share[to]',
@@ -104,7 +104,7 @@ describe('email-a-friend form', () => {
     expect(problemsOf({ message: 'One\u0007' })).toHaveProperty('message');
   });
 
-  it("has a path that contains the story's path", () => {
+  it('has a path that contains the path of the story', () => {
     expect(emailFormPath('/article/a dock/')).toBe(
       '/user/email-friend/?url=%2Farticle%2Fa%20dock%2F',
     );

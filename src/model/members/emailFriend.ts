@@ -31,7 +31,7 @@ export interface EmailFriendForm {
   message: string;
 }
 
-/** Error messages by the field next to which they are shown. */
+/** Error messages, keyed by the field next to which they are shown. */
 export type FormProblems = Partial<Record<FieldKey, string>>;
 
 export const MESSAGE_LENGTH = 1500;
@@ -57,7 +57,7 @@ export function withPlainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Returns an empty object if the form is valid. */
+/** Returns the error messages; an empty object if the form is valid. */
 export function formProblems(form: EmailFriendForm): FormProblems {
   return {
     ...addressProblem('to', form.to, 'Enter the email address of the person you are writing to.'),
@@ -102,10 +102,10 @@ function messageProblem(text: string): FormProblems {
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** Bidirectional control characters, which can make text read differently than it is stored. */
+/** Bidirectional control characters, which can make text appear in a different order than it is stored in. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Text that mail programs turn into links. The form is for sending one story, not other links. */
+/** Matches text that mail programs turn into links. The form is for sending one story, not other links. */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|app|dev|shop|store|site|online|top|xyz|link|click|live|club|example|ru|cn|tk|me|ly)\b/iu;
 

@@ -2,7 +2,7 @@
 export interface MemberProfile {
   /** Image URL; never empty. */
   avatar: string;
-  /** False if `avatar` is only a fallback; absent if the host of the profile does not say. */
+  /** False if `avatar` is only a fallback; absent if the profile's host does not provide it. */
   hasPicture?: boolean;
   username: string;
   firstName: string;
@@ -10,7 +10,7 @@ export interface MemberProfile {
   /** ISO 3166 code, or the text that the member entered. */
   country: string;
   email: string;
-  /** Increases by one with each change. */
+  /** Version number that increases by one with each change. */
   version: number;
 }
 
@@ -36,7 +36,7 @@ export const MEMBER_TEXTS = {
 
 const LONGEST = 80;
 
-/** Returns an empty object if the form is valid. */
+/** Returns the error messages; an empty object if the form is valid. */
 export function profileProblems(form: ProfileForm): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const field of PROFILE_FIELDS) {

@@ -59,7 +59,7 @@ export interface SignupRequest {
 
 export type SignupProblems = Partial<Record<'email' | 'newsletters' | 'submit', string>>;
 
-/** Returns an empty object if the form is valid. */
+/** Returns the error messages; an empty object if the form is valid. */
 export function signupProblems({ email, newsletters }: SignupRequest): SignupProblems {
   return {
     ...(isEmailAddress(email.trim()) ? {} : { email: SIGNUP_TEXTS.email }),

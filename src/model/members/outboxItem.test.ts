@@ -6,7 +6,7 @@ const change = (isSaved: boolean, ...names: string[]): QueuedChange => ({
   isSaved,
 });
 
-describe('a change of the reading list', () => {
+describe('a change to the reading list', () => {
   it('is described by its story, or by the number of its stories', () => {
     expect([
       changeWords(change(true, 'one')),
@@ -19,7 +19,7 @@ describe('a change of the reading list', () => {
     ]);
   });
 
-  it('replaces an earlier change of the same story only', () => {
+  it('replaces only an earlier change for the same story', () => {
     expect(thingOf(change(true, 'one'))).toBe(thingOf(change(false, 'one')));
     expect(thingOf(change(true, 'one'))).not.toBe(thingOf(change(true, 'two')));
     expect(thingOf(change(true, 'one'))).not.toBe(thingOf(change(true, 'one', 'two')));

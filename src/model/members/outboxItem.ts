@@ -32,7 +32,7 @@ export interface OutboxItem {
   /** Owner of the change; only this member's session sends it. */
   memberId: string;
   change: QueuedChange;
-  /** Increases by one with each item. */
+  /** Sequence number that increases by one with each item. */
   order: number;
   /** Milliseconds since 1970, by the browser's clock. */
   queuedAt: number;
@@ -41,7 +41,7 @@ export interface OutboxItem {
    * if the server had never responded.
    */
   serverAhead: number | null;
-  /** True if it may have reached the server. */
+  /** True if the change may have reached the server. */
   isTried: boolean;
   /** Number of server errors for this item; absent before the first one. */
   failures?: number;
@@ -57,9 +57,9 @@ export interface OutboxItem {
   sentAt: number | null;
 }
 
-/** Background sync tag, and the lock that tabs and worker hold while sending. */
+/** Background sync tag, and the lock that tabs and the worker hold while sending. */
 export const OUTBOX_SENDER = 'offprint-outbox';
-/** Lock that tabs and worker hold briefly while they read and update records. */
+/** Lock that tabs and the worker hold briefly while they read and update records. */
 export const OUTBOX_RECORDS = 'offprint-outbox-records';
 
 /**
@@ -71,7 +71,7 @@ export const OUTBOX_AGE = 21 * 86_400_000;
 /** Maximum pause before a retry, in milliseconds, even if the server requests a longer one. */
 export const LONGEST_PAUSE = 3_600_000;
 
-/** @param now by the browser's clock, which may have been set back since. */
+/** @param now Current time by the browser's clock, which may have been set back in the meantime. */
 export function isPaused({ resumeAt = 0 }: OutboxItem, now: number): boolean {
   return now < resumeAt && resumeAt - now <= LONGEST_PAUSE;
 }
@@ -82,20 +82,20 @@ export function isWaiting({ setAside, sentAt }: OutboxItem): boolean {
 
 /**
  * Returns how long an item has waited, in milliseconds, even if the browser's clock is wrong.
- * @param now by the browser's clock.
- * @param at the same moment by the server's clock.
+ * @param now Current time by the browser's clock.
+ * @param at The same moment by the server's clock.
  */
 export function ageOf({ queuedAt, serverAhead }: OutboxItem, now: number, at: number): number {
   // If the offset at queue time is unknown, the current offset is assumed.
   return at - queuedAt - (serverAhead ?? at - now);
 }
 
-/** True if signing out would lose the change: it is waiting, or set aside until the member decides. */
+/** Returns true if signing out would lose the change: it is waiting, or set aside until the member decides. */
 export function isUnsent({ sentAt }: OutboxItem): boolean {
   return sentAt === null;
 }
 
-/** Identifies what a change affects; a later change to the same thing replaces an earlier one. */
+/** Returns a key for the data that a change affects; a later change with the same key replaces an earlier one. */
 export function thingOf(change: QueuedChange): string {
   switch (change.kind) {
     case 'journey':

@@ -1,4 +1,4 @@
-/** A passkey as its member sees it. */
+/** A passkey in the form in which its member sees it. */
 export interface Passkey {
   id: string;
   name: string;
@@ -16,8 +16,8 @@ export const PASSKEY_NAME_LENGTH = 60;
 export type ConfirmationWay = 'password' | 'passkey' | 'either';
 
 /**
- * Messages of the 403 that requests a confirmation; `context.confirmBy` names the method. Not to be reworded: pages of
- * earlier releases recognize the 403 by them.
+ * Messages of the 403 that requests a confirmation; `context.confirmBy` names the method. Do not reword them: pages of
+ * earlier releases recognize the 403 by its message.
  */
 export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
   password: 'Confirm that it is you: enter your password.',
@@ -25,16 +25,18 @@ export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
   either: 'Confirm that it is you: enter your password or use a passkey.',
 };
 
-/** A member's password, as the member sees it. */
+/** State of a member's password, as shown to the member. */
 export interface PasswordStatus {
-  /** False for a member who turned it off, and logs in with passkeys only. */
+  /** False for a member who turned the password off, and logs in only with passkeys. */
   isOn: boolean;
   /** True if the member has a passkey to log in with instead. */
   canTurnOff: boolean;
 }
 
 export const PASSKEY_TEXTS = {
-  /** Also for expired, reused and foreign responses, because the reader can only try again. */
+  /**
+   * Also used for responses that are expired, reused or from another browser, because the reader can only try again.
+   */
   refused: 'This passkey could not be used. Try again, or use your password.',
   notAdded: 'This passkey could not be added. Please try again.',
   known: 'This passkey is already in your list.',

@@ -68,7 +68,7 @@ describe('checkResetPassword', () => {
     expect(flags(text)).toBe(met);
   });
 
-  it('returns the flags of the validator and no others', () => {
+  it('returns only the flags of the validator', () => {
     expect(Object.keys(checkResetPassword('')).sort()).toEqual([
       'isValidPasswordLength',
       'isValidPasswordLetters',
@@ -79,12 +79,12 @@ describe('checkResetPassword', () => {
   });
 });
 
-it('accepts Abc123 on the member screens but not on the reset screen', () => {
+it('accepts Abc123 as a password on the member screens, but not on the reset screen', () => {
   expect(isMemberPassword('Abc123')).toBe(true);
   expect(checkResetPassword('Abc123').meetsReqs).toBe(false);
 });
 
-it('shows readers the same rules as the validators check', () => {
+it('shows readers the rules that the password validators check', () => {
   for (const text of ['', 'Abc123', 'abc12!', 'Ab 1!x', 'aaaaaa', '123456']) {
     expect(MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, text))).toBe(
       isMemberPassword(text),

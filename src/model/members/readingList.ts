@@ -1,4 +1,4 @@
-/** Maximum length of a headline that a change contains; longer ones are cut. */
+/** Maximum length of the headlines in a change; longer ones are truncated. */
 export const LISTED_TITLE_LENGTH = 300;
 
 /** Maximum number of stories in one change. */

@@ -20,7 +20,7 @@ const STORY: SharedStory = {
 const URL_PART = 'https%3A%2F%2Fhalfwave.example%2Farticle%2Fnine-ports%2F';
 const TITLE_PART = 'Nine%20ports%20%26%20one%20cable%3F';
 
-describe('share bar', () => {
+describe('the share bar', () => {
   it('supports eleven buttons', () => {
     expect([...SHARE_BUTTONS]).toEqual([
       'comments',
@@ -47,7 +47,7 @@ describe('share bar', () => {
     ]);
   });
 
-  it('defines IDs for six services', () => {
+  it('has IDs for six services', () => {
     expect(SOCIAL_SERVICE_IDS).toEqual({
       email: 10,
       facebook: 1,
@@ -62,7 +62,7 @@ describe('share bar', () => {
     expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
   });
 
-  it('shows buttons with a share page only, in the bar or in its menu', () => {
+  it('shows only buttons that have a share page, in the bar or in its menu', () => {
     expect(shareNetworks('bar')).toEqual(['linkedin', 'flipboard', 'facebook', 'twitter']);
     expect(shareNetworks('menu')).toEqual(['email', 'pinterest', 'reddit']);
   });
@@ -105,12 +105,12 @@ describe('sharePageAddress', () => {
   });
 });
 
-describe('shared text', () => {
+describe('the shared text', () => {
   it("includes the author's handle", () => {
     expect(shareText(STORY)).toBe('Nine ports & one cable? via @hanaokabe_works');
   });
 
-  it('requests a short link for the absolute URL', () => {
+  it('comes with a short link, requested for the absolute URL', () => {
     expect(shortenerCall(STORY.url)).toBe(`/sharebar-shortener/?longurl=${URL_PART}`);
   });
 });

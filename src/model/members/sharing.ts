@@ -43,7 +43,7 @@ export const SHORTENER_PATH = '/sharebar-shortener/';
 
 export interface SharedStory {
   path: string;
-  /** Absolute URL, for other sites. */
+  /** The story's absolute URL, for use on other sites. */
   url: string;
   title: string;
   /** The author's handle without the `@`, or empty. */

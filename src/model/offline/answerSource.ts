@@ -1,4 +1,4 @@
-/** Response header on everything that our server sends; contains its release. */
+/** Response header on everything that our server sends; contains the server's release. */
 export const RELEASE_HEADER = 'x-offprint-release';
 
 /**

@@ -16,7 +16,7 @@ export const BUNDLE_CACHE = 'offprint-packed-v1';
 /** A file of an offline bundle. */
 export interface BundleFile {
   href: string;
-  /** Uncompressed bytes. */
+  /** Uncompressed size in bytes. */
   length: number;
 }
 
@@ -26,7 +26,7 @@ export interface BundleStory {
   title: string;
   data: BundleFile;
   pictures: BundleFile[];
-  /** Paths without their own page that lead to the story; missing if there are none. */
+  /** Paths without a page of their own that lead to the story; missing if there are none. */
   addresses?: string[];
 }
 
@@ -34,7 +34,7 @@ export interface OfflineBundle {
   stories: BundleStory[];
 }
 
-/** Returns the total size of stories in bytes. Counts a picture that several of them show once. */
+/** Returns the total size of stories in bytes. A picture that several stories show is counted once. */
 export function bundleBytes(
   stories: readonly (BundleStory & Pick<BundleRecord, 'audio'>)[],
 ): number {
@@ -47,7 +47,7 @@ export function bundleBytes(
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
 
-/** @param path of one story; null for today's edition. */
+/** @param path Path of a single story; null for today's edition. */
 export function bundleCallPath(site: string, quality: ImageQuality, path: string | null): string {
   const query = new URLSearchParams({ pictures: quality });
   if (path !== null) query.set('path', path);
@@ -55,12 +55,12 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
 }
 
 /**
- * Reason for which a story is held: the reader saved it on this device, it is on the reading list of the
- * member's account, or the reader downloaded an edition that contains it.
+ * Reason for which a story is kept: the reader saved it on this device, it is on the reading list of the member's
+ * account, or the reader downloaded an edition that contains it.
  */
 export type HeldFor = 'reader' | 'account' | 'edition';
 
-/** Reasons to add to a story's, and reasons to remove from them. */
+/** Reasons to add to those of a story, and reasons to remove from them. */
 export interface ReasonChange {
   add?: HeldFor;
   remove?: readonly HeldFor[];
@@ -68,19 +68,19 @@ export interface ReasonChange {
 
 /** A story that is completely saved on this device; the record is written last and marks it as ready. */
 export interface BundleRecord extends BundleStory {
-  /** Time the content was generated; milliseconds since 1970 by the server's clock. */
+  /** Time at which the content was generated, in milliseconds since 1970 by the server's clock. */
   savedAt: number;
-  /** Missing in records of earlier releases. */
+  /** Reasons for which the story is kept; missing in records of earlier releases. */
   heldFor?: HeldFor[];
-  /** Number of images that were not on the device when the story was saved without a connection. */
+  /** Number of images that were missing from the device when the story was saved without a connection. */
   lacking?: number;
-  /** Its recording, if the reader has downloaded it. */
+  /** The story's recording, if the reader has downloaded it. */
   audio?: BundleFile;
   /** Hash of its text, to detect changes; missing in records of earlier releases. */
   textHash?: string;
 }
 
-/** Returns the reasons why a story is held. Records of earlier releases lack them; most were part of an edition. */
+/** Returns the reasons why a story is kept. Records of earlier releases lack them; most were part of an edition. */
 export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
   const reasons = Array.isArray(heldFor) ? heldFor : [];
   return reasons.length > 0 ? reasons : ['edition'];

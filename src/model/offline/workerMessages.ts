@@ -6,7 +6,7 @@ import type { Obstacle } from './answerSource';
  * and its worker may be from different releases.
  */
 export type ToWorker =
-  /** Requests how the tab's page was served; the reply is a ShownStatus or null. */
+  /** Asks how the tab's page was served; the reply is a ShownStatus or null. */
   | { type: 'status' }
   /** Offers a complete page from the app; the worker caches the parts that it does not have yet. */
   | { type: 'keep'; path: string; page: Page; files: string[] }
@@ -16,9 +16,15 @@ export type ToWorker =
   | { type: 'list' }
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
-  /** Caches the code that renders stories of every kind, whatever the connection. The reply is true when all of it is cached. */
+  /**
+   * Caches the code that renders stories of every kind, regardless of the connection. The reply is true when all of it
+   * is cached.
+   */
   | { type: 'keep-code' }
-  /** Deletes the pages that the reader has opened. The reply is true; undefined from a worker of an earlier release. */
+  /**
+   * Deletes the pages that the reader has opened. The reply is true; a worker of an earlier release replies with
+   * undefined.
+   */
   | { type: 'forget-opened' }
   /** Activates a waiting worker if this is the only tab or the reader requested it. The reply is a boolean. */
   | { type: 'take-over'; always: boolean };
@@ -26,7 +32,7 @@ export type ToWorker =
 export type FromWorker =
   /** Result of revalidating a cached page that was shown. */
   | { type: 'checked'; path: string; outcome: CheckOutcome }
-  /** The worker is being removed; a reply keeps the page until its next navigation. */
+  /** Announces that the worker is being removed; a reply keeps the page until its next navigation. */
   | { type: 'withdrawn' };
 
 /** `gone`: the page no longer exists at its path, and its cached copy was deleted. */
@@ -38,9 +44,9 @@ export interface ShownStatus {
   /** Milliseconds since 1970 by the server's clock; null unless a cached copy was shown. */
   savedAt: number | null;
   isOld: boolean;
-  /** `none`: the page is not being revalidated. */
+  /** State of the revalidation. `none`: the page is not being revalidated. */
   check: CheckOutcome | 'waiting' | 'none';
-  /** Why the server's response is missing, if it is; absent from workers of earlier releases. */
+  /** Reason why the server's response is missing, if it is; workers of earlier releases do not send it. */
   obstacle?: Obstacle;
 }
 
@@ -49,7 +55,7 @@ export interface SavedItem {
   path: string;
   title: string;
   savedAt: number;
-  /** Size on this device; absent from workers of earlier releases. */
+  /** Size on this device; workers of earlier releases do not send it. */
   bytes?: number;
   /** Hash of its text, to detect changes; unknown for a story cached only as a document. */
   textHash?: string;

@@ -39,7 +39,7 @@ describe('classify', () => {
     ['/news/anything/', 'list'],
     ['/topic/security/2/', 'list'],
     ['/article/renewed/', 'once'],
-  ])('handles documents of the route table: %s is a %s', (path, kind) => {
+  ])('recognizes documents in the route table: %s is a %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
 
@@ -57,7 +57,7 @@ describe('classify', () => {
     '/article/without-its-slash',
     '/article/two/parts/',
     '/sw.js',
-  ])('answers documents outside the route table from the network only: %s', (path) => {
+  ])('leaves documents outside the route table to the network: %s', (path) => {
     expect(kindOf(path)).toBe('uncached');
     expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
   });
@@ -66,7 +66,7 @@ describe('classify', () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
-  it.each(['/_error/offline/', '/saved/'])('handles %s, which opens without a network', (path) => {
+  it.each(['/_error/offline/', '/saved/'])('recognizes %s, which opens without a network', (path) => {
     expect(kindOf(path)).toBe('offline-page');
   });
 
@@ -80,12 +80,12 @@ describe('classify', () => {
     'preview',
     'setDevice',
     'state',
-  ])('answers a query with %s from the network only', (name) => {
+  ])('leaves a query with %s to the network', (name) => {
     expect(kindOf(`/article/a-story/?${name}=1`)).toBe('uncached');
     expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('uncached');
   });
 
-  it('caches no response to a form', () => {
+  it('does not allow caching the response to a form', () => {
     expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('uncached');
   });
 
@@ -95,7 +95,7 @@ describe('classify', () => {
     expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');
   });
 
-  it('handles page data, hashed files and images, but no other requests', () => {
+  it('recognizes page data, hashed files and images, but no other requests', () => {
     const call = { mode: 'cors', destination: '' };
     expect(kindOf('/api/neutron/composer/halfwave/pages/article/a-story/web', call)).toBe(
       'page-data',
@@ -108,7 +108,7 @@ describe('classify', () => {
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
   });
 
-  it('handles the page data of development mode like any other', () => {
+  it('recognizes the page data of development mode like any other', () => {
     const path = '/api/neutron/composer/halfwave/pages/article/a-story/web';
     const call = { mode: 'cors', destination: '' };
     expect(kindOf(`${path}?debug=true`, call)).toBe('page-data');
@@ -120,7 +120,7 @@ describe('classify', () => {
 describe('dataKey', () => {
   const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
 
-  it('ignores campaign parameters, the default edition and how much of the page is requested', () => {
+  it('ignores campaign parameters, the default edition, and whether only the content of the page is requested', () => {
     const key = dataKey(`${ORIGIN}${path}?pageNumber=2`);
     expect(key).toBe('/pages/latest-door/latest-door/web?pageNumber=2');
     expect(dataKey(`${path}?contentOnly=true&pageNumber=2&utm_campaign=x&gclid=1`)).toBe(key);
@@ -128,11 +128,11 @@ describe('dataKey', () => {
     expect(dataKey(`${path}?pageNumber=2&edition=fr`)).not.toBe(key);
   });
 
-  it('differs between pages of a list', () => {
+  it('differs between the pages of a list', () => {
     expect(dataKey(`${path}?pageNumber=2`)).not.toBe(dataKey(`${path}?pageNumber=3`));
   });
 
-  it('is the same for all images of a gallery, whose positions the requests name', () => {
+  it('is the same for all images of a gallery, although their requests contain the positions', () => {
     const call = '/api/neutron/composer/halfwave/pages/gallery/desks/web';
     expect(dataKey(`${call}?pageNumber=3&contentOnly=true`)).toBe(dataKey(call));
     expect([call, `${call}?pageNumber=3`, `${path}?pageNumber=3`].map(imagePositionIn)).toEqual([
@@ -147,7 +147,7 @@ describe('dataKey', () => {
     ]);
   });
 
-  it('is the same for a route and for its request', () => {
+  it('is the same for a route and for the request of its page', () => {
     const match = { name: 'latest-door', params: { pageNumber: '2' } } as const;
     expect(dataKeyOfRoute(match)).toBe(dataKey(`${path}?pageNumber=2`));
   });

@@ -8,7 +8,7 @@ import { routeNamed, type Route } from '../routing/routes';
 /** The worker's handling of a request; everything unknown is left to the network. */
 export type RequestKind =
   | 'network'
-  /** Documents. */
+  /** Documents in the route table. */
   | 'story'
   | 'list'
   /** A document for which the reader requested the network this time; the cache is only a fallback. */
@@ -23,7 +23,7 @@ export type RequestKind =
 
 export interface RequestFacts {
   method: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   /** Origin of the site. */
   origin: string;
@@ -66,7 +66,7 @@ const PERSONAL_QUERY: readonly string[] = [
   'state',
 ];
 
-/** @param passesThrough returns true if the reader requested this path from the network once. */
+/** @param passesThrough Returns true if the reader requested this path from the network once. */
 export function classify(
   facts: RequestFacts,
   passesThrough: (path: string) => boolean,
@@ -81,7 +81,7 @@ export function classify(
     return documentKind(url.pathname, passesThrough);
   }
   if (facts.method !== 'GET') return 'network';
-  // Development mode adds its parameter to every request, but the data is the same for everyone.
+  // Ignores the parameter that development mode adds to every request, because the data is the same for everyone.
   if (PAGE_DATA.test(url.pathname) && personal.every((name) => name === DEBUG)) return 'page-data';
   if (isPersonal) return 'network';
   if (url.pathname.startsWith(ASSETS)) return 'asset';
@@ -96,7 +96,7 @@ function documentKind(path: string, passesThrough: (path: string) => boolean): R
   return route.isArticle ? 'story' : 'list';
 }
 
-/** True for addresses of the library itself, as opposed to a page that it replaces. */
+/** Returns true for addresses of the library itself, as opposed to a page that it replaces. */
 export function isLibraryPath(path: string): boolean {
   return path === SAVED_PATH || path === OFFLINE_PATH;
 }
@@ -130,7 +130,7 @@ export function dataKey(url: string): string {
 
 const PAGE_NUMBER = 'pageNumber';
 
-/** @param key of a page's data. A gallery's contains all of its images, so they have one key. */
+/** @param key Cache key of a page's data. The data of a gallery contains all of its images, so they share one key. */
 function isOfGallery(key: string): boolean {
   return key.startsWith('/pages/gallery/');
 }

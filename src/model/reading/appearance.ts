@@ -32,7 +32,7 @@ export function appearanceOf(stored: unknown): Appearance {
   return Object.fromEntries(entries) as Appearance;
 }
 
-/** Returns only the differences from the defaults: these are stored, and documents are marked with them. */
+/** Returns only the differences from the defaults: they are what is stored, and what documents are marked with. */
 export function chosenIn(appearance: Appearance): Partial<Appearance> {
   const entries = APPEARANCE_FIELDS.filter((field) => appearance[field] !== DESIGNED[field]).map(
     (field) => [field, appearance[field]] as const,

@@ -14,7 +14,7 @@ function story({ subType = '', section = 'news', topics = [] }: Facts) {
 
 const addressOf = (facts: Facts): string => pathFor(articleRoute(story(facts)));
 
-describe('path of a story', () => {
+describe('the path of a story', () => {
   it.each<[string, Facts, string]>([
     ['a plain story', {}, '/article/a-story/'],
     ['a story with a topic that is not a section', { topics: ['phones'] }, '/article/a-story/'],
@@ -42,11 +42,11 @@ describe('path of a story', () => {
       { topics: ['phones', 'finance'] },
       '/article/a-story/',
     ],
-  ])('is correct for %s', (_, facts, path) => {
+  ])('is built from the fields of %s', (_, facts, path) => {
     expect(addressOf(facts)).toBe(path);
   });
 
-  it('is chosen in this order: long-form, sponsored, topic, article', () => {
+  it('is chosen in the order long-form, sponsored, topic, article', () => {
     const all = { subType: 'long-form', section: 'sponsored', topics: ['finance'] };
     expect(addressOf(all)).toBe('/in-depth/finance/a-story/');
     expect(addressOf({ ...all, subType: '' })).toBe('/paid-content/article/a-story/');

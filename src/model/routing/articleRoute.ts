@@ -43,7 +43,7 @@ export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>)
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
 }
 
-/** Routes at which a story is found by its slug. All but its own redirect there. */
+/** Routes at which a story is found by its slug. All except the story's own route redirect to that one. */
 const ROUTES_OF_STORY: readonly (readonly RouteName[])[] = [
   ['article', 'article-topic', 'article-topic-longform', 'sponsored-article'],
   ['video', 'video-sponsored', 'video-share'],
@@ -55,7 +55,7 @@ export function storyRoutes(name: string): RouteName[] {
   return all.filter((each) => each !== name);
 }
 
-/** True if the path alone identifies paid content. */
+/** Returns true if the path alone identifies paid content. */
 export function isPaidPath(path: string): boolean {
   const name = matchRoute(path)?.name;
   return name === 'sponsored-article' || name === 'video-sponsored';
@@ -70,9 +70,7 @@ export function contentPath(content: RoutedContent): string {
   return pathFor({ name: ROUTE_OF_TYPE[typeName], params: { slug } });
 }
 
-/**
- * True if a story may be shown at an address: the route and any topics in the path must be the story's own.
- */
+/** Returns true if a story may be shown at an address: the route and any topics in the path must be the story's own. */
 export function isOwnRoute(content: RoutedArticle, requested: RouteMatch): boolean {
   const own = articleRoute(content);
   if (own.name !== requested.name) return false;
@@ -81,7 +79,7 @@ export function isOwnRoute(content: RoutedArticle, requested: RouteMatch): boole
   );
 }
 
-/** True for a video's own address and for its sharing address. */
+/** Returns true for a video's own address and for its sharing address. */
 export function isOwnVideoRoute(
   content: Pick<Content, 'slug' | 'section'>,
   requested: RouteMatch,

@@ -35,7 +35,7 @@ const FAILED: ErrorComponent = {
   errors: [ERROR],
 };
 
-describe('page component', () => {
+describe('a page component', () => {
   it.each<[string, PageComponent, [boolean, boolean, boolean]]>([
     ['with items is a listing', LISTING, [true, false, false]],
     ['with one item is an object', OBJECT, [false, true, false]],
@@ -60,7 +60,7 @@ describe('page component', () => {
     expect(Object.keys(LISTING.meta)).toEqual(fields);
   });
 
-  it('has its fetcher, its name, its status and its errors in meta if it failed', () => {
+  it('has its fetcher, name, status and errors in meta if it failed', () => {
     const fields = ['fetcherName', 'name', 'status', 'errors'] satisfies (keyof ErrorComponent)[];
     expect(Object.keys(FAILED)).toEqual(expect.arrayContaining(fields));
     expect(Object.keys(ERROR)).toEqual(['code', 'message', 'context']);
@@ -111,7 +111,7 @@ describe('page component', () => {
   });
 });
 
-describe('page', () => {
+describe('a page', () => {
   it('has a type, ID, query, header, footer, components and a seamless flag', () => {
     const fields = [
       'pageType',

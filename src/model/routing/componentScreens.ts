@@ -76,7 +76,7 @@ const COMPONENTS = {
 /** A component that the server may compose; `src/app/screens/screens.ts` requires a React component for each. */
 export type ComponentName = keyof typeof COMPONENTS;
 
-/** Every component that the server may compose; a layout renders those without a screen. */
+/** Every component that the server may compose; a layout renders the ones without a screen. */
 export type ComposedName = ComponentName | 'header' | 'footer' | 'seamless';
 
 /** The components in a screen's chunk. */

@@ -1,6 +1,6 @@
 const CRAWLERS = /yeti|baiduspider|linespider|googlebot/i;
 
-/** True for search-engine crawlers, which get a single story without the seamless feed. */
+/** Returns true for search-engine crawlers, which get a single story without the seamless feed. */
 export function isFeedCrawler(userAgent: string): boolean {
   return CRAWLERS.test(userAgent);
 }
@@ -9,7 +9,7 @@ export function isFeedCrawler(userAgent: string): boolean {
 const BOTS =
   /(?<!cu)bot\b|bot[/_;-]|crawl|spider|slurp|headless|lighthouse|inspect|monitor|preview|phantomjs|facebookexternalhit/i;
 
-/** True for a browser that names itself a bot, a crawler or a test tool. */
+/** Returns true for a browser that names itself a bot, a crawler or a test tool. */
 export function namesBot(userAgent: string): boolean {
   return CRAWLERS.test(userAgent) || BOTS.test(userAgent);
 }

@@ -13,8 +13,8 @@ import {
   deviceWished,
 } from './device';
 
-describe('device', () => {
-  it('is desktop, tablet or mobile; a configuration can also target all of them', () => {
+describe('the device class', () => {
+  it('is desktop, tablet or mobile, and a configuration can also target `all`', () => {
     expect([...DEVICES].sort()).toEqual(['desktop', 'mobile', 'tablet']);
     expect(DEVICE_TARGETS).toEqual(['all', 'desktop', 'mobile', 'tablet']);
     for (const name of ['all', '', 'Mobile', ' mobile', 'phone', null, undefined, 1, ['mobile']]) {
@@ -61,7 +61,7 @@ describe('device', () => {
     expect(BREAKPOINTS).toEqual({ large: 'desktop', medium: 'tablet', small: 'mobile' });
   });
 
-  it('has a cookie with a lifetime of seven days and a request header', () => {
+  it('has a request header, and a cookie with a lifetime of seven days', () => {
     expect([DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE, DEVICE_HEADER]).toEqual([
       'cdn_device',
       7 * 24 * 60 * 60,
@@ -74,7 +74,7 @@ describe('deviceOf', () => {
   const known = (search: string, cookie?: unknown, header?: unknown) =>
     deviceOf({ query: new URLSearchParams(search), cookie, header });
 
-  it('checks the URL, then the cookie, then the header', () => {
+  it('uses the URL, or else the cookie, or else the header', () => {
     expect(known('setDevice=desktop', 'tablet', 'mobile')).toBe('desktop');
     expect(known('', 'tablet', 'desktop')).toBe('tablet');
     expect(known('', undefined, 'desktop')).toBe('desktop');

@@ -10,7 +10,7 @@ export const DEVICE_TARGETS = ['all', 'desktop', 'mobile', 'tablet'] as const;
 export const DEFAULT_DEVICE: Device = 'mobile';
 
 export const DEVICE_COOKIE = 'cdn_device';
-/** Seconds. */
+/** Lifetime of the cookie in seconds. */
 export const DEVICE_COOKIE_MAX_AGE = 604_800;
 export const DEVICE_HEADER = 'cdn-device';
 export const DEVICE_QUERY = 'setDevice';
@@ -34,7 +34,7 @@ export function deviceForWidth(width: number): Device {
   return width >= DEVICE_WIDTHS.tablet.from ? 'tablet' : 'mobile';
 }
 
-/** Returns the device with a name, or null for any other value. */
+/** Returns the device with this name, or null for any other value. */
 export function deviceNamed(name: unknown): Device | null {
   return DEVICES.find((device) => device === name) ?? null;
 }

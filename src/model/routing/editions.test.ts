@@ -1,7 +1,7 @@
 import { EDITION_COOKIE, EDITION_HEADER, EDITIONS, editionOf, preferredEdition } from './editions';
 import { EXTERNAL_EDITIONS } from './namedRoutes';
 
-describe('editions', () => {
+describe('the editions', () => {
   it('consist of the United States, in English', () => {
     expect(EDITIONS.map(({ code }) => code)).toEqual(['us']);
     expect(editionOf('us')).toEqual({
@@ -13,11 +13,11 @@ describe('editions', () => {
     });
   });
 
-  it('fall back to the United States', () => {
+  it('fall back to the United States for an unknown code', () => {
     for (const code of ['fr', 'en', '', 'constructor']) expect(editionOf(code).code).toBe('us');
   });
 
-  it('include four that are published elsewhere', () => {
+  it('include four that are published on other sites', () => {
     expect(EXTERNAL_EDITIONS).toEqual(['france', 'germany', 'korea', 'japan']);
   });
 });
@@ -27,7 +27,7 @@ describe('preferredEdition', () => {
     preferredEdition({ query: new URLSearchParams(search), cookie, header }, configured);
   const BOTH = ['us', 'fr', 'de', 'kr'];
 
-  it('checks both query parameters, then the cookie, then the header, then the default', () => {
+  it('is taken from a query parameter, or else the cookie, the header or the default', () => {
     expect(prefers('edition=fr&preferredEdition=de', 'kr', 'kr')).toBe('fr');
     expect(prefers('preferredEdition=de', 'fr', 'kr')).toBe('de');
     expect(prefers('', 'fr', 'kr')).toBe('fr');
@@ -35,7 +35,7 @@ describe('preferredEdition', () => {
     expect(prefers('')).toBe('us');
   });
 
-  it('skips editions that the installation does not have', () => {
+  it('is never an edition that the installation does not have', () => {
     expect(prefers('edition=uk&preferredEdition=de', 'fr')).toBe('de');
     expect(prefers('edition=uk&preferredEdition=xx', 'fr')).toBe('fr');
     expect(prefers('edition=uk', 'xx', 'kr')).toBe('kr');
@@ -43,17 +43,17 @@ describe('preferredEdition', () => {
     expect(prefers('edition=fr', 'de', 'kr', ['us'])).toBe('us');
   });
 
-  it.each(['', 'US', ' us', 'us,fr', 'constructor', 'length'])('ignores "%s"', (code) => {
+  it.each(['', 'US', ' us', 'us,fr', 'constructor', 'length'])('is the default for the invalid code "%s"', (code) => {
     const query = new URLSearchParams({ edition: code, preferredEdition: code }).toString();
     expect(prefers(query, code, code, ['de', 'fr'])).toBe('de');
   });
 
-  it('ignores repeated headers, and falls back to the United States if no edition is configured', () => {
+  it('is not taken from repeated headers, and is the United States if no edition is configured', () => {
     expect(prefers('', ['fr'], ['fr'])).toBe('us');
     expect(prefers('edition=fr', 'fr', 'fr', [])).toBe('us');
   });
 
-  it('uses the published names of cookie and header', () => {
+  it('is read from the published cookie and header', () => {
     expect([EDITION_COOKIE, EDITION_HEADER]).toEqual([
       'fly_preferred_edition',
       'cdn-preferred-edition',

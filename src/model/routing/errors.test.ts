@@ -25,7 +25,7 @@ function thrownBy(component: ErrorComponent): unknown {
   }
 }
 
-describe('error component', () => {
+describe('an error component', () => {
   it('with code 404 means that the page is not found', () => {
     expect(thrownBy(failed('404', 'No such story'))).toMatchObject({
       status: 404,
@@ -75,12 +75,12 @@ describe('errorStatus', () => {
     ['the next value if one is not an HTTP status', { statusCode: 'x', status: 404 }, 404],
     ['500 where nothing was thrown but null', null, 500],
     ['500 where a text was thrown', 'broken', 500],
-  ])('is %s', (_, error, status) => {
+  ])('returns %s', (_, error, status) => {
     expect(errorStatus(error)).toBe(status);
   });
 });
 
-describe('RedirectError', () => {
+describe('a RedirectError', () => {
   it('has a location, a status and a default message', () => {
     const error = new RedirectError(301, '/article/here/');
     expect(error).toMatchObject({ status: 301, location: '/article/here/' });

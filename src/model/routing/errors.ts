@@ -15,7 +15,8 @@ export class PageError extends Error {
 }
 
 /**
- * Not a failure: the content is elsewhere. `location` is a path of this site or the target of a vanity entry.
+ * The content is at another location, which is not a failure. `location` is a path of this site or the target of a
+ * vanity entry.
  */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
@@ -28,7 +29,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** The content has another slug in the current edition. */
+/** The content has a different slug in the current edition. */
 export class SlugChangedError extends Error {
   override readonly name = 'SlugChangedError';
   readonly status = 301;

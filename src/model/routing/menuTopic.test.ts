@@ -9,7 +9,7 @@ describe('the topic of a menu', () => {
     expect(menuTopic({ main: { href, linkText: 'Phones' } })).toBe(topic);
   });
 
-  it('is null without a main link', () => {
+  it('is null for a menu without a main link', () => {
     expect(menuTopic({ main: null })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const otherSites: OtherSites = Object.fromEntries(
   ]),
 );
 
-describe('named routes', () => {
+describe('the named routes', () => {
   it.each([
     ['advertise', '/advertise/'],
     ['blog', '/blog/'],
@@ -62,11 +62,11 @@ describe('named routes', () => {
     expect(namedRoutePath('author_profile')).toBe('/meet-the-team/');
   });
 
-  it('link to a tab of the member page', () => {
+  it('can link to a tab of the member page', () => {
     expect(namedRoutePath('member', { activePage: 'newsletters' })).toBe('/members/newsletters/');
   });
 
-  it("keep an editor's URL unchanged", () => {
+  it("do not change an editor's URL", () => {
     const linkUrl = 'https://elsewhere.example/A b?c=%2F#d';
     expect(namedRoutePath('editorial_link', { linkUrl })).toBe(linkUrl);
     expect(namedRoutePath('editorial_link')).toBe(NOWHERE);
@@ -86,7 +86,7 @@ describe('named routes', () => {
   });
 });
 
-describe('editions of named routes', () => {
+describe('the editions of named routes', () => {
   it('default to the United States', () => {
     for (const name of ['article', 'review', 'topic']) {
       const named = namedRoutePath(name, { slug: 'one-thing' });
@@ -111,7 +111,7 @@ describe('editions of named routes', () => {
   });
 });
 
-describe('legacy names', () => {
+describe('the legacy names', () => {
   it('have a fixed path per edition', () => {
     expect(namedRoutePath('best_lists')).toBe('/best-products/');
     expect(namedRoutePath('best_lists', { edition: 'us' })).toBe('/best-products/');
@@ -137,7 +137,7 @@ describe('unknown names', () => {
     },
   );
 
-  it('link nowhere, as do pages without a required slug', () => {
+  it('link nowhere, like pages without a required slug', () => {
     expect(namedRoutePath('article')).toBe(NOWHERE);
     expect(namedRoutePath('collection')).toBe(NOWHERE);
   });

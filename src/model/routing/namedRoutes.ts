@@ -18,7 +18,7 @@ export interface NamedRouteParams {
 
 export type OtherSites = Readonly<Record<string, string>>;
 
-/** Target of an unknown name. */
+/** Link target for an unknown name. */
 export const NOWHERE = '#';
 
 const DEFAULT_EDITION = 'us';
@@ -94,7 +94,8 @@ export function namedRoutePath(name: string, params: NamedRouteParams = {}): str
 }
 
 /**
- * Returns the name at the end of a chain of aliases. Stops after `MOST_STEPS`, so that a cycle terminates.
+ * Returns the name at the end of a chain of aliases. Stops after `MOST_STEPS`, so that a cycle cannot cause an endless
+ * loop.
  */
 export function settledName(
   name: string,
@@ -130,7 +131,10 @@ function legacyPath(name: string, params: NamedRouteParams): string | null {
   return target.find(({ id }) => id === params.id)?.href ?? NOWHERE;
 }
 
-/** Links to another site if the reader's edition is published there and the page exists per edition. */
+/**
+ * Returns a link to another site if the reader's edition is published there and each edition has its own version of the
+ * page.
+ */
 function editionPath(name: string, { edition, otherSites }: NamedRouteParams): string | null {
   const site = EXTERNAL_EDITIONS.find((each) => each === edition);
   const hasEditions = ROUTES.some((route) => route.name === name && route.hasEditions);

@@ -23,7 +23,10 @@ export interface PageMeta {
   ads?: Record<string, AdTypeName>;
 }
 
-/** Name of the meta element with the site's origin, which canonical URLs use whatever host sent the document. */
+/**
+ * Name of the meta element with the site's origin, which canonical URLs use regardless of the host that sent the
+ * document.
+ */
 export const SITE_ORIGIN = 'site-origin';
 
 /** A screen as returned by the composer: its components in display order and its metadata. */
@@ -31,7 +34,7 @@ export interface Page {
   pageType: RouteName;
   id: string;
   queryParams: Record<string, string>;
-  /** Null if the caller already has them (`contentOnly`). */
+  /** Header and footer; null if the caller already has them (`contentOnly`). */
   header: PageComponent | null;
   footer: PageComponent | null;
   components: PageComponent[];

@@ -7,7 +7,7 @@ import type { SiteLink } from './siteFrame';
  * `ContentListingItem`; stories are defined in `content.ts` and `stories.ts`.
  */
 
-/** `collection-header`. */
+/** Data of `collection-header`. */
 export interface CollectionIntroduction {
   heading: string;
   text: string;
@@ -32,7 +32,7 @@ export interface AuthorEntry {
   bureau: string;
   byline: string;
   image: Image | null;
-  /** Null for an author without a profile page. */
+  /** Path of the profile page; null for an author without one. */
   url: string | null;
 }
 
@@ -41,14 +41,14 @@ export interface DeskEntry extends AuthorEntry {
   stories: { id: string; title: string; url: string; date: string; isSponsored: boolean }[];
 }
 
-/** `author-profile`. */
+/** Data of `author-profile`. */
 export interface AuthorPage {
   author: Author;
   name: string;
   count: number;
 }
 
-/** `feature-header` and the five sections of the about page. */
+/** Data of `feature-header` and of the five sections of the about page. */
 export interface FeatureSection {
   heading: string;
   text: string;
@@ -56,7 +56,7 @@ export interface FeatureSection {
   image: Image | null;
 }
 
-/** `about-values` and `about-audience`: a figure published by the site. */
+/** A figure published by the site, in `about-values` and `about-audience`. */
 export interface StatedFigure {
   value: string;
   label: string;
@@ -68,7 +68,7 @@ export interface AboutSection extends FeatureSection {
   links: SiteLink[];
 }
 
-/** `document-body`. */
+/** Data of `document-body`. */
 export interface DocumentText {
   body: BodyNode[];
 }
@@ -76,7 +76,7 @@ export interface DocumentText {
 /** A row of the innovation index, used by `innovation-trends` and the store. */
 export interface InnovationTrend {
   name: string;
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   score: number;
   /** Change since the previous edition, in points. */
   change: number;
@@ -115,7 +115,7 @@ export interface SitemapLine {
   id: string;
   title: string;
   url: string;
-  /** ISO 8601, or null if there is no date. */
+  /** Date in ISO 8601 format, or null if there is none. */
   date: string | null;
   isSponsored: boolean;
 }
@@ -137,12 +137,12 @@ export interface BreakingNews {
   href: string;
 }
 
-/** `search-header`. */
+/** Data of `search-header`. */
 export interface SearchIntroduction {
   /** Cleaned query; empty if nothing was typed. */
   query: string;
   total: number;
-  /** 1-based positions of the displayed results. */
+  /** Positions of the displayed results, from 1. */
   first: number;
   last: number;
   /** True if no story contains all of the words, so the results contain some of them. */
@@ -151,7 +151,7 @@ export interface SearchIntroduction {
   isMore?: boolean;
   /** The text as typed if it contains operators. */
   written?: string;
-  /** The query after typo correction. */
+  /** The query that was searched for after typos were corrected. */
   corrected?: string;
   /** Topics, writers, lists, newsletters and pages whose name matches. */
   named?: SearchLink[];
@@ -174,7 +174,7 @@ export interface SearchFilter {
   options: { title: string; url: string; isChosen: boolean }[];
 }
 
-/** `member-signed-out`; see `comments.ts` for the data of `comments`. */
+/** Data of `member-signed-out`; see `comments.ts` for that of `comments`. */
 export interface MemberInvitation {
   heading: string;
   text: string;

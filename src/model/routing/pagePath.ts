@@ -1,6 +1,6 @@
 /**
  * Returns the path of a list page; the first page has no number.
- * @param basePath with trailing slash.
+ * @param basePath Path with a trailing slash.
  */
 export function pagePath(basePath: string, page: number): string {
   return page > 1 ? `${basePath}${page}/` : basePath;

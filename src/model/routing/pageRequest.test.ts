@@ -24,17 +24,17 @@ describe('pageRequestFor', () => {
     ['/article/a-story/', { type: 'article', id: 'a-story' }],
     ['/finance/banking/a-story/', { type: 'article-topic', id: 'a-story' }],
     ['/topic/phones/3/', { type: 'topic', id: 'phones', query: { pageNumber: '3' } }],
-  ])('requests %s by route name and by slug, or by route name alone', (path, request) => {
+  ])('requests %s by route name and slug, or by route name alone', (path, request) => {
     expect(pageRequestFor(routeOf(path))).toEqual(request);
   });
 });
 
-describe('story of a page', () => {
+describe('the story of a page', () => {
   it('is the item of the article component', () => {
     expect(articleOf(storyPage('a-story'))?.slug).toBe('a-story');
   });
 
-  it('is null on a page of lists', () => {
+  it('is null for a page of lists', () => {
     const page = pageFixture('front-door', 'front-door', [
       objectComponent('door-header', {}),
       listComponent('article', []),
@@ -42,7 +42,7 @@ describe('story of a page', () => {
     expect(articleOf(page)).toBeNull();
   });
 
-  it('redirects to its own path', () => {
+  it('causes a redirect to its own path', () => {
     const page = storyPage('a-story', {
       topics: [topicFixture('finance'), topicFixture('banking')],
     });
@@ -53,7 +53,7 @@ describe('story of a page', () => {
     expect(ownPathElsewhere(page, routeOf('/finance/banking/a-story/'))).toBeNull();
   });
 
-  it('redirects a video to its own path, except from the sharing path', () => {
+  it('causes a redirect to the path of a video, except from the sharing path', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
     const page = pageFixture('video', 'a-film', [objectComponent('video', paid)]);
     expect(ownPathElsewhere(page, routeOf('/video/a-film/'))).toBe('/paid-content/video/a-film/');
@@ -61,7 +61,7 @@ describe('story of a page', () => {
     expect(ownPathElsewhere(page, routeOf('/paid-content/video/a-film/'))).toBeNull();
   });
 
-  it('does not redirect from a page of lists', () => {
+  it('causes no redirect from a page of lists', () => {
     expect(ownPathElsewhere(pageFixture('front-door', 'x', []), routeOf('/'))).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export function pageRequestFor(match: RouteMatch): PageRequest {
   };
 }
 
-/** True if a page is the one that a matched address requests. */
+/** Returns true if a page is the one that a matched address requests. */
 export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
   return pageType === match.name && id === pageId(match);
 }

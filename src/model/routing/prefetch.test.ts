@@ -1,6 +1,6 @@
 import { mayPrefetch } from './prefetch';
 
-describe('prefetch', () => {
+describe('a prefetch', () => {
   it.each([
     ['offline', { isOnline: false }],
     ['on 2g', { isOnline: true, effectiveType: '2g' }],

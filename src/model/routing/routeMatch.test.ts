@@ -86,7 +86,7 @@ describe('page paths', () => {
     expect(pathFor({ name, params })).toBe(path);
   });
 
-  it.each(ROUTES)('include an example of $name that no earlier route takes', ({ name }) => {
+  it.each(ROUTES)('include an example of $name that no earlier route matches', ({ name }) => {
     const [path = ''] = EXAMPLE_PAGES[name].split('?');
     expect(matchRoute(path)?.name).toBe(name);
   });
@@ -181,11 +181,11 @@ describe('page numbers in paths', () => {
     '/sitemap/news/',
   ];
 
-  it.each(BAD)('do not include %s on any list', (value) => {
+  it.each(BAD)('cannot be %s on any list', (value) => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 
-  it('that are invalid match a gallery under /pictures/ if they are a valid slug', () => {
+  it('that are invalid but a valid slug match a gallery under /pictures/', () => {
     expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
     expect(matchRoute('/pictures/1.0/')).toBeNull();
   });
@@ -202,7 +202,7 @@ describe('page numbers in paths', () => {
     },
   );
 
-  it('are parsed as numbers and default to 1', () => {
+  it('are parsed as numbers, and default to 1', () => {
     expect(pageNumberOf({ name: 'latest-door', params: { pageNumber: '12' } })).toBe(12);
     expect(pageNumberOf({ name: 'latest-door', params: {} })).toBe(1);
   });
@@ -251,8 +251,8 @@ describe('paths with a query', () => {
   });
 });
 
-describe('shared videos', () => {
-  it('match both paths and are built with one of them', () => {
+describe('the paths of a shared video', () => {
+  it('both match, and one of them is used to build links', () => {
     const match = matchRoute('/videos/share/a-film/');
     expect(match).toEqual({ name: 'video-share', params: { slug: 'a-film' } });
     expect(match && pathFor(match)).toBe('/video/share/a-film/');

@@ -50,8 +50,8 @@ function segmentsOf(route: Route, path: string): Segment[] {
 
 /**
  * Returns the route of a path, or null if none matches.
- * @param path with leading and trailing slash, without a query, still percent-encoded.
- * @param search query with its question mark, or empty.
+ * @param path Path with a leading and a trailing slash, without a query, still percent-encoded.
+ * @param search Query with its question mark, or empty.
  */
 export function matchRoute(path: string, search = ''): RouteMatch | null {
   if (!path.startsWith('/') || !path.endsWith('/')) return null;
@@ -64,7 +64,7 @@ export function matchRoute(path: string, search = ''): RouteMatch | null {
   return null;
 }
 
-/** Empty for nearly every route, because few pages depend on their query. */
+/** Returns the query parameters that belong to the page; empty for nearly every route. */
 function ownQuery(name: RouteName, search: string): Pick<RouteMatch, 'query'> {
   const { queryNames } = routeNamed(name);
   if (!queryNames || search === '') return {};
@@ -94,17 +94,17 @@ export function pathFor(match: RouteMatch): string {
   return parts.length ? `/${parts.join('/')}/` : '/';
 }
 
-/** Paths of files, and paths that a browser could read as another host. */
+/** Matches paths of files, and paths that a browser could read as another host. */
 const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
 
 /**
- * Returns the path of the page that a path means without its slash, in another case or in another encoding
- * (`/%61rticle/…`). Null if it means none; files, feeds and the API have exact addresses.
+ * Returns the path of the page that is meant by a path without a trailing slash, in another case or in another encoding
+ * (`/%61rticle/…`). Null if there is none; files, feeds and the API have exact addresses.
  */
 export function respelledPath(path: string): string | null {
   if (NO_PAGE.test(path)) return null;
   const whole = path.endsWith('/') ? path : `${path}/`;
-  // A slug may have capitals, so lower case is only a second guess.
+  // A slug may contain capitals, so lower case is only the second guess.
   const match = matchRoute(whole) ?? matchRoute(whole.toLowerCase());
   return match && pathFor(match);
 }
@@ -115,7 +115,7 @@ export function pageNumberOf(match: RouteMatch): number {
   return value !== undefined && PAGE_NUMBER.test(value) ? Number(value) : 1;
 }
 
-/** Empty segments, dot segments (which browsers resolve), and encoded separators or NUL bytes. */
+/** Matches empty segments, dot segments (which browsers resolve), and encoded separators or NUL bytes. */
 const NOT_A_SEGMENT = /^\.{0,2}$|[/\\\0]/;
 
 function decodedSegments(path: string): string[] | null {

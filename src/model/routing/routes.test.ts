@@ -1,6 +1,6 @@
 import { ROUTES, routeNamed, type RouteName } from './routes';
 
-describe('route table', () => {
+describe('the route table', () => {
   it('uses the published cache lifetimes, and 5400 seconds by default', () => {
     const ages = new Map(ROUTES.map(({ name, maxAge }) => [name, maxAge]));
     for (const name of ['front-door', 'latest-door', 'news-door'] as const) {
@@ -21,7 +21,7 @@ describe('route table', () => {
     expect(others).toBe(ROUTES.length - 3 - 6 - 2);
   });
 
-  it('uses the small header only for long-form stories and the innovation index', () => {
+  it('has the small header only for long-form stories and the innovation index', () => {
     const small = ROUTES.filter(({ header }) => header === 'small').map(({ name }) => name);
     expect(small).toEqual(['article-topic-longform', 'innovation-index']);
   });
@@ -31,12 +31,12 @@ describe('route table', () => {
     expect(seamless).toEqual(['article', 'article-topic']);
   });
 
-  it('has editions only for the front door', () => {
+  it('has separate editions only of the front door', () => {
     const doors = ROUTES.filter(({ hasEditions }) => hasEditions).map(({ name }) => name);
     expect(doors).toEqual(['front-door']);
   });
 
-  it('finds a route by name and throws for an unknown name', () => {
+  it('returns a route by its name, and throws for an unknown name', () => {
     expect(routeNamed('topic').path).toBe('/topic/{slug}/{pageNumber?}/');
     expect(() => routeNamed('shop' as RouteName)).toThrow('No page route is named shop');
   });

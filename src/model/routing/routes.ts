@@ -1,6 +1,6 @@
 /**
- * Page routes, in matching order. App, server and worker all match against this table, so that a URL means
- * the same to each of them.
+ * Page routes, in matching order. App, server and worker all match against this table, so that a URL means the same in
+ * each of them.
  */
 
 export type RouteName =
@@ -44,7 +44,7 @@ export type RouteName =
   | 'auth-flow'
   | 'member';
 
-/** Pages of a single text, `content/pages/{name}.md` unless the composer names another file. */
+/** Pages that consist of a single text: `content/pages/{name}.md`, unless the composer specifies another file. */
 export type TextPageName =
   | 'editorial-guidelines'
   | 'reprints'
@@ -107,7 +107,7 @@ export const TOPIC_SECTIONS: readonly string[] = ['education', 'finance', 'home-
 const ANY = /^.{1,200}$/;
 const TOPIC_SECTION = oneOf(TOPIC_SECTIONS);
 
-/** Pages of the auth flow and tabs of the member page. */
+/** Names of the auth flow's pages and of the member page's tabs. */
 const AUTH_FLOW_SLUGS: readonly string[] = ['terms-of-service', 'registration-success'];
 const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters', 'passkeys', 'devices'];
 
@@ -177,7 +177,7 @@ function article(name: RouteName, path: string, more: Partial<Route> = {}): Rout
   };
 }
 
-/** A story other than an article. It sets `isArticle`, so the worker caches it as a document too. */
+/** Route of a story other than an article. It sets `isArticle`, so that the worker also caches its documents. */
 function story(name: RouteName, path: string, screen: ScreenName = name as ScreenName): Route {
   return { ...list(name, path, screen, DEFAULT_MAX_AGE), isArticle: true };
 }

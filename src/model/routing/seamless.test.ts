@@ -13,7 +13,7 @@ import {
   type SeamlessItem,
 } from './seamless';
 
-describe('feed item', () => {
+describe('a feed item', () => {
   it('has an id, a slug, a source, a title, a type and a URL', () => {
     const fields = [
       'id',
@@ -38,35 +38,35 @@ describe('feed item', () => {
   });
 
   it.each([{}, { url: '' }, { url: '/' }, { id: '', slug: '', url: 'https://halfwave.example/' }])(
-    'has no key for %j',
+    'cannot be requested if it is %j',
     (item) => {
       expect(seamlessKey(item)).toBeNull();
     },
   );
 });
 
-describe('feed constants', () => {
-  it('define three stories per request and the component seamless', () => {
+describe('the feed constants', () => {
+  it('define three stories per request, and the component name `seamless`', () => {
     expect([SEAMLESS_LIMIT, SEAMLESS_COMPONENT]).toEqual([3, 'seamless']);
   });
 
-  it('request half a viewport ahead and enter in the middle three fifths', () => {
+  it('define that requests start half a viewport ahead, and that a story is entered in the middle three fifths', () => {
     expect([REQUEST_MARGIN, ENTER_MARGIN]).toEqual(['50% 0px', '-20% 0px']);
   });
 
-  it('use other margins for lists, and half a viewport for lazy loading', () => {
+  it('define other margins for lists, and half a viewport for lazy loading', () => {
     expect([LIST_REQUEST_MARGIN, LIST_ENTER_MARGIN]).toEqual(['100% 0px', '-20% 0px']);
     expect(LAZY_MARGIN).toBe('50% 0px');
   });
 });
 
-describe('default debounce', () => {
+describe('the default debounce delay', () => {
   it('is 100 ms', () => {
     expect(DEFAULT_DEBOUNCE).toBe(100);
   });
 });
 
-describe('crawlers without a feed', () => {
+describe('the crawlers that get no feed', () => {
   it.each(['Yeti/1.1', 'Baiduspider/2.0', 'Linespider', 'Googlebot/2.1', 'googlebot', 'YETI'])(
     'include %s',
     (name) => {

@@ -10,7 +10,7 @@ import {
   writtenText,
 } from './search';
 
-describe('search query', () => {
+describe('the search query', () => {
   it.each([
     ['  Best   Laptops ', 'best-laptops'],
     ['USB-C docks', 'usbc-docks'],
@@ -26,7 +26,7 @@ describe('search query', () => {
     ['%', ''],
     ['   ', ''],
     ['-', ''],
-  ])('for typed text %j is %j', (typed, query) => {
+  ])('for the typed text %j is %j', (typed, query) => {
     expect(typedQuery(typed)).toBe(query);
   });
 
@@ -35,7 +35,7 @@ describe('search query', () => {
     ['USB-C docks', 'usb-c-docks'],
     ['--drop table;--', 'drop-table'],
     ['x--y', 'x-y'],
-  ])('for URL text %j is %j, since hyphens separate words there', (written, query) => {
+  ])('for the URL text %j is %j, since hyphens separate words there', (written, query) => {
     expect(cleanQuery(written)).toBe(query);
   });
 
@@ -46,7 +46,7 @@ describe('search query', () => {
     }
   });
 
-  it('has a maximum length', () => {
+  it('is limited in length', () => {
     for (const text of ['long '.repeat(10_000), 'İ'.repeat(10_000), '-a'.repeat(10_000)]) {
       expect(typedQuery(text).length).toBeLessThanOrEqual(100);
     }
@@ -57,7 +57,7 @@ describe('search query', () => {
   });
 });
 
-describe('text as typed', () => {
+describe('the text as typed', () => {
   it.each(['C++', 'c# or f#', '"wi-fi 7"', '“wi-fi 7” router', 'laptop -review', '-"half price"'])(
     'is kept for its operators: %s',
     (typed) => {
@@ -77,39 +77,39 @@ describe('text as typed', () => {
     '""',
     '+1',
     '# 1',
-  ])('is not kept without one: %s', (typed) => {
+  ])('is not kept without operators: %s', (typed) => {
     expect(writtenText(typed)).toBe('');
     expect(suggestQuery(typed)).toBe(typedQuery(typed));
   });
 });
 
-describe('query of the search page', () => {
-  it('drops unknown values, and everything without words', () => {
+describe('the query of the search page', () => {
+  it('omits unknown values, and is empty without words', () => {
     const query = { q: 'Docks', kind: 'recipe', date: 'week', topic: '../x', sort: 'oldest' };
     expect(searchAddress(query)).toEqual({ q: 'docks', date: 'week' });
     expect(searchAddress({ q: '%', kind: 'video' })).toEqual({});
   });
 
-  it('is in the path of the page with those options that are set', () => {
+  it('is in the path of the page, with the options that are set', () => {
     expect(searchPath('c', 1, { written: 'C++', kind: '', date: 'week' })).toBe(
       '/search/?q=c&written=C%2B%2B&date=week',
     );
   });
 });
 
-describe('search page', () => {
-  it('has the text in its query and the page number in its path', () => {
+describe('the search page', () => {
+  it('has the text in its query, and the page number in its path', () => {
     expect(searchPath('best-laptops')).toBe('/search/?q=best-laptops');
     expect(searchPath('café', 2)).toBe('/search/2/?q=caf%C3%A9');
     expect(searchPath('')).toBe('/search/');
   });
 
-  it('shows the range and the number of results', () => {
+  it('describes the range and the number of results', () => {
     expect(pagingText(13, 24, 31)).toBe('results 13-24 of 31');
   });
 });
 
-describe('suggestions', () => {
+describe('search suggestions', () => {
   const nothing = { topics: [], content: [], videos: [], destinations: [], total: 0 };
 
   it('exist if at least one list is not empty', () => {

@@ -12,9 +12,8 @@ export const TRENDING_SHOWN = 3;
 const LONGEST_QUERY = 100;
 
 /**
- * Converts typed text to a query: letters, digits, underscores, `!` and `?` in lower case, with one hyphen
- * for each run of spaces. Typed hyphens are removed (`Wi-Fi` becomes `wifi`, which search still finds).
- * May be empty.
+ * Converts typed text to a query: letters, digits, underscores, `!` and `?` in lower case, with a single hyphen for
+ * each run of spaces. Typed hyphens are removed (`Wi-Fi` becomes `wifi`, which search still finds). May be empty.
  */
 export function typedQuery(text: string): string {
   return cleanQuery(text.replaceAll('-', ''));
@@ -48,7 +47,7 @@ export function writtenText(text: string): string {
 const OPERATORS =
   /["“„]\s*[^\s"“”„]+\s+[^\s"“”„][^"“”„]*["“”]|(?:^|\s)-["“„\p{L}\p{N}]|[\p{L}\p{N}](?:\+\+|#)/u;
 
-/** Text for which suggestions are requested. */
+/** Returns the text for which suggestions are requested. */
 export function suggestQuery(text: string): string {
   return writtenText(text) || typedQuery(text);
 }
@@ -68,7 +67,7 @@ const SEARCH_DATES = ['week', 'month', 'year'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export type SearchDate = (typeof SEARCH_DATES)[number];
 
-/** Query of the search page. Without `q` there is nothing else. */
+/** Query of the search page. Without `q` it is empty. */
 export interface SearchAddress extends SearchOptions {
   /** Cleaned query. */
   q?: string;
@@ -79,7 +78,7 @@ export function searchAddress(query: Readonly<Record<string, string>>): SearchAd
   const { q: typed = '', written: text = typed, kind = '', date = '', topic = '', sort } = query;
   const q = cleanQuery(typed);
   if (q === '') return {};
-  // Without JavaScript the form sends the text as typed.
+  // Cleans the text, which the form sends as typed without JavaScript.
   const written = writtenText(text);
   const isTopic = /^[a-z0-9-]{1,100}$/.test(topic);
   return {
@@ -94,7 +93,7 @@ export function searchAddress(query: Readonly<Record<string, string>>): SearchAd
 
 /** Parameters of the search page besides `q`. */
 export interface SearchOptions {
-  /** Text as typed, if it contains operators. */
+  /** The text as typed, if it contains operators. */
   written?: string;
   kind?: string;
   date?: string;
@@ -111,7 +110,7 @@ export interface SuggestedContent {
   url: string;
   image: Image | null;
   isSponsored: boolean;
-  /** The first one is primary and is shown next to the title. */
+  /** Topics; the first one is primary, and is shown next to the title. */
   topics: SimpleTopic[];
 }
 
@@ -132,9 +131,9 @@ export interface Suggestions {
   destinations: Destination[];
   /** Number of stories and videos that the search page shows. */
   total: number;
-  /** True if there may be more. */
+  /** True if there may be more results. */
   isMore?: boolean;
-  /** The query after typo correction. */
+  /** The query that was searched for after typos were corrected. */
   corrected?: string;
 }
 

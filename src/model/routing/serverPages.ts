@@ -48,7 +48,7 @@ export const SERVER_PAGES: readonly string[] = [
 /** Error pages by status, for tests. */
 const ERROR_PAGE = /^\/_error\/[45]\d\d\/$/;
 
-/** @param path with its trailing slash. */
+/** @param path Path with its trailing slash. */
 export function isServerPage(path: string): boolean {
   return SERVER_PAGES.includes(path) || ERROR_PAGE.test(path);
 }

@@ -20,7 +20,7 @@ export interface MenuItem {
   trackingName?: string;
   icon?: string;
   hideText?: boolean;
-  /** Opens on click on every screen, never on hover. */
+  /** True if the menu opens only on a click on every screen, never on hover. */
   clickToOpen?: boolean;
   primary?: boolean;
   class?: string;
@@ -34,13 +34,13 @@ export interface MenuItem {
 
 /** A button of the header and the menu that it opens, with resolved links. */
 export interface HeaderMenu {
-  /** Short and unique, used in `data-menu-button`. */
+  /** Short, unique name, used in `data-menu-button`. */
   name: string;
   label: string;
   clickToOpen: boolean;
   /** Link to the overview page of the menu, or null. */
   main: SiteLink | null;
-  /** Columns of links under a heading, which may be empty. */
+  /** Columns of links, each under a heading, which may be empty. */
   sections: { heading: string; columns: SiteLink[][] }[];
 }
 
@@ -53,7 +53,7 @@ export interface EditionChoice {
 /** An image in place of the publication's name. */
 export interface LogoImage {
   light: string;
-  /** For dark mode, if it differs. */
+  /** Image for dark mode, if it differs. */
   dark?: string;
   width: number;
   height: number;

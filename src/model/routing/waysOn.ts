@@ -3,8 +3,8 @@ import type { ContentListingItem } from '../content/contentListingItem';
 /** Suggestions for an address without a page. */
 export interface WaysOn {
   /**
-   * Pages with a similar address, most similar first. Null in the document that all unmatched addresses share,
-   * because it does not know its own.
+   * Pages with a similar address, most similar first. Null in the document that all unmatched addresses share, because
+   * that document does not depend on the address.
    */
   nearest: PageLink[] | null;
   /** Stories of the trending menu. */
@@ -21,7 +21,7 @@ export interface PageLink {
 /** Maximum length of an address that is compared with those of pages; the rest is ignored. */
 export const LONGEST_ADDRESS = 200;
 
-/** True for the error pages with suggestions: those of unmatched, missing and withdrawn addresses. */
+/** Returns true for the error pages with suggestions: those of unmatched, missing and withdrawn addresses. */
 export function hasWaysOn(kind: string): boolean {
   return /^(?:unmatched|missing|withdrawn)$/.test(kind);
 }

@@ -76,7 +76,7 @@ function ofData(data: string): Figures | null {
   return ofTable([['', ''], ...rows]);
 }
 
-/** Parses the number at the start of a cell: "13.7 hours", "$1,349", "−4". */
+/** Parses the number at the start of a cell, such as "13.7 hours", "$1,349" or "−4". */
 function numberIn(cell: string): number | null {
   const found = /^(?:([-−])\s*)?(?:\$\s*)?([-−]?)(\d[\d,]*(?:\.\d+)?)/.exec(cell.trim());
   if (!found) return null;

@@ -10,9 +10,9 @@ export interface ShortcodeStory {
   title: string;
   dek: string;
   image: Image | null;
-  /** Content type as displayed: "Gallery", "Video". */
+  /** Content type as displayed, such as "Gallery" or "Video". */
   kind: string;
-  /** "12 pictures", "1:34", or empty. */
+  /** Detail such as "12 pictures" or "1:34"; may be empty. */
   detail: string;
   /** Set for a video that can be played within the text. */
   film?: PlayableVideo;
@@ -59,7 +59,7 @@ export interface LivestreamContent {
   /** URL where the stream can be watched. */
   url: string;
   host: string;
-  /** Milliseconds; null if the editor gave no valid time. */
+  /** Milliseconds since 1970; null if the editor entered no valid time. */
   start: number | null;
   end: number | null;
 }
@@ -100,7 +100,7 @@ export interface WordsContent {
 
 export interface CardContent {
   card: ReviewCard;
-  /** Products of the story; only for its first card. */
+  /** Products of the story; set only for its first card. */
   compared: Compared[];
 }
 
@@ -108,7 +108,7 @@ export interface ListicleContent {
   entry: Listicle<Image>;
   /** 1-based position within the story. */
   position: number;
-  /** Products of the list; only for its first entry. */
+  /** Products of the list; set only for its first entry. */
   compared: Compared[];
 }
 

@@ -36,21 +36,21 @@ const BAD = [
   'x'.repeat(2000),
 ];
 
-describe('third-party embed', () => {
-  it.each(ADDRESSES)('for %s is found by the URL %s', (name, url, part) => {
+describe('a third-party embed', () => {
+  it.each(ADDRESSES)('from %s is recognized by the URL %s', (name, url, part) => {
     expect(embedOf(name, { id: '', url })?.frame).toContain(part);
   });
 
-  it.each(NAMES)('for %s has a frame on an allowed origin and an https original', (name) => {
+  it.each(NAMES)('from %s has a frame on an allowed origin, and an https URL of the original', (name) => {
     const known = ADDRESSES.find(([each]) => each === name);
     const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
     expect(EMBED_ORIGINS).toContain(new URL(embed?.frame ?? '').origin);
     expect(embed?.original).toMatch(/^https:\/\//);
   });
 
-  it.each(NAMES)('for %s rejects invalid IDs', (name) => {
+  it.each(NAMES)('from %s cannot have an invalid ID', (name) => {
     const taken = BAD.filter((id) => embedOf(name, { id, url: '' }) !== null);
-    // A map accepts any search text.
+    // Maps are an exception, because they accept any search text.
     const words = name === 'google_maps' ? ['javascript:alert(1)', '//evil.example'] : [];
     expect(taken.filter((id) => !words.includes(id))).toEqual([]);
     for (const id of words) {
@@ -60,7 +60,7 @@ describe('third-party embed', () => {
     }
   });
 
-  it.each(NAMES)('for %s rejects URLs of other hosts', (name) => {
+  it.each(NAMES)('from %s cannot have a URL of another host', (name) => {
     for (const url of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

@@ -11,14 +11,14 @@ interface EmbedProvider {
   /** Word for a single item, such as "video". */
   thing: string;
   shape: EmbedShape;
-  /** Only hosts allowed in the URL of the original. */
+  /** The only hosts allowed in the URL of the original. */
   hosts: readonly string[];
   /** Finds the ID in the URL of the original; its groups are joined by `/`. */
   inAddress: RegExp;
   /** Format that every ID must match. */
   id: RegExp;
   original: (id: string) => string;
-  /** Embed URL documented by the provider. */
+  /** Returns the embed URL that the provider documents. */
   frame: (id: string) => string;
 }
 
@@ -246,7 +246,7 @@ function soundcloudAddress(id: string): string {
     : `https://soundcloud.com/${id}`;
 }
 
-/** True for an embed code copied from the map's menu, false for search text. */
+/** Returns true for an embed code copied from the map's menu, false for search text. */
 function isMapCode(id: string): boolean {
   return id.startsWith('!');
 }

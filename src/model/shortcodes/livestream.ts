@@ -5,7 +5,7 @@ export type LivestreamState = 'soon' | 'live' | 'over';
 /** Maximum duration of a livestream without an end time. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** Returns null if the start is unknown, unless the end has already passed. */
+/** Returns the state of a livestream; null if the start is unknown, unless the end has already passed. */
 export function livestreamState(
   { start, end }: Pick<LivestreamContent, 'start' | 'end'>,
   now: number,

@@ -8,7 +8,7 @@ import {
 import { attribute } from './attributes';
 
 export interface TimelineEntry {
-  /** As written by the editor: "Oct. 3, 2:14 a.m.". */
+  /** Date as written by the editor, such as "Oct. 3, 2:14 a.m.". */
   date: string;
   /** The date if it is in ISO 8601 format, otherwise null. */
   instant: string | null;

@@ -4,18 +4,18 @@ const open = (text: string, field = '') => maskedText(text, field, false);
 const hidden = (text: string, field = '') => maskedText(text, field, true);
 
 describe('masked texts', () => {
-  it('keep paths, names and ids of an open source', () => {
+  it('keep paths, names and ids from an open source', () => {
     for (const text of ['/article/first/', 'article', '0f8fad5bd9cb469fa16570867728950e', '']) {
       expect(open(text)).toBe(text);
     }
   });
 
-  it('keep bylines of an open source', () => {
+  it('keep bylines from an open source', () => {
     expect(open('Hana', 'firstName')).toBe('Hana');
     expect(hidden('Ada', 'firstName')).toBe(MASKED);
   });
 
-  it('mask values of unknown parameters, and keep those that select a page', () => {
+  it('omit the values of unknown parameters, but keep those that select a page', () => {
     expect(open('/search/?q=blue+kettle&jsDebug=trace')).toBe('/search/?q=masked&jsDebug=trace');
     expect(open('/user/verify/?to=x&token=abc#key=1')).toBe(
       '/user/verify/?to=masked&token=masked#key=masked',
@@ -23,13 +23,13 @@ describe('masked texts', () => {
     expect(open('/?name=Ada Quill&edition=a b')).toBe('/?name=masked&edition=masked');
   });
 
-  it('contain no email addresses and tokens', () => {
+  it('contain no email addresses or tokens', () => {
     expect(open('Sent to ada@quill.example.')).toBe(`Sent to ${MASKED_EMAIL}`);
     expect(open('Bearer eyJhbGciOi.eyJzdWIi.c2ln')).toBe(`Bearer ${MASKED}`);
     expect(open('key sk_LIVE0123456789abcdefghij')).toBe(`key ${MASKED}`);
   });
 
-  it('of a private source are masked, except names of states', () => {
+  it('from a private source are masked, except the names of states', () => {
     expect(hidden('Ada Quill')).toBe(MASKED);
     expect(hidden('ada@quill.example')).toBe(MASKED_EMAIL);
     expect(hidden('signedIn', 'status')).toBe('signedIn');
@@ -37,7 +37,7 @@ describe('masked texts', () => {
     expect(hidden('')).toBe('');
   });
 
-  it('of private fields are masked everywhere', () => {
+  it('from private fields are masked everywhere', () => {
     expect(open('blue kettle', 'q')).toBe(MASKED);
     expect(open('blue -kettle', 'written')).toBe(MASKED);
     expect(open('m-17', 'memberId')).toBe(MASKED);
@@ -51,7 +51,7 @@ describe('masked texts', () => {
   });
 });
 
-describe('sources', () => {
+describe('the sources', () => {
   it('are private unless they are listed', () => {
     expect(isPrivatePort('content.page')).toBe(false);
     expect(isPrivatePort('identity().current()')).toBe(true);

@@ -1,8 +1,8 @@
 import { CONSENT_COOKIE } from '../consent/consent';
 
 /**
- * Masking rules for traces. Traces are shared, so every source not listed here is private: only its numbers, booleans
- * and state names remain, and all other text is masked.
+ * Masking rules for traces. Traces are shared, so every source that is not listed here is private: only its numbers,
+ * booleans and state names remain, and all other text is masked.
  */
 const OPEN_PORTS: readonly string[] = [
   ...['content', 'lazyContent', 'history', 'viewport', 'deviceScreen', 'installation', 'videos'],
@@ -28,16 +28,16 @@ const OPEN_COOKIES: readonly string[] = [
 ];
 
 export const MASKED = 'masked';
-/** Looks like an address, so that the form's validation accepts it like the real one. */
+/** Replacement that looks like an email address, so that the form's validation accepts it like the real one. */
 export const MASKED_EMAIL = 'reader@example.com';
 
-/** @param source a port's name and the call on it, such as `content.page`. */
+/** @param source A port's name and the call on it, such as `content.page`. */
 export function isPrivatePort(source: string): boolean {
   if (PRIVATE_CALLS.some((call) => source.startsWith(call))) return true;
   return !OPEN_PORTS.includes(/^\w+/.exec(source)?.[0] ?? '');
 }
 
-/** @param name a slice's name, or an action's type. */
+/** @param name A slice's name, or an action's type. */
 export function isPrivateSlice(name: string): boolean {
   return !OPEN_SLICES.includes(name.split('/')[0] ?? '');
 }
@@ -54,13 +54,13 @@ const NAMES_OF_STATES: readonly string[] = [
 ];
 const NAME_OF_STATE = /^[A-Za-z][A-Za-z-]{0,30}$/;
 
-/** Fields that are private everywhere. Names are not: in open sources they are bylines. */
+/** Fields that are private everywhere. Names are not private, because in open sources they are bylines. */
 const PRIVATE_FIELDS: readonly string[] = [
   ...['email', 'memberId', 'userId', 'password', 'token', 'accessToken'],
   ...['q', 'written', 'query', 'requestedQuery', 'searchTerm'],
 ];
 
-/** Longer texts are stories; workflows read only their structure. */
+/** Maximum length of a text; longer texts are stories, of which workflows read only the structure. */
 const LONGEST_TEXT = 500;
 
 export function maskedText(text: string, field: string, isPrivate: boolean): string {
@@ -105,7 +105,10 @@ function isEmail(word: string): boolean {
 
 const TOKEN_LENGTH = 24;
 
-/** JSON web tokens, and long words with mixed case and digits. Page view ids are all lowercase. */
+/**
+ * Matches JSON web tokens, and long words with mixed case and digits. Page view ids do not match, because they are all
+ * lowercase.
+ */
 function isSecret(word: string): boolean {
   if (word.startsWith('eyJ')) return true;
   const isLong = word.length >= TOKEN_LENGTH && /^[\w.~+-]+$/.test(word);

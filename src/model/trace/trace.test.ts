@@ -22,7 +22,7 @@ const TRACE: Trace = {
 const read = (more: object) => readTrace(JSON.stringify({ ...TRACE, ...more }));
 
 describe('readTrace', () => {
-  it('reads files written by the toolbar', () => {
+  it('accepts files written by the toolbar', () => {
     expect(read({})).toEqual(TRACE);
   });
 
@@ -38,15 +38,15 @@ describe('readTrace', () => {
     expect(read({ state: null })).toContain('incomplete');
   });
 
-  it('names a broken entry', () => {
+  it('names an invalid entry', () => {
     expect(read({ entries: [{ at: 0, put: 'a/b' }, { at: 'five' }] })).toContain('Entry 2');
   });
 
-  it.each([[null], [[]], ['text'], [{ format: 'other' }]])('refuses %j', (value) => {
+  it.each([[null], [[]], ['text'], [{ format: 'other' }]])('rejects %j', (value) => {
     expect(readTrace(JSON.stringify(value))).toContain('not a trace');
   });
 
-  it('names the format of another version', () => {
+  it('names the version of a file in another format', () => {
     expect(read({ version: 9 })).toContain('format 9');
   });
 });

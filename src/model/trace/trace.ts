@@ -4,27 +4,27 @@ export interface Trace {
   version: typeof TRACE_VERSION;
   release: string;
   run: string;
-  /** ISO timestamp of the reader's clock, from which entries count. */
+  /** ISO timestamp from the reader's clock, from which the times of entries count. */
   startedAt: string;
   /** Flags that were on, and the test's bucket, when the file was written. */
   flags: readonly string[];
   arm: { id: string; version: string; bucket: string } | null;
   /** Ports of the sagas, by name. */
   ports: Readonly<Record<string, TracedValue>>;
-  /** State contained in the document. */
+  /** The state that the document contained. */
   state: TracedValue;
   entries: readonly TraceEntry[];
   /** True if the run continued after the last entry, because a trace is limited in size. */
   isFull: boolean;
   requests: readonly TracedRequest[];
-  /** Number of entries. Written last, so that a file truncated by hand is detected, too. */
+  /** Number of entries. Written last, so that a truncated file is also detected. */
   entryCount: number;
 }
 
 export const TRACE_FORMAT = 'offprint-trace';
 export const TRACE_VERSION = 1;
 
-/** JSON, with objects with one of these fields for values that JSON lacks. */
+/** JSON, in which objects with one of these fields represent values that JSON lacks. */
 export type TracedValue =
   | null
   | boolean
@@ -44,7 +44,7 @@ export type TracedStep =
   | TracedAnswer
   | { heard: string; values: readonly TracedValue[] };
 
-/** An action from outside the sagas: from a component or the history. */
+/** An action from outside the sagas, such as from a component or the history. */
 export interface TracedAction {
   type: string;
   payload?: TracedValue;
@@ -84,7 +84,7 @@ export interface TracedRequest {
   status: number;
 }
 
-/** Returns the trace, or the reason why a text is not a valid one. */
+/** Returns the trace, or the reason why the text is not a valid trace. */
 export function readTrace(text: string): Trace | string {
   let value: unknown;
   try {
@@ -94,7 +94,7 @@ export function readTrace(text: string): Trace | string {
   }
   const { format, version, entries, entryCount, state, ports, release } = (value ??
     {}) as Partial<Trace>;
-  if (format !== TRACE_FORMAT) return 'The file is not a trace of the developer toolbar.';
+  if (format !== TRACE_FORMAT) return 'This file is not a trace from the developer toolbar.';
   if (version !== TRACE_VERSION) {
     return `The trace has format ${String(version)}, and this release reads ${TRACE_VERSION}.`;
   }
@@ -103,7 +103,7 @@ export function readTrace(text: string): Trace | string {
     return 'The trace is incomplete: entries are missing. Download it again.';
   }
   const broken = entries.findIndex((entry) => !isObject(entry) || typeof entry['at'] !== 'number');
-  return broken < 0 ? (value as Trace) : `Entry ${broken + 1} of the trace is broken.`;
+  return broken < 0 ? (value as Trace) : `Entry ${broken + 1} of the trace is invalid.`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -33,19 +33,19 @@ function verdict(
   });
 }
 
-describe('vanity settings', () => {
-  it('include a timeout of two seconds and a cache lifetime of ten minutes', () => {
+describe('the vanity settings', () => {
+  it('include a timeout of two seconds, and a cache lifetime of ten minutes', () => {
     expect([VANITY_TIMEOUT, VANITY_MEMORY]).toEqual([2000, 600_000]);
   });
 
-  it('ignore seventeen query parameters', () => {
+  it('exempt seventeen query parameters', () => {
     expect(IGNORED_QUERY_NAMES.join(' ')).toBe(
       'debug featureEnable featureDisable jsDebug mf_debug_url setDevice state ftag bhid mid cid ' +
         'utm_email utm_campaign_id utm_email_id utm_newsletter_id medium source',
     );
   });
 
-  it('skip six prefixes', () => {
+  it('exclude six prefixes', () => {
     expect(SKIPPED_PREFIXES).toEqual([
       '/about/',
       '/newsletters/',
@@ -93,7 +93,7 @@ describe('isVanityAddress', () => {
   );
 });
 
-describe('validity of an entry', () => {
+describe('the validity of an entry', () => {
   it.each<[boolean, boolean, string | null]>([
     [true, true, null],
     [true, true, BEFORE],
@@ -119,13 +119,13 @@ describe('validity of an entry', () => {
   });
 });
 
-describe('vanity redirect', () => {
+describe('a vanity redirect', () => {
   it('uses status 301 if permanent and 302 if temporary', () => {
     expect(verdict()).toEqual({ kind: 'redirect', status: 301, location: '/about/' });
     expect(verdict({ type: 'temporary' })).toMatchObject({ status: 302, location: '/about/' });
   });
 
-  it('is followed only if the target type is url', () => {
+  it('is followed only if the target type is `url`', () => {
     expect(verdict(leadsTo('/about/', 'content'))).toBeNull();
     expect(verdict(leadsTo('/about/', 'URL'))).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('vanity redirect', () => {
     ['/about/#team', '?ftag=a', '/about/?ftag=a#team'],
     ['/about/', '?', '/about/'],
     ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
-  ])('to %s keeps the query %s only on this site', (url, search, location) => {
+  ])('to %s has the query %s, which is passed on only within this site', (url, search, location) => {
     expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
   });
 
@@ -159,7 +159,7 @@ describe('vanity redirect', () => {
   });
 });
 
-describe('vanity mask', () => {
+describe('a vanity mask', () => {
   const masks = (url: string) => ({ type: 'mask' as const, ...leadsTo(url) });
 
   it('shows the page of a route', () => {
@@ -175,13 +175,13 @@ describe('vanity mask', () => {
     expect(verdict(masks('/article/best-routers/'), { hasMask: false })).toBeNull();
   });
 
-  it('passes the page number on to lists only', () => {
+  it('passes the page number on only to lists', () => {
     const at = (url: string) => verdict(masks(url), { path: '/guide/2/' });
     expect(at('/topic/security/')).toMatchObject({ realPath: '/topic/security/2/' });
     expect(at('/article/best-routers/')).toMatchObject({ realPath: '/article/best-routers/' });
   });
 
-  it('rejects itself, unknown pages and member pages', () => {
+  it('cannot show itself, unknown pages or member pages', () => {
     const context = { path: '/latest/' };
     expect(verdict({ ...masks('/latest/'), path: '/latest/' }, context)).toBeNull();
     expect(verdict(masks('/no/such/page/'))).toBeNull();
@@ -189,7 +189,7 @@ describe('vanity mask', () => {
   });
 });
 
-describe('notFound entry', () => {
+describe('a notFound entry', () => {
   it('reports its ID, type, path and status', () => {
     const found = verdict({ type: 'notFound', statusCode: 410 });
     expect(found).toMatchObject({ kind: 'notFound', status: 410 });
@@ -199,7 +199,7 @@ describe('notFound entry', () => {
   });
 });
 
-describe('ok entry', () => {
+describe('an ok entry', () => {
   it('has no effect', () => {
     expect(verdict({ type: 'ok' })).toBeNull();
   });

@@ -30,20 +30,20 @@ export interface VanityContext {
   search: string;
   /** Editions of this installation. */
   editions: readonly string[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
   hasMask: boolean;
 }
 
 /**
- * True if the entry is enabled, has no expiry date, or has not expired yet. A disabled entry without an
- * expiry date is therefore valid.
+ * Returns true if the entry is enabled, has no expiry date, or has not expired yet. A disabled entry without an expiry
+ * date is therefore valid.
  */
 export function isValidEntry({ enabled, expiryDate }: VanityEntry, now: number): boolean {
   return enabled || expiryDate === null || Date.parse(expiryDate) > now;
 }
 
-/** True if the address may be looked up in the table. */
+/** Returns true if the address may be looked up in the table. */
 export function isVanityAddress(path: string, search: string): boolean {
   return !isSkipped(path) && (search === '' || isIgnoredQuery(new URLSearchParams(search)));
 }
@@ -66,7 +66,7 @@ export function vanityVerdict(entry: VanityEntry, context: VanityContext): Vanit
   }
 }
 
-/** True if an entry matches a path, however it is written, with or without its page number. */
+/** Returns true if an entry matches a path in any spelling, with or without its page number. */
 function isEntryOf(entry: VanityEntry, path: string): boolean {
   const key = plainKey(vanityKey(path));
   const own = plainKey(vanityKey(entry.path));
@@ -98,7 +98,7 @@ function redirect({ type, target }: VanityEntry, { path, search }: VanityContext
   } as const;
 }
 
-/** Keeps campaign and feature parameters when redirecting within this site; other sites do not get them. */
+/** Adds the campaign and feature parameters of the request to a URL on this site; other sites do not get them. */
 function withSearch(url: string, search: string): string {
   if (search.length < 2) return url;
   const [base = '', hash] = url.split('#', 2);
@@ -117,7 +117,7 @@ function mask(entry: VanityEntry, path: string): VanityVerdict | null {
 
 /**
  * Returns the route of the page that a mask shows; null if the target is not a page or is specific to a member.
- * @param more text appended to the target's path.
+ * @param more Text appended to the target's path.
  */
 export function maskRoute({ target }: VanityEntry, more = ''): RouteMatch | null {
   if (target?.type !== 'url' || !isOwnAddress(target.url)) return null;

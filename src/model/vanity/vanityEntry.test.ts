@@ -46,7 +46,7 @@ describe('checkVanityEntry', () => {
     '/about/?from=guide#team',
     '/%09//elsewhere.example/',
     'https://help.halfwave.example/',
-  ])('accepts %s as target', (url) => {
+  ])('accepts %s as a target', (url) => {
     expect(checked(target(url)).target).toEqual({ type: 'url', url });
   });
 
@@ -67,14 +67,14 @@ describe('checkVanityEntry', () => {
     'about/',
     '',
     `/${'a'.repeat(2048)}`,
-  ])('rejects %j as target', (url) => {
+  ])('rejects %j as a target', (url) => {
     expect(() => checked(target(url))).toThrow(TypeError);
     expect(() => checked(target(url))).toThrow(
       'Vanity entry spring-guide: target must be a path of this site or an https address',
     );
   });
 
-  it('encodes path and target for use in a header', () => {
+  it('encodes the path and the target for use in a header', () => {
     const entry = checked({ path: '/café/', ...target('/artículo/') });
     expect([entry.path, entry.target?.url]).toEqual(['/caf%C3%A9/', '/art%C3%ADculo/']);
   });
@@ -118,7 +118,7 @@ describe('checkVanityEntry', () => {
       'spring-guide: expiryDate must be an ISO 8601 date',
       { ...ENTRY, expiryDate },
     ]),
-  ])('names the broken rule: %s', (rule, value) => {
+  ])('names the violated rule: %s', (rule, value) => {
     expect(() => checkVanityEntry(value)).toThrow(TypeError);
     expect(() => checkVanityEntry(value)).toThrow(rule);
   });

@@ -7,9 +7,9 @@ export const VANITY_TYPES = ['permanent', 'temporary', 'mask', 'notFound', 'ok']
 export type VanityType = (typeof VANITY_TYPES)[number];
 
 export interface VanityTarget {
-  /** Only `url` is followed. */
+  /** Target types, of which only `url` is followed. */
   type: string;
-  /** Path on this site or an https URL. */
+  /** Target: a path on this site or an https URL. */
   url: string;
 }
 
@@ -46,14 +46,14 @@ const FIELDS = [
 ] satisfies (keyof VanityEntry)[];
 
 const LONGEST = 2048;
-/** Excludes query, hash, empty and dot segments, and characters that browsers strip. */
+/** Matches a path without query, hash, empty or dot segments, and without characters that browsers strip. */
 const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
 const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
 /** Paths reserved for the server, where no page can exist. */
 const OWN_DEPENDENCIES = /^\/(?:_|a\/|api\/|assets\/)/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Validates an entry and fills in default values. Throws a TypeError that names the broken rule. */
+/** Validates an entry and fills in default values. Throws a TypeError that names the violated rule. */
 export function checkVanityEntry(value: unknown): VanityEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new TypeError('A vanity entry must be an object');
@@ -123,7 +123,7 @@ function plainAscii(url: string): string {
   return origin === 'http://site' ? href.slice(origin.length) : href;
 }
 
-/** True for a path of this site or an https URL without credentials. */
+/** Returns true for a path of this site or an https URL without credentials. */
 export function isTargetAddress(url: string): boolean {
   if (!ADDRESS.test(url) || url.length > LONGEST) return false;
   if (isOwnAddress(url)) return true;

@@ -46,7 +46,7 @@ const UNRESERVED_ESCAPE = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /**
  * Returns a key in lower case, without the percent-encoding of characters that need none. Addresses that differ only in
- * this mean the same to people.
+ * this look the same to people.
  */
 export function plainKey(key: string): string {
   return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();
@@ -68,8 +68,8 @@ export function isSkipped(path: string): boolean {
 }
 
 /**
- * True if the query does not change which page an address means. Any unknown name makes it a different
- * address.
+ * Returns true if the query does not affect which page an address leads to. With any unknown parameter, it is a
+ * different address.
  */
 export function isIgnoredQuery(query: URLSearchParams): boolean {
   for (const [name, value] of query) {
@@ -81,7 +81,7 @@ export function isIgnoredQuery(query: URLSearchParams): boolean {
   return true;
 }
 
-/** True for a path of this site. Rejects paths that browsers read as another host, such as `//host`. */
+/** Returns true for a path of this site. Rejects paths that browsers read as another host, such as `//host`. */
 export function isOwnAddress(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

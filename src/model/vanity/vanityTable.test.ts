@@ -12,7 +12,7 @@ const leads = (path: string, url: string, more: Partial<VanityEntry> = {}) => ({
 const CIRCLE = 'its redirects form a loop';
 const LONG = 'more than 3 redirects in a row';
 
-describe('vanity table', () => {
+describe('a vanity table', () => {
   it('may be empty', () => {
     expect(checkVanityTable([])).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('vanity table', () => {
     expect(() => checkVanityTable(value)).toThrow('A vanity table must be a list of entries');
   });
 
-  it('allows each path once per edition, ignoring the trailing slash', () => {
+  it('may contain each path once per edition, ignoring the trailing slash', () => {
     expect(() => checkVanityTable([leads('/p', '/b/'), leads('/p/', '/c/')])).toThrow(
       'duplicate path /p/',
     );
@@ -29,7 +29,7 @@ describe('vanity table', () => {
     expect(checkVanityTable([leads('/p', '/b/'), french])).toHaveLength(2);
   });
 
-  it('allows each ID once', () => {
+  it('may contain each ID once', () => {
     const twins = [leads('/p', '/b/', { id: 'x' }), leads('/c', '/d/', { id: 'x' })];
     expect(() => checkVanityTable(twins)).toThrow('Vanity entry x: duplicate id');
   });
@@ -65,19 +65,19 @@ describe('vanity table', () => {
         ['/b', '/p/'],
       ],
     ],
-  ])('rejects a redirect loop: %s', (_, pairs) => {
+  ])('must not contain a redirect loop: %s', (_, pairs) => {
     const table = pairs.map(([path, url]) => leads(path, url));
     expect(() => checkVanityTable(table)).toThrow(CIRCLE);
   });
 
-  it('rejects a chain of more than three redirects', () => {
+  it('must not contain a chain of more than three redirects', () => {
     const chain = [leads('/p', '/b/'), leads('/b', '/c/'), leads('/c', '/d/')];
     expect(checkVanityTable(chain)).toHaveLength(3);
     expect(() => checkVanityTable([...chain, leads('/d', '/e/')])).toThrow(LONG);
     expect(() => checkVanityTable([...chain, leads('/d', 'https://e.example/')])).toThrow(LONG);
   });
 
-  it('accepts a loop that is never followed', () => {
+  it('may contain a loop that is never followed', () => {
     const elsewhere = { target: { type: 'content', url: '/p/' } };
     const pairs = [
       [leads('/p', '/p/')],
@@ -90,7 +90,7 @@ describe('vanity table', () => {
   });
 
   it.each(['/no/such/page/', '/members/preferences/', '/_shell/'])(
-    'accepts only public pages as target of a mask, not %s',
+    'may contain masks of public pages only, not of %s',
     (url) => {
       expect(() => checkVanityTable([leads('/p', url, { type: 'mask' })])).toThrow(
         'target of a mask must be a page',
@@ -99,7 +99,7 @@ describe('vanity table', () => {
   );
 });
 
-describe('vanity lookup', () => {
+describe('a vanity lookup', () => {
   const table = tableOf(
     entriesByKey(
       checkVanityTable([
@@ -154,11 +154,11 @@ describe('vanity lookup', () => {
     expect(found(path)).toEqual(entries);
   });
 
-  it('leaves the address of a page to the page, unless the entry is written in the same way', () => {
+  it('does not match the path of a page, unless the entry is spelled exactly like it', () => {
     expect(found('/article/old/')).toBeUndefined();
   });
 
-  it('rejects a redirect loop through another spelling', () => {
+  it('must not lead to a redirect loop through another spelling', () => {
     const loop = [leads('/Foo', '/bar'), leads('/bar', '/fOO')];
     expect(() => checkVanityTable(loop)).toThrow(CIRCLE);
   });

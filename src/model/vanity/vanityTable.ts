@@ -7,8 +7,8 @@ import { isOwnAddress, isSkipped, pagedKey, plainKey, vanityKey } from './vanity
 const MOST_HOPS = 3;
 
 /**
- * Validates a table. Throws a TypeError that names the rule that an entry breaks, the path that two entries
- * share, or the entry that starts a redirect loop or an overly long chain.
+ * Validates a table. Throws a TypeError that names the rule that an entry violates, the path that two entries share, or
+ * the entry that starts a redirect loop or an overly long chain.
  */
 export function checkVanityTable(value: unknown): VanityEntry[] {
   if (!Array.isArray(value)) throw new TypeError('A vanity table must be a list of entries');
@@ -16,7 +16,7 @@ export function checkVanityTable(value: unknown): VanityEntry[] {
   const table = tableOf(entriesByKey(entries));
   for (const entry of entries) {
     if (entry.type === 'mask' && maskRoute(entry) === null) {
-      throw new TypeError(`Vanity entry ${entry.id}: target of a mask must be a page`);
+      throw new TypeError(`Vanity entry ${entry.id}: the target of a mask must be a page`);
     }
     refuseChains(entry, table);
   }
@@ -45,7 +45,7 @@ export function entriesByKey(
   return byKey;
 }
 
-/** Values of a table by the key of their path. */
+/** Values of a table, keyed by the key of their path. */
 export interface VanityTable<Value> {
   byKey: ReadonlyMap<string, Value>;
   byPlainKey: ReadonlyMap<string, Value>;
@@ -61,15 +61,15 @@ export function tableOf<Value>(byKey: ReadonlyMap<string, Value>): VanityTable<V
 }
 
 /**
- * Returns the entries for a path: its own, otherwise those of the list that it is a page of, otherwise those of
- * an address that differs only in capitals or percent-encoding.
+ * Returns the entries for a path: its own, or else those of the list that it is a page of, or else those of an address
+ * that differs only in capitals or percent-encoding.
  */
 export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value | undefined {
   const key = vanityKey(path);
   const exact = atKey(table.byKey, key);
   if (exact !== undefined) return exact;
   const plain = plainKey(key);
-  // `/article/one` is a separate page, whatever `/Article/One` is.
+  // `/article/one` is a page of its own, regardless of `/Article/One`.
   if (plain === key && matchRoute(`${key}/`)) return undefined;
   return atKey(table.byPlainKey, plain);
 }
@@ -99,10 +99,7 @@ function refuseChains(first: VanityEntry, table: Entries): void {
   if (redirectTarget(first) !== null) follow(first, []);
 }
 
-/**
- * Returns the redirects at the target of an entry, except those that redirect to themselves; these are
- * ignored.
- */
+/** Returns the redirects at the target of an entry, ignoring those that redirect to themselves. */
 function followers(entry: VanityEntry, table: Entries): VanityEntry[] {
   const path = redirectTarget(entry);
   if (path === null || !isOwnAddress(path) || isSkipped(path)) return [];

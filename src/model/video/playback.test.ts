@@ -41,7 +41,7 @@ const jump = (to: number): Step[] => [
   ['playing', to],
 ];
 
-describe('video playback events', () => {
+describe('the video playback events', () => {
   it('report each quartile once when the video is watched to the end', () => {
     expect(trace([...BEGIN, ...run(0, 100), ['pause', 100], ['ended', 100], 'settled'])).toEqual([
       'loaded @0',
@@ -54,7 +54,7 @@ describe('video playback events', () => {
     ]);
   });
 
-  it('skip what the reader seeks past and count replayed parts once', () => {
+  it('exclude parts that the reader seeks past, and count replayed parts once', () => {
     const steps: Step[] = [
       ...BEGIN,
       ...run(0, 10),
@@ -97,7 +97,7 @@ describe('video playback events', () => {
   });
 
   it.each([0.25, 1, 4, 16])(
-    "are correct at %s × speed, based on the browser's count of played seconds",
+    'are correct at %s × speed if the browser counts the played seconds',
     (speed) => {
       const step = 0.25 * speed;
       const playback = createPlayback(20);
@@ -111,14 +111,14 @@ describe('video playback events', () => {
     },
   );
 
-  it('lose nothing in a viewing with many seeks', () => {
+  it('omit nothing in a viewing with many seeks', () => {
     const playback = createPlayback(100);
     const quartiles: unknown[] = [];
     const say = (kind: MediaReport['kind'], time: number, played: number) => {
       quartiles.push(...playback.hear({ kind, time, duration: 100, played }));
     };
     for (const kind of ['loaded', 'playing'] as const) say(kind, 0, 0);
-    // Each seek comes up to 250 ms after the last time update.
+    // Each seek is reported up to 250 ms after the last time update.
     for (let second = 0; second < 100; second += 1) {
       say('timed', second + 0.8, second + 0.8);
       say('seeking', second + 1, second + 1);
@@ -134,7 +134,7 @@ describe('video playback events', () => {
     ]);
   });
 
-  it('report no quartile for a seek to the end', () => {
+  it('include no quartile for a seek to the end', () => {
     expect(
       trace([
         ...BEGIN,
@@ -147,7 +147,7 @@ describe('video playback events', () => {
     ).toEqual(['loaded @0', 'started @0', 'played @0']);
   });
 
-  it('start over with all quartiles when the video is replayed', () => {
+  it('start again with all quartiles when the video is replayed', () => {
     const whole: Step[] = [...run(0, 100), ['pause', 100], ['ended', 100], 'settled'];
     const replay: Step[] = [
       ['play', 100],
@@ -177,8 +177,8 @@ describe('video playback events', () => {
   });
 });
 
-describe('pause', () => {
-  it('is reported once it has settled', () => {
+describe('a pause', () => {
+  it('is reported once no other event has followed it for a moment', () => {
     expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled']).at(-1)).toBe('paused @3');
   });
 
@@ -191,13 +191,13 @@ describe('pause', () => {
     ],
     ['at the end', [['pause', 3], ['ended', 100], 'settled']],
     ['by an ad break', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
-  ])('is not reported when caused %s', (_cause, steps) => {
+  ])('is not reported if it is caused %s', (_cause, steps) => {
     expect(
       trace([...BEGIN, ...run(0, 3), ...steps]).filter((line) => line.startsWith('paused')),
     ).toEqual([]);
   });
 
-  it('is reported after a seek if the video stays paused', () => {
+  it('is reported after a seek if the video remains paused', () => {
     const steps: Step[] = [['pause', 3], ['seeking', 9], ['seeked', 9], 'settled'];
     expect(trace([...BEGIN, ...run(0, 3), ...steps]).at(-1)).toBe('paused @3');
   });
@@ -207,8 +207,8 @@ describe('pause', () => {
   });
 });
 
-describe('resumed video', () => {
-  it('reports played after a pause, but not after a seek or buffering', () => {
+describe('a resumed video', () => {
+  it('is reported as played after a pause, but not after a seek or buffering', () => {
     const steps: Step[] = [
       ...[...BEGIN, ...run(0, 3)],
       ...jump(9),
@@ -227,7 +227,7 @@ describe('resumed video', () => {
     ]);
   });
 
-  it('reports played when the reader seeks during a pause and presses play', () => {
+  it('is reported as played when the reader seeks during a pause and presses play', () => {
     const steps: Step[] = [
       ['pause', 3],
       'settled',
@@ -240,19 +240,19 @@ describe('resumed video', () => {
     expect(trace([...BEGIN, ...run(0, 3), ...steps]).slice(3)).toEqual(['paused @3', 'played @40']);
   });
 
-  it('reports played after a seek to the beginning', () => {
+  it('is reported as played after a seek to the beginning', () => {
     expect(trace([...BEGIN, ...run(0, 3), ...jump(0)]).slice(2)).toEqual([
       'played @0',
       'played @0',
     ]);
   });
 
-  it('reports only started when the reader seeks before playback', () => {
+  it('is reported only as started if the reader seeks before playback', () => {
     expect(trace([['loaded', 0], ...jump(40)])).toEqual(['loaded @0', 'started @40']);
   });
 });
 
-describe('interrupted video', () => {
+describe('an interrupted video', () => {
   it('is reported once when playback fails', () => {
     expect(trace([...BEGIN, ...run(0, 3), ['failed', 3], ['failed', 3]]).slice(3)).toEqual([
       'interrupted @3',
@@ -277,7 +277,7 @@ describe('interrupted video', () => {
   });
 });
 
-describe('video of unknown duration', () => {
+describe('a video of unknown duration', () => {
   const lengths = (duration: number): string[] => {
     const playback = createPlayback(0);
     const hear = (kind: MediaReport['kind'], time: number) =>

@@ -36,16 +36,16 @@ export interface Playback {
   hear(report: MediaReport): Happening[];
   /** Called when no other event has followed a pause for `PAUSE_SETTLES_AFTER`. */
   pauseSettled(): Happening[];
-  /** Called before the page itself pauses the video for an ad. */
+  /** Called before the page pauses the video for an ad. */
   pauseExpected(): void;
   /** Called when the reader leaves the page. */
   left(): Happening[];
 }
 
-/** Milliseconds that a pause waits for the event that may have caused it: a seek, a play or the end. */
+/** Time in milliseconds that a pause waits for the event that may have caused it: a seek, a play or the end. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/** Seconds; players rarely report exactly zero. */
+/** Position in seconds up to which a video counts as at its beginning; players rarely report exactly zero. */
 const BEGINNING = 0.25;
 /** A file that ends before this share of the duration stopped early. */
 const WHOLE = 0.98;
@@ -53,7 +53,7 @@ const WHOLE = 0.98;
 /**
  * Reduces player events to tracking events: ignores pauses caused by a seek, a play or the end, ignores
  * playing after a seek, and reports each quartile once per viewing.
- * @param length the published duration in seconds; 0 if unknown.
+ * @param length The published duration in seconds; 0 if unknown.
  */
 export function createPlayback(length: number): Playback {
   let watched = createWatchedTime();
@@ -62,7 +62,7 @@ export function createPlayback(length: number): Playback {
   let reported = new Set<Quartile>();
   let hasLoaded = false;
   let hasStarted = false;
-  /** True as the reader perceives it: seeking or buffering does not end it. */
+  /** True while the reader perceives the video as playing: seeking or buffering does not change that. */
   let isRunning = false;
   let isSeeking = false;
   let isAfterSeek = false;
@@ -80,7 +80,7 @@ export function createPlayback(length: number): Playback {
     const from = last;
     last = time;
     if (!isRunning || isSeeking || from === null) return [];
-    // A jump is always reported as a seek, whatever the distance between two events at 16 × speed.
+    // A jump is always reported as a seek, however far apart two events are at 16 × speed.
     watched.add(from, time);
     const total = viewings === 1 && played !== undefined ? played : watched.total();
     const reached = quartilesReached(total, lengthNow());
@@ -148,7 +148,7 @@ export function createPlayback(length: number): Playback {
     },
     play() {
       pending = pausedAt = null;
-      // Pressing play after seeking during a pause counts as played.
+      // Pressing play after a seek during a pause counts as played.
       if (hasStarted && !isRunning && !isSeeking) isAfterSeek = false;
       return [];
     },

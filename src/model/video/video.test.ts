@@ -11,7 +11,7 @@ import {
   videoFixture,
 } from '../../../test/support/fixtures/contentFixtures';
 
-describe('video vocabulary', () => {
+describe('the video vocabulary', () => {
   it('matches the terms of video platforms', () => {
     expect(VIDEO_FILE_TYPES).toEqual(['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable']);
     expect(VIDEO_FILE_FORMATS).toEqual(['M3U', 'MPEG4', 'm3u8']);
@@ -75,7 +75,7 @@ describe('autoplayTypeOf', () => {
   });
 });
 
-describe('watched time', () => {
+describe('the watched time', () => {
   it('counts each second once, in any order', () => {
     const watched = createWatchedTime();
     watched.add(10, 20);
@@ -101,7 +101,7 @@ describe('watched time', () => {
     expect(quartilesReached(seconds, 100)).toEqual(quartiles);
   });
 
-  it.each([0, -1, NaN, Infinity])('has no quartiles for a duration of %p seconds', (duration) => {
+  it.each([0, -1, NaN, Infinity])('reaches no quartiles of a video of %p seconds', (duration) => {
     expect(quartilesReached(10, duration)).toEqual([]);
   });
 });
@@ -129,12 +129,12 @@ describe('video ads', () => {
     expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
   });
 
-  it('have mid-roll and post-roll positions in long videos only', () => {
+  it('have mid-roll and post-roll positions only in long videos', () => {
     expect(adPositionsOf(119)).toEqual(['Pre']);
     expect(adPositionsOf(120)).toEqual(['Pre', 'Mid', 'Post']);
   });
 
-  it('are requested at 640x480, for one unviewed position, without empty keys', () => {
+  it('are requested at 640x480, for one position, without empty keys', () => {
     const url = videoAdTag({
       server: 'https://ads.example/ads',
       unit: '/halfwave/aw/video',
@@ -167,19 +167,19 @@ describe('video ads', () => {
     ['', '/halfwave/aw/video'],
     ['adRegion=west', '/halfwave/west/video'],
     ['adRegion=', '/halfwave/aw/video'],
-  ])('use an ad unit of site, region and page type: %p', (query, unit) => {
+  ])('use an ad unit made of site, region and page type: %p', (query, unit) => {
     expect(videoAdUnit('halfwave', 'video', new URLSearchParams(query))).toBe(unit);
   });
 });
 
 describe('captions', () => {
-  it('are read as WebVTT, without tags and notes', () => {
+  it('are parsed as WebVTT, without tags and notes', () => {
     const vtt =
       '\uFEFFWEBVTT - x\r\n\r\nNOTE 00:00.000 --> 00:01.000\r\nno\r\n\r\n1\r\n00:01.500 --> 01:02:03.250 line:0\r\n<v Ada>Hello\r\nthere</v>\r\n\r\n00:02.000 --> bad\r\nno\n\n00:04.000 --> 00:05.000\n';
     expect(readCaptions(vtt)).toEqual([{ start: 1.5, end: 3723.25, text: 'Hello there' }]);
   });
 
-  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])('are null for %p', (text) => {
+  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])('are null if the file is %p', (text) => {
     expect(readCaptions(text)).toBeNull();
   });
 

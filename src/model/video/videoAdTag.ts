@@ -13,13 +13,13 @@ export interface VideoAdRequest {
   /** Targeting key-values; empty ones are omitted. */
   targeting: Readonly<Record<string, string>>;
   videoId: string;
-  /** Absolute. */
+  /** Absolute URL. */
   pageUrl: string;
   /** `preroll`, `midroll` or `postroll`. */
   adPosition: string;
-  /** Groups the ad requests of one page. */
+  /** Id that groups the ad requests of one page. */
   correlator: number;
-  /** The publisher's id of its video library. */
+  /** The publisher's id for its video library. */
   librarySource: string;
 }
 

@@ -7,20 +7,20 @@ export const AD_POSITIONS = ['Pre', 'Mid', 'Post'] as const;
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
 /** The source of video ads. */
-/** Reasons for which a requested ad did not start. `playback`: its file cannot be played. */
+/** Reasons why a requested ad did not start. `playback`: its file cannot be played. */
 export const VIDEO_AD_FAILURES = [...AD_FAILURES, 'playback'] as const satisfies readonly string[];
 
 export type VideoAdFailure = AdFailure | 'playback';
 
 export type VideoAdServer = 'house' | 'google' | 'off';
 
-/** Shorter videos have only a pre-roll ad. Seconds. */
+/** Duration in seconds below which a video has only a pre-roll ad. */
 const LONG_VIDEO = 120;
 /** Position of the mid-roll ad, as a share of the duration. */
 export const MID_ROLL_AT = 0.5;
-/** Timeout for the response to an ad request. Milliseconds. */
+/** Timeout in milliseconds for the response to an ad request. */
 export const AD_ANSWER_TIMEOUT = 2500;
-/** Timeout for an ad that does not start or stalls. Milliseconds. */
+/** Timeout in milliseconds for an ad that does not start or stalls. */
 export const AD_STALL_TIMEOUT = 6000;
 
 /** Returns the ad positions for a duration in seconds. */
@@ -29,15 +29,15 @@ export function adPositionsOf(duration: number): AdPosition[] {
 }
 
 export interface AdSuppression {
-  /** Set on the video. */
+  /** True if the video itself rules out ads. */
   suppressAds: boolean;
-  /** Query of the page URL. */
+  /** The query of the page's URL. */
   query: URLSearchParams;
   allowed: readonly CategoryId[];
   server: VideoAdServer;
 }
 
-/** True if the video, the URL, the reader's consent or the installation rules out ads. */
+/** Returns true if the video, the URL, the reader's consent or the installation rules out ads. */
 export function areVideoAdsSuppressed(request: AdSuppression): boolean {
   const { suppressAds, query, allowed, server } = request;
   if (server === 'off' || suppressAds) return true;

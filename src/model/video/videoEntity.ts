@@ -12,11 +12,11 @@ export interface VideoFile {
   format: string;
   width: number;
   height: number;
-  /** Bits per second; 0 if unknown. */
+  /** Bitrate in bits per second; 0 if unknown. */
   bitrate: number;
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   frameRate: number;
   language: string;
@@ -31,7 +31,7 @@ export interface VideoFile {
 
 export interface VideoMetaData {
   collection: string;
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
   files: VideoFile[];
   mpxId: string;
@@ -56,13 +56,13 @@ export interface VideoTranscript {
   videoId: string;
 }
 
-/** Started by the reader or by the page. */
+/** How a video is started: by the reader or by the page. */
 export type AutoplayType = 'MANUAL' | 'AUTOPLAY';
 
 /** Fields that only videos have, in addition to those of every story. */
 export interface VideoFields {
   description: string;
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
   files: VideoFile[];
   metaData: VideoMetaData;

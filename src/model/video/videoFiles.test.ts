@@ -12,13 +12,13 @@ const file = (type: string, more: Partial<Candidate> = {}): Candidate => ({
 
 const chosen = (...files: Candidate[]) => chooseVideoFiles(files, () => undefined);
 
-describe('HLS file', () => {
-  it('is the clear one, regardless of bitrate', () => {
+describe('the HLS file', () => {
+  it('is the one of clear type, regardless of bitrate', () => {
     const clear = file('HLS_CLEAR', { bitrate: 1 });
     expect(chosen(file('HLS', { bitrate: 9 }), clear).m3u8).toBe(clear.url);
   });
 
-  it('falls back to the highest bitrate', () => {
+  it('is otherwise the one with the highest bitrate', () => {
     const best = file('HLS', { url: 'https://films.example/best', bitrate: 9 });
     expect(chosen(file('HLS', { bitrate: 3 }), best, file('HLS', { bitrate: 8 })).m3u8).toBe(
       best.url,
@@ -31,7 +31,7 @@ describe('HLS file', () => {
   });
 });
 
-describe('MP4 file', () => {
+describe('the MP4 file', () => {
   it.each([
     ['WIFI', '', true],
     ['wifi', 'm3u8', true],
@@ -46,7 +46,7 @@ describe('MP4 file', () => {
     ['HLS', 'MPEG4', false],
     ['HLS_CLEAR', 'MPEG4', false],
     ['Mystery', 'MPEG4', false],
-  ])('of type %p with format %p is accepted: %p', (type, format, isTaken) => {
+  ])('may be of type %p with format %p: %p', (type, format, isTaken) => {
     const only = file(type, { url: '/a/clips/a.mp4', format });
     expect(chosen(only).mp4).toBe(isTaken ? only.url : '');
   });
@@ -58,7 +58,7 @@ describe('MP4 file', () => {
   });
 });
 
-describe('file URL', () => {
+describe('a file URL', () => {
   it.each([
     ['http://films.example/a', false],
     ['HTTP://films.example/a', false],
@@ -67,14 +67,14 @@ describe('file URL', () => {
     ['', false],
     ['https://films.example/a', true],
     ['/a/clips/a.mp4', true],
-  ])('%p is accepted: %p', (url, isTaken) => {
+  ])('is accepted if it is %p: %p', (url, isTaken) => {
     expect(chosen(file('WIFI', { url })).mp4).toBe(isTaken ? url : '');
     expect(chosen(file('HLS_CLEAR', { url })).m3u8).toBe(isTaken ? url : '');
   });
 });
 
-describe('unknown file type', () => {
-  it('logs one warning for each file of unknown type', () => {
+describe('an unknown file type', () => {
+  it('causes one warning for each file', () => {
     const warnings: string[] = [];
     const known = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable', ''].map((type) => file(type));
     chooseVideoFiles([...known, file('SMOOTH')], (message) => warnings.push(message));

@@ -11,7 +11,7 @@ type Candidate = Pick<VideoFile, 'url' | 'type' | 'format' | 'bitrate'>;
 /**
  * Chooses clear HLS, or else the HLS file with the highest bitrate; and the MP4 file with the highest
  * bitrate. Ignores unencrypted (http) URLs.
- * @param warn called for each unknown file type.
+ * @param warn Called for each unknown file type.
  */
 export function chooseVideoFiles(
   files: readonly Candidate[],

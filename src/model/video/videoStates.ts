@@ -50,7 +50,7 @@ export function analyticsVideoState(state: VideoState): AnalyticsVideoState {
   return ANALYTICS[state];
 }
 
-/** True if the video is playing or about to play. */
+/** Returns true if the video is playing or about to play. */
 export function isRunning(state: VideoState): boolean {
   return ANALYTICS[state] === 'played';
 }

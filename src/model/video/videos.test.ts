@@ -19,8 +19,8 @@ const body: BodyNode[] = [
   { shortcode: 'video', attributes: { slug: 'gone' } },
 ];
 
-describe('videos of a page', () => {
-  it("include the page's own and those embedded in its text", () => {
+describe('the videos of a page', () => {
+  it("include the page's own videos and those embedded in its text", () => {
     const own = videoFixture('own', { mp4: '/a/clips/own.mp4', body });
     const page = pageFixture('video', 'own', [objectComponent('video', own)]);
     expect(videosOn(page).map(({ id }) => id)).toEqual([own.id]);
@@ -31,7 +31,7 @@ describe('videos of a page', () => {
     ]);
   });
 
-  it('load the player code only if the page has its own video', () => {
+  it('require the player code only if the page has its own video', () => {
     const text = { ...videoFixture('own', { body }), typeName: 'article' };
     const page = pageFixture('article', 'own', [objectComponent('article', text)]);
     expect(hasVideo(page)).toBe(false);

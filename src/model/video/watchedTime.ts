@@ -8,14 +8,14 @@ const WHOLE = 0.98;
 
 /** The parts of a video that have been played; replayed parts count once. */
 export interface WatchedTime {
-  /** Positions in seconds. */
+  /** Adds an interval between two positions, in seconds. */
   add(from: number, to: number): void;
-  /** Distinct seconds. */
+  /** Returns the number of distinct seconds played. */
   total(): number;
 }
 
 export function createWatchedTime(): WatchedTime {
-  /** Disjoint intervals. */
+  /** Disjoint intervals that have been played. */
   let parts: [from: number, to: number][] = [];
   return {
     add(from, to) {
@@ -30,10 +30,10 @@ export function createWatchedTime(): WatchedTime {
   };
 }
 
-/** Returns every quartile reached by this many distinct seconds. */
+/** Returns all quartiles reached after this many distinct seconds. */
 export function quartilesReached(seconds: number, duration: number): Quartile[] {
   if (!(duration > 0) || !Number.isFinite(duration)) return [];
-  // Player times are floating-point numbers.
+  // Tolerates rounding errors, because player times are floating-point numbers.
   const share = seconds / duration + 1e-6;
   return QUARTILES.filter((quartile) => share >= (quartile === 100 ? WHOLE : quartile / 100));
 }

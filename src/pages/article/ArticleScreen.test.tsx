@@ -73,13 +73,13 @@ const seen = (isIntersecting: boolean, top: number): void => {
 
 const list = () => document.querySelector('[data-component="moreForYou"]');
 
-describe('More for you list', () => {
+describe('the list "More for you"', () => {
   it('is not rendered on the server', () => {
     const store = createStore();
     expect(renderToString(screenIn(store))).toBe('<p>The story</p>');
   });
 
-  it('has its heading and links to the decided stories, with paid content labeled', async () => {
+  it('has a heading and links to the selected stories, with paid content labeled', async () => {
     const store = createStore();
     decide(store, ITEMS);
     await show(store);

@@ -31,7 +31,7 @@ function ArticlePart({ component, now }: PartProps): ReactNode {
   if (!filed) return null;
   const isFollower = page !== null && !page.components.includes(component);
   const headingLevel = isFollower ? 2 : 1;
-  // The experiment belongs to the page, so only its own story varies.
+  // The experiment belongs to the page, so only the page's own story varies.
   const article = isFollower ? filed : storyFor(filed, experiment);
   const isLive = article.subType === 'live-blog';
   return (

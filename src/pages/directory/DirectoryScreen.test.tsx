@@ -17,7 +17,7 @@ function line(id: string, date: string | null, isSponsored = false): SitemapLine
   return { id, title: `Title ${id}`, url: `/article/${id}/`, date, isSponsored };
 }
 
-describe('topics', () => {
+describe('the topics', () => {
   it('are grouped by letter, with counts and descriptions', () => {
     renderScreen(
       directoryScreen,
@@ -38,7 +38,7 @@ describe('topics', () => {
   });
 });
 
-describe('sitemap', () => {
+describe('the sitemap', () => {
   it('links to its categories with their story counts', () => {
     const entry = { name: 'Reviews', url: '/sitemap/reviews/', count: 41 };
     const page = pageFixture('sitemap', 'sitemap', [listComponent('sitemap-index', [entry])]);
@@ -48,7 +48,7 @@ describe('sitemap', () => {
     expect(link.closest('li')).toHaveTextContent('41');
   });
 
-  it('groups the entries of a category by month and links to its other pages', () => {
+  it('groups the entries of a category by month, and links to its other pages', () => {
     const list = listComponent('sitemap-list', [
       line('a', '2026-11-01T02:00:00Z'),
       line('b', '2026-10-02T12:00:00Z'),
@@ -78,7 +78,7 @@ describe('sitemap', () => {
     expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
   });
 
-  it('shows entries without a date under no month', () => {
+  it('shows entries without a date outside of the months', () => {
     const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
     renderScreen(directoryScreen, pageFixture('sitemap-category', 'topics', [list]));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -93,8 +93,8 @@ describe('sitemap', () => {
   });
 });
 
-describe('feeds', () => {
-  it('are named after the pages with the same content, with their URLs shown', () => {
+describe('the feeds', () => {
+  it('have the names of the pages with the same content, and show their URLs', () => {
     const feed = { name: 'Phones', url: '/topic/phones/rss.xml', page: '/topic/phones/' };
     const page = pageFixture('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
     renderScreen(directoryScreen, page);

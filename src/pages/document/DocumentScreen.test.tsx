@@ -23,7 +23,7 @@ function render(body: BodyNode[]): void {
   );
 }
 
-describe('static page', () => {
+describe('a static page', () => {
   it('has a heading, a summary and a text', () => {
     render([WORDS]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reprints');
@@ -42,7 +42,7 @@ describe('static page', () => {
     expect(contents.getAllByRole('link')).toHaveLength(4);
   });
 
-  it('has no table of contents for a few sections', () => {
+  it('has no table of contents if it has few sections', () => {
     render(CHAPTERS.slice(1).map(chapter));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('static page', () => {
     expect(document.querySelector('#cookie-settings [data-stored-name="consent"]')).toBeVisible();
   });
 
-  it('notes a story that could not be shown, on any page', () => {
+  it('shows on any page that a story could not be shown', () => {
     renderScreen(
       documentScreen,
       pageFixture('latest-door', 'latest-door', [
@@ -69,7 +69,7 @@ describe('static page', () => {
     expect(screen.getByRole('note')).toHaveTextContent('One story could not be shown here.');
   });
 
-  it('continues with lists of recommended stories', () => {
+  it('ends with lists of recommended stories', () => {
     renderScreen(
       documentScreen,
       pageFixture('recommends', 'recommends', [

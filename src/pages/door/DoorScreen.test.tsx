@@ -45,7 +45,7 @@ const twelve = (more: Partial<ContentListingItem> = {}): ContentListingItem[] =>
 const storyNamed = (title: string): HTMLElement =>
   screen.getByRole('heading', { name: title }).closest('article')!;
 
-describe.each(EVERY_DOOR)('door %s', (name) => {
+describe.each(EVERY_DOOR)('the door %s', (name) => {
   it('links to each story by its headline, with topic and author or date', () => {
     const { container } = render(pagedList(name, twelve()));
     expect(screen.getAllByRole('article')).toHaveLength(12);
@@ -58,7 +58,7 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
     expect(container.querySelectorAll('time').length).toBeGreaterThanOrEqual(12);
   });
 
-  it('has one main heading and skips no heading level', () => {
+  it('has one main heading, and skips no heading level', () => {
     render(pagedList(name, twelve()));
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
   });
 });
 
-describe.each(PAGED)('page links of the door %s', (name) => {
+describe.each(PAGED)('the page links of the door %s', (name) => {
   it('appear below its stories', () => {
     render(pagedList(name, twelve(), 2));
     const pages = screen.getByRole('navigation', { name: 'Pages of this list' });
@@ -104,8 +104,8 @@ describe.each(PAGED)('page links of the door %s', (name) => {
   });
 });
 
-describe('door details', () => {
-  it('groups news by day and shows the time', () => {
+describe('a door', () => {
+  it('groups news by day, and shows the time of each story', () => {
     render(
       pagedList('door-wire', [
         listingItemFixture('late', { datePublished: { date: '2026-11-20T17:34:00Z' } }),
@@ -138,7 +138,7 @@ describe('door details', () => {
     expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
   });
 
-  it('shows the score and rating of reviews first, or that there is none', () => {
+  it('shows the score and rating of reviews first, or that a review has none', () => {
     render(
       pagedList('door-ratings', [
         listingItemFixture('rated', { facts: { rating: 7.5 } }),

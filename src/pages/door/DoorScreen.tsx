@@ -51,7 +51,7 @@ function DoorListPart({ component, now }: PartProps): ReactNode {
   return <DoorList items={listItems(component)} now={now} {...listPosition(component)} />;
 }
 
-/** Creates a door of the given shape with page links below. */
+/** Creates a door of the given shape, with page links below. */
 function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProps> {
   return function PagedDoorPart({ component, now }) {
     if (isError(component)) return <ListFailed />;

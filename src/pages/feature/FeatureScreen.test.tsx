@@ -26,7 +26,7 @@ const MAREN: AuthorEntry = {
   url: '/meet-the-team/maren-holt/',
 };
 
-describe('feature', () => {
+describe('a feature', () => {
   it('starts with its title, dek and image, which loads with high priority', () => {
     const cover = section('The repair year', { text: 'Twelve months.', image: imageFixture() });
     renderScreen(
@@ -41,14 +41,14 @@ describe('feature', () => {
     expect(screen.getByText('Feature')).toBeVisible();
   });
 
-  it('is shown as plain text without a feature label if it has no image', () => {
+  it('is shown as a plain text without a feature label if it has no image', () => {
     const policy = objectComponent('feature-header', section('A policy'));
     renderScreen(featureScreen, pageFixture('dynamic-feature', 'policy', [policy]));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A policy');
     expect(screen.queryByText('Feature')).toBeNull();
   });
 
-  it('shows its text and stories in order, one heading level below', () => {
+  it('shows its text and stories in order, one heading level below its title', () => {
     renderScreen(
       featureScreen,
       pageFixture('dynamic-feature', 'repair', [
@@ -69,7 +69,7 @@ describe('feature', () => {
   });
 });
 
-describe('about page', () => {
+describe('the about page', () => {
   const VALUES = [
     { value: '33 years', label: 'of experience' },
     { value: '30', label: 'hands-on reviewers' },
@@ -116,7 +116,7 @@ describe('about page', () => {
     expect(stated).toEqual([...VALUES, ...AUDIENCE].map(({ value, label }) => `${value} ${label}`));
   });
 
-  it('links to job information and shows the team with portraits', () => {
+  it('links to job information, and shows the team with portraits', () => {
     expect(screen.getByRole('link', { name: /Advertise/ })).toHaveAttribute('href', '/advertise/');
     const name = screen.getByRole('heading', { level: 3, name: 'Maren Holt' });
     expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');

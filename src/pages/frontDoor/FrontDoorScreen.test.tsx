@@ -32,14 +32,14 @@ describe('the front page', () => {
     ['front-videos', story('a', { duration: 94 }), 'Running time 1:34'],
     ['front-opinion', story('a'), 'Ada Quill'],
     ['front-trending', story('a'), '1'],
-  ])('shows what readers choose a story in %s by', (name, item, fact) => {
+  ])('shows the detail by which readers choose a story in %s', (name, item, fact) => {
     show(moduleOf(name, 'columns', [item]));
     const [card] = screen.getAllByRole('article');
     expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent('a');
     expect(card?.querySelector('p')).toHaveTextContent(fact);
   });
 
-  it('names each module, and omits one without stories', () => {
+  it('gives each module a heading, and omits one without stories', () => {
     show(
       moduleOf('front-videos', 'mosaic', [story('a')], 'Video'),
       moduleOf('front-opinion', 'rows', []),
@@ -55,7 +55,7 @@ describe('the front page', () => {
     ['front-shelf', 'feature', 'feature'],
     ['front-latest', 'rows', 'row'],
     ['front-lead', 'below', 'above'],
-  ])('lays out %s as its editor chose: %s', (name, layout, expected) => {
+  ])('lays out %s in the way that the editor chose: %s', (name, layout, expected) => {
     const container = show(moduleOf(name, layout, [story('a'), story('b')]));
     const classes = [...container.querySelectorAll('*')].flatMap((element) => [
       ...element.classList,

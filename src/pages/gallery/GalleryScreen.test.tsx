@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
-describe('gallery', () => {
+describe('a gallery', () => {
   it('starts like a story: headline, dek, author, date, text', () => {
     renderScreen(galleryScreen, galleryPage({ author: authorFixture('Luca', 'Ferrante') }));
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('gallery', () => {
     expect(second.getByText('Drawn by hand 2')).toBeVisible();
   });
 
-  it("renders an editor's text for an image like story text", () => {
+  it("renders an editor's text for an image like the text of a story", () => {
     const { items } = galleryFixture('desks', 1);
     const written = items.map((item) => ({
       ...item,
@@ -88,10 +88,10 @@ describe('gallery', () => {
   });
 });
 
-describe('gallery opened at an image', () => {
+describe('a gallery opened at an image', () => {
   const third = galleryPage({}, { pageNumber: '3' });
 
-  it('scrolls there and moves the focus', async () => {
+  it('scrolls to the image, and moves the focus there', async () => {
     const { container } = renderScreen(galleryScreen, third);
     await nextFrame();
     expect(scrolledTo).toEqual(['picture-3']);
@@ -122,7 +122,7 @@ describe('gallery opened at an image', () => {
   });
 });
 
-describe('gallery navigation', () => {
+describe('the navigation in a gallery', () => {
   /** Sets the top position of each image in the viewport; the first is in view. */
   function layOut(tops: number[]): void {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
@@ -135,7 +135,7 @@ describe('gallery navigation', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('follows the arrow keys and updates the URL', () => {
+  it('follows the arrow keys, and updates the URL', () => {
     layOut([0, 900, 1800]);
     const { events } = renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -167,7 +167,7 @@ describe('gallery navigation', () => {
   });
 });
 
-describe('affiliate disclosure of a gallery', () => {
+describe('the affiliate disclosure of a gallery', () => {
   const sold = relatedProductFixture({
     resellers: [{ cpc: 1, id: 'a', price: '9', name: 'A', tTag: '', url: '', weight: 1 }],
   });

@@ -24,13 +24,13 @@ beforeEach(() => {
   );
 });
 
-describe('innovation index', () => {
+describe('the innovation index', () => {
   it('ranks its trends by score', () => {
     const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names).toEqual(['Heat pumps', 'Ceramic batteries', 'Orchard robots']);
   });
 
-  it('shows each score with a bar and distinguishes changes from noise', () => {
+  it('shows each score with a bar, and distinguishes changes from noise', () => {
     const rows = screen.getAllByRole('listitem');
     const texts = rows.map((row) => row.textContent);
     expect(texts).toEqual([
@@ -43,7 +43,7 @@ describe('innovation index', () => {
     expect(document.querySelector('[style]')).toBeNull();
   });
 
-  it('has one heading and an explanation below', () => {
+  it('has one heading, and an explanation below the trends', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The index');
     expect(screen.getByRole('heading', { level: 2, name: 'How we score' })).toBeVisible();
   });

@@ -37,7 +37,7 @@ function story(title: string, more: Partial<DeskStory> = {}): DeskStory {
   return { id: slug, title, url: `/article/${slug}/`, date, isSponsored: false, ...more };
 }
 
-describe('team', () => {
+describe('the team page', () => {
   it('shows each person with portrait, title and bureau, linked to their page', () => {
     renderScreen(
       peopleScreen,
@@ -67,7 +67,7 @@ describe('team', () => {
   });
 });
 
-describe('desk', () => {
+describe('the desk', () => {
   it('lists all authors with their latest stories', () => {
     const stories = [
       story('Nine docks', { date: '2026-03-01T15:00:00Z' }),
@@ -100,7 +100,7 @@ describe('desk', () => {
   });
 });
 
-describe('author', () => {
+describe('an author', () => {
   const author = {
     ...authorFixture('Maren', 'Holt'),
     image: imageFixture(),
@@ -150,7 +150,7 @@ describe('author', () => {
   });
 });
 
-describe('stories of an author', () => {
+describe('the stories of an author', () => {
   const rendered = (items: unknown[], next?: string, now: number | null = null) =>
     renderScreen(
       peopleScreen,
@@ -165,7 +165,7 @@ describe('stories of an author', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('load more on a button press while there are more', () => {
+  it('can be extended with a button while there are more', () => {
     const { events } = rendered([listingItemFixture('one')], '/api/next', Date.UTC(2026, 5, 1));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);
@@ -176,7 +176,7 @@ describe('stories of an author', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('may be empty', () => {
+  it('may be an empty list', () => {
     rendered([]);
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
   });

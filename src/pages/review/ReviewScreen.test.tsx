@@ -21,8 +21,8 @@ const render = (more: Partial<Review> = {}) => renderScreen(reviewScreen, review
 
 const verdict = () => screen.getByRole('region', { name: /^The verdict/ });
 
-describe('review', () => {
-  it('has headline, dek, image, text and author', () => {
+describe('a review', () => {
+  it('has a headline, dek, image, text and author', () => {
     render({ image: imageFixture(), author: authorFixture('Maren', 'Holt') });
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of aldous' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('review', () => {
     expect(screen.getAllByRole('meter')).toHaveLength(2);
   });
 
-  it('shows the lowest rating, and a missing one', () => {
+  it('shows the lowest rating, and that a rating is missing', () => {
     const { unmount } = render({ rating: 0 });
     expect(verdict()).toHaveTextContent('0/10 Abysmal');
     unmount();
@@ -63,7 +63,7 @@ describe('review', () => {
     expect(verdict()).not.toHaveTextContent('/10');
   });
 
-  it("shows the editors' choice label and its date only if awarded", () => {
+  it('shows the label "Editors\' choice" and its date only if it was awarded', () => {
     const { unmount } = render({
       editorsChoice: true,
       editorsChoiceDate: '2026-06-01T00:00:00.000Z',
@@ -114,7 +114,7 @@ const SOLD = relatedProductFixture({
   ],
 });
 
-describe('product facts', () => {
+describe('the product facts', () => {
   it.each([
     ['Price', '$14'],
     ['Store', 'Quillstone’s own site'],
@@ -136,7 +136,7 @@ describe('product facts', () => {
     ['Popularity', '12th of 90'],
     ['Score', '88'],
     ['Storage', '2 GB'],
-  ])('show %s with its label', (name, value) => {
+  ])('include %s with its label', (name, value) => {
     render({ sheet: SHEET_FIXTURE });
     expect(factOf(name)).toHaveTextContent(value);
   });
@@ -159,7 +159,7 @@ describe('product facts', () => {
     }
   });
 
-  it('show manufacturer, family and resellers, with the affiliate disclosure', () => {
+  it('include manufacturer, family and resellers, with the affiliate disclosure', () => {
     render({ relatedProduct: SOLD });
     expect(factOf('Manufacturer')).toHaveTextContent('Aldous Displays');
     expect(factOf('List price')).toHaveTextContent('$499');
@@ -168,20 +168,20 @@ describe('product facts', () => {
     expect(screen.getByText(/we may earn a commission/)).toBeVisible();
   });
 
-  it('show no disclosure without resellers', () => {
+  it('include no affiliate disclosure without resellers', () => {
     render({ relatedProduct: relatedProductFixture() });
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 });
 
-describe('review before testing', () => {
+describe('a review published before testing', () => {
   it('is labeled First Take', () => {
     render({ rating: null, type: 'first-take' });
     expect(verdict()).toHaveTextContent('First Take');
   });
 });
 
-describe('product page', () => {
+describe('a product page', () => {
   const product: Product = {
     ...{
       id: 'p',
@@ -197,7 +197,7 @@ describe('product page', () => {
     review: { url: '/article/kestrel-review/', title: 'It will not sleep' },
   };
 
-  it('has name, image, text, facts, resellers and a link to the review', () => {
+  it('has a name, image, text, facts, resellers and a link to the review', () => {
     renderScreen(
       reviewScreen,
       pageFixture('review', 'kestrel', [objectComponent('product', product)]),

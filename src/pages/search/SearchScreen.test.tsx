@@ -32,7 +32,7 @@ const results = pagedList('search-results', [
   listingItemFixture('cable', { isSponsored: true }),
 ]);
 
-describe('search page', () => {
+describe('the search page', () => {
   it('shows the query and the range of results', () => {
     render(FOUND, results);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for usb c docks');
@@ -75,21 +75,21 @@ describe('search page', () => {
     expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('reports that no story contains all of the words', () => {
+  it('shows that no story contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
       screen.getByText('No story has all of these words. These have some of them.'),
     ).toBeVisible();
   });
 
-  it('reports which words it searched for instead of misspelled ones', () => {
+  it('shows which words it searched for instead of misspelled ones', () => {
     render({ ...FOUND, query: 'labtop', corrected: 'laptop' }, results);
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
       'Showing results for laptop. No story has “labtop”.',
     );
   });
 
-  it('shows the part of the text that contains the words, marked', () => {
+  it('shows the part of the text that contains the words, and marks them', () => {
     const snippet = [
       { text: '… a ', isMatch: false },
       { text: 'dock', isMatch: true },
@@ -111,7 +111,7 @@ describe('search page', () => {
     );
   });
 
-  it('has filters as plain links, the chosen ones marked', () => {
+  it('has filters as plain links, and marks the chosen ones', () => {
     const url = '/search/?q=usb-c-docks&kind=review';
     const options = [
       { title: 'All kinds', url: '/search/?q=usb-c-docks', isChosen: false },
@@ -124,7 +124,7 @@ describe('search page', () => {
     expect(kinds.getByRole('link', { current: true })).toHaveTextContent('Reviews');
   });
 
-  it('keeps the filters and the text as typed on every page', () => {
+  it('keeps the filters and the text as typed on every page of results', () => {
     const page = searchPage(FOUND, pagedList('search-results', [listingItemFixture('dock')], 2));
     const queryParams = { q: 'c', written: 'C++', kind: 'review', pageNumber: '2' };
     renderScreen(searchScreen, { ...page, queryParams });
@@ -134,7 +134,7 @@ describe('search page', () => {
     );
   });
 
-  it('reports that the filters leave no results', () => {
+  it('shows that the filters leave no results', () => {
     render({ ...NOTHING, filters: [] }, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'No results with these filters.',

@@ -52,7 +52,7 @@ it('shows a collection with an image, a text and numbered stories', () => {
   expect(numbers).toEqual(['13', '14']);
 });
 
-it('labels the page links of a collection Back and On, not Newer and Older', () => {
+it('labels the page links of a collection "Back" and "On", not "Newer" and "Older"', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   expect(within(links()).getByRole('link', { name: '← Back' })).toHaveAttribute('href', '/list/');
   expect(within(links()).getByRole('link', { name: 'On →' })).toHaveAttribute('href', '/list/3/');

@@ -18,7 +18,7 @@ const videoPage = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
 const render = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
   renderScreen(videoScreen, videoPage(pageType, more));
 
-describe.each(['video', 'video-share', 'video-sponsored'] as const)('video at %s', (pageType) => {
+describe.each(['video', 'video-share', 'video-sponsored'] as const)('the video at %s', (pageType) => {
   it('shows its image, duration, title, dek and author', () => {
     render(pageType, { author: authorFixture('Declan', 'Moss') });
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of leak' })).toBeVisible();
@@ -33,8 +33,8 @@ describe.each(['video', 'video-share', 'video-sponsored'] as const)('video at %s
   });
 });
 
-describe.each(['video', 'video-sponsored'] as const)('video page at %s', (pageType) => {
-  it('shows the text of the video, one heading level below', () => {
+describe.each(['video', 'video-sponsored'] as const)('the video page at %s', (pageType) => {
+  it('shows the text of the video, one heading level below its title', () => {
     render(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
     expect(screen.getByRole('heading', { level: 2, name: 'About the video' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
@@ -42,7 +42,7 @@ describe.each(['video', 'video-sponsored'] as const)('video page at %s', (pageTy
   });
 });
 
-describe('short form of a video', () => {
+describe('the short form of a video', () => {
   it('links to the full page instead of containing the text', () => {
     render('video-share');
     expect(screen.queryByText('The words of leak.')).toBeNull();
@@ -52,7 +52,7 @@ describe('short form of a video', () => {
     );
   });
 
-  it('links to the paid content page and labels it as paid', () => {
+  it('links to the paid content page, and labels it as paid', () => {
     render('video-share', { section: 'sponsored' });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
     expect(screen.getByRole('link', { name: /^Read the video description/ })).toHaveAttribute(

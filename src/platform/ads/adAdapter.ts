@@ -4,9 +4,9 @@ import type { AdMarks } from './adMarks';
 import type { MountedSlots } from './mountedSlots';
 import type { AdBidder, AdProvider } from './adProvider';
 
-/** The external dependencies of the ad sagas, in a lazily loaded chunk. */
+/** The ad sagas' external dependencies, in a lazily loaded chunk. */
 export interface AdAdapter {
-  /** Returns the provider that the slot names if that provider has an account, or else the ad server. */
+  /** Returns the provider that is configured for the slot if it has an account, or else the ad server. */
   providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   mountedSlots: MountedSlots;

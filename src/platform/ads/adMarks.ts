@@ -48,7 +48,7 @@ export function createAdMarks(): AdMarks {
       unmark(element);
       const left = [...element.childNodes];
       queueMicrotask(() => {
-        // Another slot may have filled the element by then.
+        // By then, another slot may have filled the element.
         if (!element.isConnected) return;
         for (const node of left) if (node.parentNode === element) node.remove();
       });
@@ -68,7 +68,7 @@ function unmark(element: HTMLElement): void {
   delete element.dataset['adCollapsed'];
 }
 
-/** Returns the elements below it in the same column. */
+/** Returns the elements below an element in the same column. */
 function followersOf(element: HTMLElement): HTMLElement[] {
   const followers: HTMLElement[] = [];
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {

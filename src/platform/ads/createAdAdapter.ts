@@ -22,7 +22,7 @@ interface AdSettings {
 
 type Scripts = Pick<ScriptLoader, 'whenLoaded' | 'runAgain'>;
 
-/** @param scripts opens the third-party script loader. */
+/** @param scripts Opens the third-party script loader. */
 export async function createAdAdapter(
   page: Window,
   clock: Clock,

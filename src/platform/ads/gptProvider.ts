@@ -10,7 +10,7 @@ export type TagWindow = Window & { googletag?: Partial<PublisherTag> };
 interface GptParts {
   page: TagWindow;
   clock: Clock;
-  /** Resolves when the tag's script has loaded; rejects if it fails or is aborted. */
+  /** Promise that resolves when the tag's script has loaded; rejects if it fails or is aborted. */
   whenLoaded: () => Promise<void>;
 }
 

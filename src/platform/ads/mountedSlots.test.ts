@@ -43,7 +43,7 @@ function added(name: string, parent: Element = document.body): HTMLElement {
 }
 
 describe('createAdPlaces', () => {
-  it('finds slot elements with their feed story and attribute', () => {
+  it('finds slot elements with their feed story and their attributes', () => {
     const story = document.createElement('div');
     story.dataset['feedStory'] = '/article/next/';
     const own = added('skybox');
@@ -80,7 +80,7 @@ describe('createAdPlaces', () => {
     expect(looks).toBe(2);
   });
 
-  it('reports nearness once, and measures the margin again 1,000 ms after a resize', () => {
+  it('reports once that a slot is near, and measures the margin again 1,000 ms after a resize', () => {
     jest.useFakeTimers();
     let notified = 0;
     mountedSlots().whenNear(added('bottom'), () => (notified += 1));

@@ -58,7 +58,7 @@ export function createMountedSlots(page: Window, reporter: Pick<Reporter, 'warn'
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < page.innerHeight;
     },
-    // The slot may reserve more space than the ad takes.
+    // Observes the ad's frame, because the slot may reserve more space than the ad takes.
     watchHalfShown: (element, listener) =>
       watchHalfShown(page, element.querySelector('iframe') ?? element, listener),
     setBodyClass: (name, isOn) => void document.body.classList.toggle(name, isOn),

@@ -37,7 +37,7 @@ function slotElement(): HTMLElement {
 describe('createHouseProvider', () => {
   const house = createHouseProvider(systemClock);
 
-  it('sends a GET request without credentials and with all ad tag parameters', async () => {
+  it('sends a GET request without credentials, with all ad tag parameters', async () => {
     answering({ isBlank: true });
     expect(await house.request(REQUEST, slotElement())).toEqual({ isBlank: true });
     const [address = '', options] = fetched.mock.calls[0] ?? [];
@@ -52,7 +52,7 @@ describe('createHouseProvider', () => {
     });
   });
 
-  it('shows a labeled ad in a sandboxed iframe and removes it', async () => {
+  it('shows a labeled ad in a sandboxed iframe, and removes it again', async () => {
     answering({
       ...{ isBlank: false, size: '728x90', brand: 'Marl', creative: '/ads/creative/marl/728x90/' },
     });
@@ -79,7 +79,7 @@ describe('createHouseProvider', () => {
       return element;
     }
 
-    /** Removes the slot as the app does; nothing is cleared in the same task. */
+    /** Removes the slot in the same way as the app; nothing is cleared in the same task. */
     function leave(element: HTMLElement): void {
       house.destroy('skybox');
       createAdMarks().leave(element);
@@ -130,7 +130,7 @@ describe('createHouseProvider', () => {
     await expect(house.request(REQUEST, slotElement())).rejects.toThrow('responded with 500');
   });
 
-  it('has one bidder that responds and one that never does', async () => {
+  it('has one bidder that responds, and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();
@@ -216,7 +216,7 @@ describe('createGptProvider', () => {
     ]);
   });
 
-  it('reports an empty slot and destroys a slot permanently', async () => {
+  it('reports an empty slot, and can destroy a slot permanently', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();

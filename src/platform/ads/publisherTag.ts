@@ -1,4 +1,4 @@
-/** The documented part of the Google Publisher Tag API that is used here. */
+/** The part of the documented Google Publisher Tag API that is used here. */
 export interface PublisherTag {
   cmd: { push(run: () => void): void };
   pubads(): PubAds;

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Sets the slot's lower edge relative to the top of the viewport. */
+/** Sets the position of the slot's lower edge relative to the top of the viewport. */
 function standAt(bottom: number): void {
   jest.spyOn(skybox, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
 }
@@ -68,7 +68,7 @@ describe('createStickyAdsAdapter', () => {
     ['970x250', '250px'],
     ['970x66', '66px'],
     ['728x90', '90px'],
-  ])('pushes the page down by the height of %s and moves it back', (size, height) => {
+  ])('pushes the page down by the height of %s, and moves it back', (size, height) => {
     const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], size);
     expect(length('--omnibar-push')).toBe(height);
@@ -76,7 +76,7 @@ describe('createStickyAdsAdapter', () => {
     expect([length('--omnibar-push'), button()]).toEqual(['', null]);
   });
 
-  it('moves the content below a skybox that is taller than its slot only', () => {
+  it('moves the content below a skybox only if it is taller than its slot', () => {
     const chrome = adapter();
     chrome.show('skybox', [], '970x250');
     expect([length('--skybox-growth'), skybox.hasAttribute('data-skybox-grown')]).toEqual([
@@ -114,7 +114,7 @@ describe('createStickyAdsAdapter', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('shows one Close Ad button with the omnibar and reports clicks', () => {
+  it('shows one "Close Ad" button with the omnibar, and reports clicks on it', () => {
     const chrome = adapter();
     const pressed = jest.fn();
     const stop = chrome.onClose(pressed);
@@ -139,7 +139,7 @@ describe('createStickyAdsAdapter', () => {
     expect(heard()).toEqual([null, null]);
   });
 
-  it('moves focus to the page if the removed button had it', () => {
+  it('moves the focus to the page if the removed button had it', () => {
     const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
     button()?.focus();

@@ -4,7 +4,7 @@ import styles from './stickyAds.module.css';
 
 /** Renders skybox and omnibar around the page and reports the reader's interaction with them. */
 export interface StickyAdsAdapter {
-  /** Applies the states; no effect if the page has no such slot. */
+  /** Applies the states; has no effect if the page does not contain the slot. */
   show(name: StickyAdName, states: readonly StickyAdState[], size: string | null): void;
   onScroll(listener: () => void): () => void;
   /** Returns the scroll position in CSS pixels. */
@@ -41,7 +41,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
     if (growth > 0) slotElement.dataset['skyboxGrown'] = isPast ? 'past' : 'seen';
     else delete slotElement.dataset['skyboxGrown'];
     setLength(GROWTH, growth);
-    // Keeps the reading position, because scroll anchoring ignores transforms.
+    // Keeps the reading position, which scroll anchoring would not do, because it ignores transforms.
     if (isPast) page.scrollBy({ top: change, behavior: 'instant' });
   }
 

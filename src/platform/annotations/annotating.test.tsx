@@ -38,7 +38,7 @@ function page(emphasis?: string, start?: string): ReactNode {
   );
 }
 
-/** @param hasHighlights false for a browser without the CSS Custom Highlight API. */
+/** @param hasHighlights False for a browser without the CSS Custom Highlight API. */
 function open(hasHighlights: boolean) {
   registry = new Map();
   class FakeHighlight {
@@ -96,7 +96,7 @@ describe('the selection in a story', () => {
     expect(annotating.selectedSpan({ path: FANS, paragraphs: TEXT }, FANS)).toBeNull();
   });
 
-  it('belongs to its story of a feed', () => {
+  it('belongs to the right story of a feed', () => {
     render(page());
     const annotating = open(true);
     select(['tried', 3], ['tried', 8], feed());
@@ -110,7 +110,7 @@ describe('the selection in a story', () => {
   });
 });
 
-describe('marks', () => {
+describe('the marks of highlights', () => {
   it("are the browser's own highlights, one per text, and leave the document unchanged", () => {
     render(page());
     const annotating = open(true);
@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(feed().contains(range!.startContainer)).toBe(true);
   });
 
-  it('are elements if the browser has no highlights, and leave no trace', () => {
+  it('are elements if the browser does not support highlights, and leave no trace when removed', () => {
     const { container } = render(page());
     const annotating = open(false);
     const before = container.textContent;
@@ -143,7 +143,7 @@ describe('marks', () => {
     expect([marked(), container.textContent]).toEqual([[], before]);
   });
 
-  it('that overlap repeat no text', () => {
+  it('do not repeat text where they overlap', () => {
     const { container } = render(page());
     const before = container.textContent;
     const both = new Map([
@@ -155,7 +155,7 @@ describe('marks', () => {
     expect(container.textContent).toBe(before);
   });
 
-  it('let React change and remove the elements around them', () => {
+  it('allow React to change and remove the elements around them', () => {
     const { container, rerender } = render(page());
     const annotating = open(false);
     annotating.mark([{ path: FANS, paragraphs: TEXT, spans: spans(16, 28) }], FANS);
@@ -189,7 +189,7 @@ describe('marks', () => {
     expect(pressed).toEqual(['a-1']);
   });
 
-  it('are found at a point if the browser has highlights', () => {
+  it('can be found at a point if the browser supports highlights', () => {
     render(page());
     const annotating = open(true);
     annotating.mark([{ path: FANS, paragraphs: TEXT, spans: spans(2, 7) }], FANS);
@@ -213,7 +213,7 @@ describe('the check for annotations', () => {
   const openSigns = (localStorage: Storage) =>
     createAnnotationSigns({ localStorage } as unknown as Window);
 
-  it('names the stories that have some', () => {
+  it('returns the stories that have annotations', () => {
     const signs = openSigns(createMemoryStorage());
     expect([signs.isAnnotated(null), signs.isAnnotated(FANS)]).toEqual([false, false]);
     signs.setAnnotated([FANS, FANS]);
@@ -233,7 +233,7 @@ describe('the check for annotations', () => {
     expect(signs.isAnnotated(PORTS)).toBe(true);
   });
 
-  it('reports a selection in a story and its end, and no other', () => {
+  it('reports a selection in a story and when it ends, but no other selection', () => {
     render(
       <>
         {page()}

@@ -2,17 +2,17 @@
 export interface AnnotationMarks {
   /**
    * Replaces all marks.
-   * @param findRanges returns the ranges by annotation; called once the earlier marks are gone.
+   * @param findRanges Returns the ranges by annotation; called once the earlier marks are gone.
    */
   show(findRanges: () => RangesById): void;
   /** Returns the annotation at a point of the viewport, or null. */
   at(x: number, y: number): string | null;
 }
 
-/** Ranges within one text node each, keyed by annotation. */
+/** Ranges, each within one text node, keyed by annotation. */
 export type RangesById = ReadonlyMap<string, readonly Range[]>;
 
-/** Styled by `::highlight(annotation)`. */
+/** Name of the highlight that `::highlight(annotation)` styles. */
 const NAME = 'annotation';
 
 interface CaretPosition {
@@ -20,7 +20,7 @@ interface CaretPosition {
   offset: number;
 }
 
-/** Every browser has at least one of these. */
+/** Every browser supports at least one of these. */
 interface CaretFinder {
   caretPositionFromPoint?: (x: number, y: number) => CaretPosition | null;
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
@@ -87,7 +87,7 @@ function elementMarks(page: Document): AnnotationMarks {
   function restore(): void {
     for (const { node, kept, whole, added } of cuts) {
       for (const each of added) each.remove();
-      // Otherwise React has written another text since.
+      // Otherwise, React has changed the text in the meantime.
       if (node.data === kept) node.data = whole;
     }
     cuts = [];
@@ -129,7 +129,7 @@ function cut(page: Document, node: Text, parts: readonly MarkedPart[]): Cut {
     const mark = page.createElement('mark');
     mark.dataset['annotation'] = id;
     mark.append(whole.slice(Math.max(at, startOffset), endOffset));
-    // A part inside an earlier one has no text left.
+    // A part inside an earlier part has no text left.
     if (mark.textContent !== '') added.push(mark);
     at = Math.max(at, endOffset);
   }

@@ -19,7 +19,7 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         const paths: unknown[] = Array.isArray(value) ? value : [];
         return path === null ? paths.length > 0 : paths.includes(path);
       } catch {
-        // If this cannot be known, the database is queried.
+        // If the sign cannot be read, the database is queried.
         return true;
       }
     },

@@ -11,7 +11,7 @@ function open(isLasting = true) {
 }
 
 describe('stored annotations', () => {
-  it('are read without entries that another release has damaged', async () => {
+  it('are read without invalid entries from another release', async () => {
     const { store, records } = open();
     await store.put(annotationFixture());
     await records.set('a-2', { ...annotationFixture({ id: 'a-2' }), quote: null });
@@ -19,7 +19,7 @@ describe('stored annotations', () => {
     expect(await store.all()).toEqual([annotationFixture()]);
   });
 
-  it('are all removed, including damaged ones, and leave no sign', async () => {
+  it('can all be removed, including invalid ones, and then leave no sign', async () => {
     const { store, records, annotated } = open();
     await store.put(annotationFixture());
     await records.set('a-2', null);

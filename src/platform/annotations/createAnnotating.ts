@@ -22,7 +22,7 @@ export interface Annotating {
   /** Returns the selected part of the story, or null. */
   selectedSpan: (story: StoryOnPage, ownPath: string | null) => Span | null;
   endSelection: () => void;
-  /** Marks the stories on the page, and no others. */
+  /** Marks these stories on the page, and removes the marks of all others. */
   mark: (stories: readonly MarkedStory[], ownPath: string | null) => void;
   /** Reports the annotation whose marked text is clicked, until the returned function is called. */
   watchPresses: (onPress: (id: string) => void) => () => void;

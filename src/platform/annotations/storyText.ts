@@ -10,7 +10,7 @@ export interface StoryOnPage {
 
 /**
  * Returns the element of a story, or null.
- * @param ownPath path of the page, whose story is the first.
+ * @param ownPath Path of the page, whose story is the first.
  */
 export function storyElement(page: Document, path: string, ownPath: string | null): Element | null {
   if (path !== ownPath) {
@@ -58,7 +58,7 @@ function* textNodes(element: Element): Generator<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text;
 }
 
-/** Returns the ranges of a span, one for each text node, so that none contains anything else. */
+/** Returns the ranges of a span, one for each text node, so that they contain nothing but its text. */
 export function rangesOf(
   story: Element,
   paragraphs: readonly string[],

@@ -13,13 +13,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Creates a guard as a newly loaded document does, with the browser's stored state. */
+/** Creates a guard like a newly loaded document, with the browser's stored state. */
 function newDocument() {
   return createChunkGuard(window, () => now);
 }
 
 describe('createChunkGuard', () => {
-  it('allows one reload', () => {
+  it('allows one reload after a missing chunk', () => {
     expect(newDocument().mayReload()).toBe(true);
     expect(newDocument().mayReload()).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('createChunkGuard', () => {
     expect(newDocument().mayReload()).toBe(true);
   });
 
-  it('allows one reload where storage is blocked', () => {
+  it('allows one reload even if storage is blocked', () => {
     forbidStorage();
     expect(newDocument().mayReload()).toBe(true);
     expect(newDocument().mayReload()).toBe(false);

@@ -11,9 +11,7 @@ export interface DoorStoryProps {
   /** Class that places the grid areas `fact`, `mark`, `title`, `dek`, `byline` and `picture`. */
   className: string | undefined;
   heading?: 'h2' | 'h3';
-  /**
-   * Leading element of this door, such as a number, a score or a time. It sets its own grid area.
-   */
+  /** The element that this door puts first, such as a number, a score or a time. It sets its own grid area. */
   fact?: ReactNode;
   hasDek?: boolean;
   /** `sizes` of the image; without it the story has no image. */
@@ -24,7 +22,7 @@ export interface DoorStoryProps {
   children?: ReactNode;
 }
 
-/** A story on a door page. The whole card is clickable and leads to the title's link. */
+/** A story on a door page. The whole card is clickable, and follows the title's link. */
 export function DoorStory({
   item,
   className,

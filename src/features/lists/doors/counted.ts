@@ -1,4 +1,4 @@
-/** Returns `1 picture`, `6 pictures`; undefined without a count. */
+/** Returns a count such as `1 picture` or `6 pictures`; undefined if there is none. */
 export function counted(count: number | undefined, unit: string): string | undefined {
   return count === undefined ? undefined : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

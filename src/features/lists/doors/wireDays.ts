@@ -8,7 +8,7 @@ export interface WireStory {
   item: ContentListingItem;
   /** ISO 8601. */
   published: string;
-  /** `7:42 a.m.`, in Eastern Time. */
+  /** Time such as `7:42 a.m.`, in Eastern Time. */
   hour: string;
 }
 
@@ -16,7 +16,7 @@ export interface WireDay {
   /** `2026-11-09`. */
   date: string;
   weekday: string;
-  /** `Nov.` */
+  /** Abbreviated month, such as `Nov.`. */
   month: string;
   day: string;
   year: string;

@@ -12,7 +12,7 @@ export interface FrontLatestProps {
   moreHref?: string | undefined;
   items: ContentListingItem[];
   now: number | null;
-  /** True for one column with pictures. */
+  /** True to render one column with pictures. */
   isInRows?: boolean;
   /** Loads more stories below these; null at the end of the list. */
   more: MoreStories | null;

@@ -15,12 +15,12 @@ describe('FrontLead', () => {
     expect(shapes(show('a', 'b', 'c', 'd')).every((name) => name.includes('beside'))).toBe(true);
   });
 
-  it('has no column next to a single story', () => {
+  it('renders no column next to a single story', () => {
     const [lead] = show('a').getElementsByClassName('lead');
     expect(lead?.parentElement?.children).toHaveLength(1);
   });
 
-  it('reports that there are no stories yet', () => {
+  it('shows that there are no stories yet', () => {
     show();
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
   });

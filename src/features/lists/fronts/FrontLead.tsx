@@ -6,14 +6,14 @@ import styles from './FrontLead.module.css';
 import { StoryCard } from '../StoryCard';
 
 export interface FrontLeadProps {
-  /** The first is the lead; the others are next to it. */
+  /** The first story is the lead; the others are next to it. */
   items: ContentListingItem[];
   now: number | null;
-  /** True if they are below it. */
+  /** True if the other stories are below the lead. */
   isAbove?: boolean;
 }
 
-/** With fewer stories than this, there is space next to the lead, which larger images fill. */
+/** Number of stories below which there is space next to the lead, to be filled with larger images. */
 const FULL_COLUMN = 3;
 
 export function FrontLead({ items, now, isAbove = false }: FrontLeadProps): ReactNode {

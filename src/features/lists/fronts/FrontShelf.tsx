@@ -10,11 +10,11 @@ export interface FrontShelfProps {
   moreHref?: string | undefined;
   items: ContentListingItem[];
   now: number | null;
-  /** True if the first story is larger. */
+  /** True to render the first story larger. */
   hasFeature?: boolean;
 }
 
-/** Renders nothing, not even a heading, without stories. */
+/** A shelf of stories. Without stories, renders nothing, not even a heading. */
 export function FrontShelf({
   heading,
   moreHref,

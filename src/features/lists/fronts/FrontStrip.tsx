@@ -36,7 +36,10 @@ const CLASSES: Partial<Record<StripKind, string>> = {
   trending: styles['trending'],
 };
 
-/** Stories of one kind, each with the fact that readers choose it by. Renders nothing without stories. */
+/**
+ * Stories of one kind, each with the detail that readers choose by, such as the running time. Renders nothing without
+ * stories.
+ */
 export function FrontStrip({
   kind,
   layout,

@@ -12,7 +12,7 @@ export interface TopicListProps extends PageLinksProps {
   isBelowFront?: boolean;
 }
 
-/** Shows the first story large, unless something larger is above it, and the others as tiles. */
+/** Shows the stories as tiles; the first one is large, unless something larger is above it. */
 export function TopicList({
   items,
   now,

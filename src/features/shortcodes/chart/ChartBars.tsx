@@ -7,7 +7,7 @@ const LABEL = 22;
 const BAR = 16;
 const BETWEEN_BARS = 6;
 const BETWEEN_ROWS = 14;
-/** Percent of the width; the rest is for the value after the longest bar. */
+/** Length of the longest bar, in percent of the width; the rest is for the value after it. */
 const LONGEST = 78;
 
 /** Horizontal bars, which read equally well on phones and desktops. */

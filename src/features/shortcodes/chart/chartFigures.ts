@@ -1,7 +1,7 @@
 import type { ChartContent } from '../../../model/shortcodes/chart';
 import styles from './Chart.module.css';
 
-/** Returns `13.7 hours`, `$1,349`, `40%`. */
+/** Formats a value with its unit, such as `13.7 hours`, `$1,349` or `40%`. */
 export function figure(value: number, unit: string): string {
   const written = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
   if (unit === '$') return value < 0 ? `-$${written.slice(1)}` : `$${written}`;

@@ -55,7 +55,7 @@ function Honours({ card }: { card: ReviewCard }): ReactNode {
   );
 }
 
-/** Formats the known parts of a date: "March 3, 2026", "March 2026", "2026". */
+/** Formats the known parts of a date, such as "March 3, 2026", "March 2026" or "2026". */
 function dayWords(date: string, month: string, year: string): string {
   const day = /^\d{1,2}$/.test(date) && month !== '' ? `${month} ${date},` : month;
   return [day, year].filter(Boolean).join(' ') || date;

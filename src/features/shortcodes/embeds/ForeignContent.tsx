@@ -18,7 +18,7 @@ export interface ForeignContentProps {
   author?: string;
   original: { href: string; words: string };
   frame: ForeignFrameProps;
-  /** Shown in place of the frame. */
+  /** Image shown in place of the frame. */
   still?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function ForeignContent(props: ForeignContentProps): ReactNode {
   const state = useEmbedState(provider);
   const isOffline = state === 'offline';
   return (
-    // Takes the focus from the button that the frame replaces.
+    // Moves the focus from the button to the frame that replaces it.
     <figure className={styles['card']} tabIndex={-1}>
       {state === 'shown' ? <ForeignFrame {...frame} /> : still}
       <figcaption>

@@ -56,7 +56,7 @@ describe('VideoTeaser', () => {
     expect(markup).toContain('alt="Ink"');
   });
 
-  it('plays inline when its image is clicked and still links to its page', () => {
+  it('plays inline when its image is clicked, and still links to its page', () => {
     render(teaser(STORY));
     expect(screen.queryByText('Plays ink')).toBeNull();
     act(() => playButton()?.click());

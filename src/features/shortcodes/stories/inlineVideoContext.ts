@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { Image } from '../../../model/content/content';
 import type { PlayableVideo } from '../../../model/video/videos';
 
-/** A video that the reader opened within a text. */
+/** A video that the reader opened in a story's text. */
 export interface InlineVideoProps {
   video: PlayableVideo;
   image: Image | null;

@@ -3,10 +3,7 @@ import type { TagParts, VendorTag } from './vendorTag';
 import { vendorElement } from './vendorElement';
 import { watchElement } from './watchElement';
 
-/**
- * An `amp-ad` element sends its own request. It hides itself without an ad, and contains an iframe with
- * one.
- */
+/** An `amp-ad` element sends its own request. Without an ad, it hides itself; with one, it contains an iframe. */
 export function ampAdTag({ clock }: TagParts): VendorTag {
   return {
     name: 'ampAd',

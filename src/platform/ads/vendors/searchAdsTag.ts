@@ -3,7 +3,7 @@ import type { TagParts, VendorTag } from './vendorTag';
 import { vendorElement } from './vendorElement';
 import { watchElement } from './watchElement';
 
-/** AdSense for Search reports through a callback if it had ads. */
+/** AdSense for Search reports through a callback whether it had ads. */
 export function searchAdsTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'searchAds',

@@ -4,12 +4,12 @@ import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
 /**
- * Taboola takes commands through a queue and must be notified of each page after the document's first. It is unknown
- * here when its loader has finished, so it may receive one extra notification.
+ * Taboola takes commands through a queue and must be notified of each page after the document's first. This code does
+ * not know when the loader has finished, so Taboola may receive one extra notification.
  */
 export function taboolaTag({ page, clock }: TagParts): VendorTag {
   const { origin, pathname } = page.location;
-  /** Identifies the page view; differs even when the reader returns to the same address. */
+  /** Id of the page view, which differs even when the reader returns to the same address. */
   let lastPage: string | null = null;
   return {
     name: 'taboola',

@@ -6,7 +6,7 @@ import type { VendorTag } from './vendorTag';
 interface VendorParts {
   tag: VendorTag;
   account: string;
-  /** Resolves when a script has loaded; rejects if it fails or is aborted. */
+  /** Promise that resolves when a script has loaded; rejects if it fails or is aborted. */
   whenLoaded: (script: AdVendorScriptId) => Promise<void>;
 }
 

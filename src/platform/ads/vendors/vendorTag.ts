@@ -9,7 +9,7 @@ export interface VendorTag {
   scripts: readonly AdVendorScriptId[];
   /**
    * Adds the vendor's element to the slot and requests an ad. Calls `end` once with the outcome.
-   * @returns a function that stops listening.
+   * @returns A function that stops listening.
    */
   requestAd(
     request: VendorRequest,

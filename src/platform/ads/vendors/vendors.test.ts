@@ -85,7 +85,7 @@ function put(name: 'iframe' | 'img' | 'a'): void {
   element().append(document.createElement(name));
 }
 
-/** Simulates each vendor with and without an ad; handwritten. */
+/** Simulates each vendor, with and without an ad. */
 const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
   adSense: {
     fill: () => element().setAttribute('data-ad-status', 'filled'),
@@ -100,7 +100,7 @@ const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
 const EVERY = Object.keys(ANSWERS) as Vendor[];
 
 describe.each(EVERY)('%s', (name) => {
-  it('requires the targeting category, and starts or fails with its scripts', async () => {
+  it('requires the targeting category, and starts or fails together with its scripts', async () => {
     const provider = providerOf(name);
     expect([provider.category, provider.name]).toEqual(['C0004', name]);
     await provider.start();
@@ -135,7 +135,7 @@ describe.each(EVERY)('%s', (name) => {
     expect(await settled(answer)).toEqual({ isBlank: true });
   });
 
-  it('removes its element from a slot and stops listening', async () => {
+  it('removes its element from a slot, and stops listening', async () => {
     const provider = providerOf(name);
     void provider.request(REQUEST, slotElement);
     await jest.advanceTimersByTimeAsync(0);
@@ -146,8 +146,8 @@ describe.each(EVERY)('%s', (name) => {
   });
 });
 
-describe('vendor tags', () => {
-  it('adds the AdSense element and one queue entry', () => {
+describe('the vendor tags', () => {
+  it('add the AdSense element and one queue entry', () => {
     void providerOf('adSense').request(REQUEST, slotElement);
     expect(attributes()).toEqual({
       ...{ class: 'adsbygoogle', 'data-ad-client': 'ca-pub-1234', 'data-ad-slot': '98765' },
@@ -157,7 +157,7 @@ describe('vendor tags', () => {
     expect(page.adsbygoogle).toEqual([{}]);
   });
 
-  it("runs Amazon's script once per page and leaves other slots blank", async () => {
+  it("run Amazon's script once per page, and leave other slots blank", async () => {
     const provider = providerOf('amazonNative');
     const other = document.createElement('div');
     document.body.append(other);
@@ -172,13 +172,13 @@ describe('vendor tags', () => {
     expect([ran.length, document.querySelectorAll('#amzn-assoc-ad-a1b2').length]).toEqual([2, 1]);
   });
 
-  it("reports a blank slot if Amazon's script fails to run again", async () => {
+  it("report a blank slot if Amazon's script fails to run again", async () => {
     failing = 'amazonNative';
     const answer = providerOf('amazonNative').request(REQUEST, slotElement);
     expect(await settled(answer)).toEqual({ isBlank: true });
   });
 
-  it('loads the AMP runtime with amp-ad', async () => {
+  it('load the AMP runtime together with `amp-ad`', async () => {
     await providerOf('ampAd').start();
     expect(loaded).toEqual(['ampRuntime', 'ampAd']);
     void providerOf('ampAd').request(REQUEST, slotElement);
@@ -186,13 +186,13 @@ describe('vendor tags', () => {
     expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
-  it('notifies Taboola of a page if the document started with another one', () => {
+  it('notify Taboola of a page if the document started with another one', () => {
     history.replaceState(null, '', '/latest/');
     void providerOf('taboola').request(REQUEST, slotElement);
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
   });
 
-  it('notifies Taboola once of each further page view, even of the same page', () => {
+  it('notify Taboola once of each further page view, even of the same page', () => {
     history.replaceState(null, '', '/article/first/');
     const provider = providerOf('taboola');
     const notices = (): object[] =>
@@ -205,7 +205,7 @@ describe('vendor tags', () => {
     expect(notices()).toEqual([{ notify: 'newPageLoad' }]);
   });
 
-  it('calls Media.net directly once loaded, and through its queue before', () => {
+  it('call Media.net directly once it has loaded, and through its queue before that', () => {
     const calls: string[][] = [];
     const provider = providerOf('mediaNet');
     void provider.request(REQUEST, slotElement);
@@ -228,7 +228,7 @@ describe('search ads', () => {
   };
 
   it.each([true, false])(
-    'report the outcome of AdSense for Search: filled %j',
+    'report the outcome from AdSense for Search: filled %j',
     async (isFilled) => {
       const said: object[] = [];
       page._googCsa = (_kind, ofPage, block) => {
@@ -258,7 +258,7 @@ describe('search ads', () => {
     expect(page._googCsa).not.toHaveBeenCalled();
   });
 
-  it('are rejected if their script did not define its global', async () => {
+  it('fail if their script did not define its global', async () => {
     const answer = providerOf('adSense', 'search').request(REQUEST, slotElement);
     await expect(answer).rejects.toThrow('AdSense for Search has not loaded');
   });

@@ -5,8 +5,8 @@ export const VENDOR_TIME = 8000;
 
 /**
  * Checks an element on each change until the outcome is known.
- * @param look returns undefined while the outcome is unknown.
- * @returns a function that stops watching.
+ * @param look Returns undefined while the outcome is unknown.
+ * @returns A function that stops watching.
  */
 export function watchElement(
   element: HTMLElement,
