@@ -111,12 +111,15 @@ describe('failing caches', () => {
     },
   );
 
-  it.each(cases)('that are %s do not keep a %s waiting forever if the server is silent', async (fault, name) => {
-    scope.answers.set(REQUESTS[name]!.path, 'never');
-    const isOurs = name === 'library' || name === 'log-in';
-    // Nothing else could be shown, so these wait as long as the browser does; the app has its own time limits.
-    expect(await send(name, breakCaches(fault))).toBe(isOurs ? 'an error' : 'never');
-  });
+  it.each(cases)(
+    'that are %s do not keep a %s waiting forever if the server is silent',
+    async (fault, name) => {
+      scope.answers.set(REQUESTS[name]!.path, 'never');
+      const isOurs = name === 'library' || name === 'log-in';
+      // Nothing else could be shown, so these wait as long as the browser does; the app has its own time limits.
+      expect(await send(name, breakCaches(fault))).toBe(isOurs ? 'an error' : 'never');
+    },
+  );
 
   it('keep the older copy if there is no space for the newer one', async () => {
     const earlier = { 'x-offprint-release': 'r0' };

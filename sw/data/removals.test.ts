@@ -69,14 +69,17 @@ describe('removing all opened stories', () => {
     expect(await cachedPaths()).toHaveLength(1);
   });
 
-  it.each(Object.keys(REQUESTS))('leaves no %s in the cache that was still in flight', async (name) => {
-    send(name);
-    await settled();
-    await removeAll();
-    answer();
-    await settled();
-    expect(await cachedPaths()).toEqual([]);
-  });
+  it.each(Object.keys(REQUESTS))(
+    'leaves no %s in the cache that was still in flight',
+    async (name) => {
+      send(name);
+      await settled();
+      await removeAll();
+      answer();
+      await settled();
+      expect(await cachedPaths()).toEqual([]);
+    },
+  );
 
   it.each(Object.keys(REQUESTS))('leaves no %s in the cache that is being stored', async (name) => {
     send(name);

@@ -138,15 +138,18 @@ describe('a document for reading offline', () => {
 });
 
 describe('a failure', () => {
-  it.each(Object.entries(REFUSED))('turns %s into a page with status %d', async (slug, expected) => {
-    const { status, main, cacheControl } = await see(`/article/${slug}/`);
-    expect(status).toBe(expected);
-    expect(main).toMatch(/<h1[^>]*>This page did not load<\/h1>/);
-    expect(main).toContain('An unexpected error occurred. Please try again later.');
-    expect(main).toMatch(new RegExp(`<a href="/article/${slug}/">Try again</a>`));
-    expect(main).toMatch(WAY_HOME);
-    expect(cacheControl).toBe('no-store');
-  });
+  it.each(Object.entries(REFUSED))(
+    'turns %s into a page with status %d',
+    async (slug, expected) => {
+      const { status, main, cacheControl } = await see(`/article/${slug}/`);
+      expect(status).toBe(expected);
+      expect(main).toMatch(/<h1[^>]*>This page did not load<\/h1>/);
+      expect(main).toContain('An unexpected error occurred. Please try again later.');
+      expect(main).toMatch(new RegExp(`<a href="/article/${slug}/">Try again</a>`));
+      expect(main).toMatch(WAY_HOME);
+      expect(cacheControl).toBe('no-store');
+    },
+  );
 
   it('reveals nothing about a deliberately thrown error', async () => {
     const { status, html, main } = await see('/_error/throw');

@@ -51,8 +51,11 @@ describe('header, menus and footer', () => {
     }
   });
 
-  it.each(PLACED_ON)('contain no link from %s to that page itself, and none without a target', async (path) => {
-    const links = await frameLinks(path);
-    expect(links.filter((href) => ['', '#', path].includes(href))).toEqual([]);
-  });
+  it.each(PLACED_ON)(
+    'contain no link from %s to that page itself, and none without a target',
+    async (path) => {
+      const links = await frameLinks(path);
+      expect(links.filter((href) => ['', '#', path].includes(href))).toEqual([]);
+    },
+  );
 });

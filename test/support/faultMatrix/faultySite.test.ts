@@ -85,12 +85,15 @@ it.each<[NetworkFaultName, number, string | null]>([
   ['a 503', 503, 'r7'],
   ['the wrong type', 200, 'r7'],
   ['a truncated answer', 200, 'r7'],
-])('the faulty site responds under the fault %s with %s and the release %s', async (fault, status, release) => {
-  await site.set(fault);
-  const answer = await read();
-  expect([answer.status, answer.release]).toEqual([status, release]);
-  expect(answer.text === TEXT).toBe(fault === '400 kbit/s');
-});
+])(
+  'the faulty site responds under the fault %s with %s and the release %s',
+  async (fault, status, release) => {
+    await site.set(fault);
+    const answer = await read();
+    expect([answer.status, answer.release]).toEqual([status, release]);
+    expect(answer.text === TEXT).toBe(fault === '400 kbit/s');
+  },
+);
 
 it('the faulty site truncates even a response that the reader has already cached', async () => {
   await site.set('a truncated answer');
