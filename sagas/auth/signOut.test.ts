@@ -92,23 +92,26 @@ describe('signing out', () => {
   it.each([
     ['a member signed in', true],
     ['nobody signed in', false],
-  ])("followed by another member's sign-in reloads a page restored with %s", async (_who, isMember) => {
-    let restore = (): void => undefined;
-    harness.ports.life = {
-      ...harness.ports.life,
-      onRestored(listener) {
-        restore = listener;
-        return () => undefined;
-      },
-    };
-    await begin();
-    if (isMember) await signIn();
-    identity.state.counted += 1;
-    harness.ports.cookies.set('fly_user', '1', 60);
-    restore();
-    await settled();
-    expect(harness.browser.state.reloads).toBe(1);
-  });
+  ])(
+    "followed by another member's sign-in reloads a page restored with %s",
+    async (_who, isMember) => {
+      let restore = (): void => undefined;
+      harness.ports.life = {
+        ...harness.ports.life,
+        onRestored(listener) {
+          restore = listener;
+          return () => undefined;
+        },
+      };
+      await begin();
+      if (isMember) await signIn();
+      identity.state.counted += 1;
+      harness.ports.cookies.set('fly_user', '1', 60);
+      restore();
+      await settled();
+      expect(harness.browser.state.reloads).toBe(1);
+    },
+  );
 
   it('in another tab reloads a restored page that shows the member', async () => {
     let restore = (): void => undefined;

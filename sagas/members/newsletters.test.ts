@@ -128,20 +128,23 @@ describe('a change of a subscription', () => {
     ['another code', 'success'],
     ['no code', ''],
     ['a refusal', new PageError(404, 'There is no such journey')],
-  ])('is applied to the list only if the response is Success, not if it is %s', async (_case, code) => {
-    harness.members.state.codes['subscribe-first-light'] = code;
-    store.dispatch(journeyWished(FIRST));
-    await pass();
-    expect(selectSubscriptions(state()).ids).toEqual([]);
-    expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
-    delete harness.members.state.codes['subscribe-first-light'];
-    store.dispatch(journeyWished(FIRST));
-    await pass();
-    harness.members.state.codes['unsubscribe-first-light'] = code;
-    store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
-    await pass();
-    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
-  });
+  ])(
+    'is applied to the list only if the response is Success, not if it is %s',
+    async (_case, code) => {
+      harness.members.state.codes['subscribe-first-light'] = code;
+      store.dispatch(journeyWished(FIRST));
+      await pass();
+      expect(selectSubscriptions(state()).ids).toEqual([]);
+      expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
+      delete harness.members.state.codes['subscribe-first-light'];
+      store.dispatch(journeyWished(FIRST));
+      await pass();
+      harness.members.state.codes['unsubscribe-first-light'] = code;
+      store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
+      await pass();
+      expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+    },
+  );
 
   it('waits if the server does not respond, is shown as unconfirmed, and completes once back online', async () => {
     harness.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');

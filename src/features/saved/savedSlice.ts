@@ -32,7 +32,11 @@ export type DownloadState =
   /** Counts of stories. */
   | { status: 'packing'; done: number; total: number }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
-  | { status: 'done'; total: number; /** Number of stories that are no longer published. */ gone: number };
+  | {
+      status: 'done';
+      total: number;
+      /** Number of stories that are no longer published. */ gone: number;
+    };
 
 export interface LibrarySearch {
   query: string;

@@ -75,9 +75,12 @@ describe('preferredTime', () => {
     );
   });
 
-  it.each([undefined, 'updated', 'created'] as const)('without any date returns the current time (use: %s)', (use) => {
-    expect(preferredTime(dated({}), NOW, use)).toBe(NOW);
-  });
+  it.each([undefined, 'updated', 'created'] as const)(
+    'without any date returns the current time (use: %s)',
+    (use) => {
+      expect(preferredTime(dated({}), NOW, use)).toBe(NOW);
+    },
+  );
 
   it('ignores invalid dates', () => {
     const content = dated({

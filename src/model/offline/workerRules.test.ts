@@ -66,9 +66,12 @@ describe('classify', () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
-  it.each(['/_error/offline/', '/saved/'])('recognizes %s, which opens without a network', (path) => {
-    expect(kindOf(path)).toBe('offline-page');
-  });
+  it.each(['/_error/offline/', '/saved/'])(
+    'recognizes %s, which opens without a network',
+    (path) => {
+      expect(kindOf(path)).toBe('offline-page');
+    },
+  );
 
   it.each([
     'ab',

@@ -43,10 +43,13 @@ describe('preferredEdition', () => {
     expect(prefers('edition=fr', 'de', 'kr', ['us'])).toBe('us');
   });
 
-  it.each(['', 'US', ' us', 'us,fr', 'constructor', 'length'])('is the default for the invalid code "%s"', (code) => {
-    const query = new URLSearchParams({ edition: code, preferredEdition: code }).toString();
-    expect(prefers(query, code, code, ['de', 'fr'])).toBe('de');
-  });
+  it.each(['', 'US', ' us', 'us,fr', 'constructor', 'length'])(
+    'is the default for the invalid code "%s"',
+    (code) => {
+      const query = new URLSearchParams({ edition: code, preferredEdition: code }).toString();
+      expect(prefers(query, code, code, ['de', 'fr'])).toBe('de');
+    },
+  );
 
   it('is not taken from repeated headers, and is the United States if no edition is configured', () => {
     expect(prefers('', ['fr'], ['fr'])).toBe('us');

@@ -41,12 +41,15 @@ describe('a third-party embed', () => {
     expect(embedOf(name, { id: '', url })?.frame).toContain(part);
   });
 
-  it.each(NAMES)('from %s has a frame on an allowed origin, and an https URL of the original', (name) => {
-    const known = ADDRESSES.find(([each]) => each === name);
-    const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
-    expect(EMBED_ORIGINS).toContain(new URL(embed?.frame ?? '').origin);
-    expect(embed?.original).toMatch(/^https:\/\//);
-  });
+  it.each(NAMES)(
+    'from %s has a frame on an allowed origin, and an https URL of the original',
+    (name) => {
+      const known = ADDRESSES.find(([each]) => each === name);
+      const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
+      expect(EMBED_ORIGINS).toContain(new URL(embed?.frame ?? '').origin);
+      expect(embed?.original).toMatch(/^https:\/\//);
+    },
+  );
 
   it.each(NAMES)('from %s cannot have an invalid ID', (name) => {
     const taken = BAD.filter((id) => embedOf(name, { id, url: '' }) !== null);

@@ -148,9 +148,12 @@ describe('a vanity redirect', () => {
     ['/about/#team', '?ftag=a', '/about/?ftag=a#team'],
     ['/about/', '?', '/about/'],
     ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
-  ])('to %s has the query %s, which is passed on only within this site', (url, search, location) => {
-    expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
-  });
+  ])(
+    'to %s has the query %s, which is passed on only within this site',
+    (url, search, location) => {
+      expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
+    },
+  );
 
   it('is not followed to an invalid target', () => {
     const bad = { ...entry(), target: { type: 'url', url: 'javascript:alert(1)' } };

@@ -179,9 +179,12 @@ describe('captions', () => {
     expect(readCaptions(vtt)).toEqual([{ start: 1.5, end: 3723.25, text: 'Hello there' }]);
   });
 
-  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])('are null if the file is %p', (text) => {
-    expect(readCaptions(text)).toBeNull();
-  });
+  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])(
+    'are null if the file is %p',
+    (text) => {
+      expect(readCaptions(text)).toBeNull();
+    },
+  );
 
   it('have a fixed URL', () => {
     expect(captionsPath('/api', 'halfwave', 'a-film', 'halfwave')).toBe(

@@ -99,7 +99,9 @@ describe('the feeds', () => {
     const page = pageFixture('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
     renderScreen(directoryScreen, page);
     expect(screen.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/topic/phones/');
-    const address = screen.getByRole('link', { name: 'RSS feed for Phones: /topic/phones/rss.xml' });
+    const address = screen.getByRole('link', {
+      name: 'RSS feed for Phones: /topic/phones/rss.xml',
+    });
     expect(address).toHaveAttribute('href', '/topic/phones/rss.xml');
   });
 });

@@ -18,20 +18,23 @@ const videoPage = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
 const render = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
   renderScreen(videoScreen, videoPage(pageType, more));
 
-describe.each(['video', 'video-share', 'video-sponsored'] as const)('the video at %s', (pageType) => {
-  it('shows its image, duration, title, dek and author', () => {
-    render(pageType, { author: authorFixture('Declan', 'Moss') });
-    expect(screen.getByRole('heading', { level: 1, name: 'Headline of leak' })).toBeVisible();
-    expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
-    expect(screen.getByText('1:34')).toHaveAttribute('datetime', 'PT94S');
-    expect(screen.getByText('What it is about.')).toBeVisible();
-    expect(screen.getByText('Declan Moss')).toBeVisible();
-  });
+describe.each(['video', 'video-share', 'video-sponsored'] as const)(
+  'the video at %s',
+  (pageType) => {
+    it('shows its image, duration, title, dek and author', () => {
+      render(pageType, { author: authorFixture('Declan', 'Moss') });
+      expect(screen.getByRole('heading', { level: 1, name: 'Headline of leak' })).toBeVisible();
+      expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
+      expect(screen.getByText('1:34')).toHaveAttribute('datetime', 'PT94S');
+      expect(screen.getByText('What it is about.')).toBeVisible();
+      expect(screen.getByText('Declan Moss')).toBeVisible();
+    });
 
-  it('is rendered without style attributes', () => {
-    expect(screenMarkup(videoScreen, videoPage(pageType))).not.toMatch(/ style=/);
-  });
-});
+    it('is rendered without style attributes', () => {
+      expect(screenMarkup(videoScreen, videoPage(pageType))).not.toMatch(/ style=/);
+    });
+  },
+);
 
 describe.each(['video', 'video-sponsored'] as const)('the video page at %s', (pageType) => {
   it('shows the text of the video, one heading level below its title', () => {

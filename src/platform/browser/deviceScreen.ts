@@ -4,7 +4,7 @@ import type { Device } from '../../model/routing/device';
 export interface DeviceScreen {
   /** In CSS pixels, as media queries measure it. */
   width(): number;
-  /** @returns a function that stops listening. */
+  /** @returns A function that stops listening. */
   onResize(listener: () => void): () => void;
   /** Sets `data-device` on the root element. */
   mark(device: Device): void;

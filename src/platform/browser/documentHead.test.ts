@@ -34,7 +34,7 @@ describe('createDocumentHead', () => {
     expect(robots()).toEqual(['noindex, follow']);
   });
 
-  it('adds the mask of a masked page and removes it for the next page', () => {
+  it('adds the mask of a masked page, and removes it for the next page', () => {
     const head = createDocumentHead(document);
     const masks = () => document.querySelectorAll('meta[name="vanity"]').length;
     const tag = 'vanity:/article/a-story/:maskedUrl:/guide/';
@@ -52,7 +52,7 @@ describe('createDocumentHead', () => {
     expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
   });
 
-  it("uses an editor's canonical URL for one story and the default for the next", () => {
+  it("uses an editor's canonical URL for one story, and the default for the next", () => {
     addOrigin('https://halfwave.example');
     const head = createDocumentHead(document);
     head.show({ ...META, canonicalUrl: 'https://first.example/a-story/' });
@@ -72,7 +72,7 @@ describe('createDocumentHead', () => {
     expect(robots()).toEqual(['index, follow']);
   });
 
-  it("drops the previous page's canonical and mask for an error, until the next page", () => {
+  it("removes the previous page's canonical URL and mask for an error, until the next page", () => {
     const head = createDocumentHead(document);
     head.show(META, maskTag('/article/a-story/', '/mask/'));
     head.showError('Page Not Found | Halfwave');

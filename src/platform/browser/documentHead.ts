@@ -3,7 +3,7 @@ import { SITE_ORIGIN, type PageMeta } from '../../model/routing/page';
 
 /** The head elements that change during in-app navigation. The server renders the complete head. */
 export interface DocumentHead {
-  /** @param mask see `maskTag`; null if the page is shown at its own address. */
+  /** @param mask See `maskTag`; null if the page is shown at its own address. */
   show(
     meta: Pick<PageMeta, 'title' | 'canonical' | 'canonicalUrl' | 'robots'>,
     mask?: string | null,
@@ -16,7 +16,7 @@ export interface DocumentHead {
   showMember(member: MemberPresence): void;
 }
 
-/** `unknown` while a cookie says that there may be a member. */
+/** `unknown` while a cookie indicates that there may be a member. */
 export type MemberPresence = 'unknown' | 'none' | 'known';
 
 const CANONICAL = 'link[rel="canonical"]';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { watchHalfShown } from './halfShown';
 
-/** Replaces the browser's observer by one that the test drives. */
+/** Replaces the browser's observer with one that the test controls. */
 function fakeObserver() {
   let notify: (ratio: number) => void = () => undefined;
   const options: unknown[] = [];
@@ -48,7 +48,7 @@ describe('watchHalfShown', () => {
     expect(options).toEqual([{ threshold: 0.5 }]);
   });
 
-  it('counts a hidden tab as not shown', () => {
+  it('treats an element in a hidden tab as not shown', () => {
     const { show } = fakeObserver();
     const { reports } = watch();
     show(1);
@@ -57,7 +57,7 @@ describe('watchHalfShown', () => {
     expect(reports).toEqual([true, false, true]);
   });
 
-  it('reports nothing after it has stopped, or without the browser’s observer', () => {
+  it('reports nothing after it has been stopped, or if the browser has no observer', () => {
     const { show } = fakeObserver();
     const { reports, stop } = watch();
     stop();

@@ -27,7 +27,7 @@ describe('createBrowserHistory', () => {
     expect(new Set(keys).size).toBe(50);
   });
 
-  it('replaces the URL of an entry and keeps its key', () => {
+  it('replaces the URL of an entry, and keeps its key', () => {
     const adapter = createBrowserHistory(window);
     const key = adapter.push('/article/a/');
     const before = window.history.length;
@@ -91,7 +91,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('leaves the entry once on request, and reports later traversals to the app again', async () => {
+  it('leaves the entry once on request, after which traversals are reported to the app again', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');
@@ -112,7 +112,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('also reports to the app if the reader goes back to another page', async () => {
+  it('reports to the app, too, if the reader goes back to another page', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');

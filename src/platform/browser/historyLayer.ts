@@ -1,8 +1,8 @@
 /**
  * Adds an entry with the same location for a layer above the page, so that Back closes the layer. The app does not
  * notice: the entry has the same key as the page's own, and going back to that one is reported only here.
- * @param onLeave called when the entry was left, even if the reader went further back.
- * @returns a function that leaves the entry, unless it was left.
+ * @param onLeave Called when the entry has been left, even if the reader went further back.
+ * @returns A function that leaves the entry, unless that has already happened.
  */
 export function pushLayer(page: Window, onLeave: () => void): () => void {
   const { href } = page.location;

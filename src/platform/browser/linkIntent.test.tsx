@@ -72,7 +72,7 @@ const touch = (id: string, type = 'pointerover'): void => {
   document.getElementById(id)!.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
-describe('link intent', () => {
+describe('the intent to follow a link', () => {
   it.each([
     ['pointerover', 'meant'],
     ['focusin', 'meant'],
@@ -115,7 +115,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([{ address: '/article/one/', reason: 'seen' }]);
   });
 
-  it('is not reported if it leaves the viewport earlier', () => {
+  it('is not reported if it leaves the viewport within 300 ms', () => {
     intent.watchSeen();
     see('story');
     jest.advanceTimersByTime(200);
@@ -124,7 +124,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it("is one in the middle of the viewport, or the link to a list's next page one viewport ahead", () => {
+  it("counts if it is in the middle of the viewport, or leads to a list's next page and is at most one viewport away", () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers

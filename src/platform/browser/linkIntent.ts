@@ -26,7 +26,7 @@ const SIGNS = {
   focusin: 'meant',
 } as const;
 
-/** Milliseconds in the viewport. Links that pass by while the reader scrolls are not prefetched. */
+/** Time in the viewport in milliseconds. Links that pass by while the reader scrolls are not prefetched. */
 const RESTS_AFTER = 300;
 
 export function createLinkIntent(document: Document): LinkIntent {

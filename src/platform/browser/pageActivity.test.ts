@@ -31,7 +31,7 @@ describe('createPageActivity', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('ignores deleted text and search fields', () => {
+  it('ignores text that was deleted, and search fields', () => {
     type('input[type=email]', 'a');
     type('input[type=email]', '');
     type('input[type=search]', 'laptops');
@@ -48,7 +48,7 @@ describe('createPageActivity', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('stops listening when the signal aborts', () => {
+  it('stops listening when the signal is aborted', () => {
     const watch = new AbortController();
     const other = createPageActivity(document, watch.signal);
     watch.abort();

@@ -6,7 +6,7 @@ export interface PageActivity {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** @param signal removes the listeners when aborted. */
+/** @param signal Removes the listeners when it is aborted. */
 export function createPageActivity(document: Document, signal?: AbortSignal): PageActivity {
   const options = signal && { signal };
   const typed = new Set<TextField>();

@@ -36,14 +36,14 @@ describe('a registered script', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('is requested once its category is allowed, even later', () => {
+  it('is requested once its category is allowed, even if that happens later', () => {
     loader.register(script('analytics'));
     allow(['C0001']);
     allow(['C0001', 'C0002']);
     expect(elements().map(({ src }) => src)).toEqual(['https://vendor.example/analytics.js']);
   });
 
-  it('is requested once across repeated reviews', () => {
+  it('is requested only once, even if consent is reviewed repeatedly', () => {
     loader.register(script('analytics'));
     allow(EVERYTHING);
     allow(EVERYTHING);
@@ -67,7 +67,7 @@ describe('a registered script', () => {
   });
 });
 
-describe('a script that needs features', () => {
+describe('a script that requires features', () => {
   const needing = script('audience', { features: ['tracking.audience', 'tracking.comscore'] });
 
   it('is skipped, and logged once, while a feature is off', () => {
@@ -152,7 +152,7 @@ describe('script timing', () => {
   });
 
   it.each(['queued', 'domLoaded', 'windowLoad', 'beforeUnload'] as const)(
-    'does not request a script withdrawn before its event (%s)',
+    'does not request a script whose consent is withdrawn before its event (%s)',
     (timing) => {
       readyState = 'loading';
       loader.register(script('first', { timing: 'queued', category: 'C0001' }));

@@ -50,7 +50,7 @@ interface LoaderParts {
 }
 
 /**
- * `timed`: waits for its load event or its turn in the queue. `stayed`: consent was withdrawn, but
+ * State of a script. `timed`: waits for its load event or its turn in the queue. `stayed`: consent was withdrawn, but
  * the script cannot be stopped.
  */
 type Phase = 'waiting' | 'timed' | 'loading' | 'loaded' | 'failed' | 'aborted' | 'stayed';
@@ -232,7 +232,7 @@ function discard(page: Window, element: HTMLScriptElement): void {
 }
 
 function headOf({ document }: Window): HTMLHeadElement {
-  // Handwritten documents and some extensions leave a document without a head.
+  // Throws without a head, which handwritten documents may lack and some extensions remove.
   const head = document.head as HTMLHeadElement | null;
   if (!head) throw new Error('The document has no head element to load scripts into');
   return head;

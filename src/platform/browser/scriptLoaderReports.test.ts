@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(closeScriptPage);
 
-describe('script loading reports', () => {
+describe('the script loader', () => {
   it('reports an error for a script that fails', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
@@ -30,7 +30,7 @@ describe('script loading reports', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('does not request a failed script again before retry', () => {
+  it('does not request a failed script again until `retry` is called', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
     loader.retry('survey');
@@ -43,7 +43,7 @@ describe('script loading reports', () => {
     expect(requests()).toEqual(['survey']);
   });
 
-  it('reports an error for a URL that the policy forbids and loads the others', () => {
+  it('reports an error for a URL that the policy forbids, and loads the other scripts', () => {
     ({ loader, said, allow } = openScriptPage((url) => {
       if (url.includes('survey')) throw new TypeError('not a script of this site');
       return url;
@@ -97,7 +97,7 @@ describe('waiting for a script', () => {
   it.each([
     ['', 'Script error.'],
     ['https://vendor.example/ads.js', 'Uncaught SyntaxError: Unexpected token <'],
-  ])('warns about errors thrown by the loading script only: %j', (filename, message) => {
+  ])('warns about errors only if the loading script throws them: %j', (filename, message) => {
     const thrown = (more: ErrorEventInit): boolean =>
       window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
     const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
@@ -109,7 +109,7 @@ describe('waiting for a script', () => {
     expect(said).toEqual([{ level: 'warning', text: 'The script ads threw while loading.' }]);
   });
 
-  it('runs a loaded script again with runAgain, with the same consent check', async () => {
+  it('runs a loaded script again on `runAgain`, with the same consent check', async () => {
     allow(EVERYTHING);
     end('ads', 'load');
     const [first] = elements();

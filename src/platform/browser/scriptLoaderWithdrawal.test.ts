@@ -33,7 +33,7 @@ describe('a script whose consent is withdrawn', () => {
     delete vendors.BOOMR;
   });
 
-  it('stops if its vendor has an API for it, and can start again later', () => {
+  it('stops if its vendor has an API for that, and can start again later', () => {
     const disable = jest.fn();
     vendors.BOOMR = { disable };
     loaded(script('performance'));
@@ -59,21 +59,18 @@ describe('a script whose consent is withdrawn', () => {
         },
       },
     ],
-  ])(
-    'is reported as impossible to stop where %s, and is removed and not loaded again',
-    (...row) => {
-      const [, id, vendor] = row;
-      vendors.BOOMR = vendor;
-      loaded(script(id));
-      expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
-      expect(requests()).toEqual([]);
-      expect(allow(['C0001'])).toEqual([]);
-      allow(EVERYTHING);
-      expect(requests()).toEqual([]);
-    },
-  );
+  ])('is reported as impossible to stop if %s, and is removed and not loaded again', (...row) => {
+    const [, id, vendor] = row;
+    vendors.BOOMR = vendor;
+    loaded(script(id));
+    expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
+    expect(requests()).toEqual([]);
+    expect(allow(['C0001'])).toEqual([]);
+    allow(EVERYTHING);
+    expect(requests()).toEqual([]);
+  });
 
-  it('removes its own cookies and keeps others', () => {
+  it('loses its own cookies, but no others', () => {
     document.cookie = 'RT=1; Path=/';
     document.cookie = 'QSI_one=1; Path=/';
     document.cookie = 'RTX=1; Path=/';

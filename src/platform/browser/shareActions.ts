@@ -40,7 +40,7 @@ export function canShare(page: Window): boolean {
   return 'share' in page.navigator;
 }
 
-/** Resolves even if the reader cancels. */
+/** Opens the share sheet. Resolves even if the reader cancels. */
 export async function shareBySystem(page: Window, what: SystemShare): Promise<void> {
   await page.navigator.share(what).catch(() => undefined);
 }

@@ -47,7 +47,7 @@ const breaks = (status: number, body: string): void => {
 };
 
 describe('shortUrl', () => {
-  it('sends the full URL and reads data.url', async () => {
+  it('sends the full URL, and returns `data.url` of the response', async () => {
     says(200, { data: { url: 'https://halfwave.example/r/abcdefgh' } });
     expect(await calls.shortUrl(LONG)).toBe('https://halfwave.example/r/abcdefgh');
     expect(requests[0]?.path).toBe(
@@ -75,7 +75,7 @@ describe('proof', () => {
     expect(requests[0]?.path).toBe('/user/email-friend/token/');
   });
 
-  it('rejects if the service fails, the response is HTML or the chunk is blocked', async () => {
+  it('rejects if the service fails, the response is HTML, or the chunk is blocked', async () => {
     says(500, { errors: [] });
     await expect(calls.proof()).rejects.toThrow(PageError);
     breaks(200, '<!doctype html>');
@@ -105,7 +105,7 @@ describe('proof', () => {
 describe('sendToFriend', () => {
   const FIELDS = { 'email_share[to]': 'a+b@example.com', 'email_share[message]': 'Ä & co\n' };
 
-  it('posts a URL-encoded form with x-requested-with', async () => {
+  it('posts a URL-encoded form with the `x-requested-with` header', async () => {
     says(200, { data: { item: { message: 'Sent' } } });
     expect(await calls.sendToFriend(FIELDS)).toBeNull();
     const [{ path, init } = { path: '', init: {} }] = requests;
@@ -120,7 +120,7 @@ describe('sendToFriend', () => {
     );
   });
 
-  it('returns the problems by field', async () => {
+  it('returns the problems, keyed by field', async () => {
     const errors = [
       { code: '422', message: 'Not this one', context: { field: 'to' } },
       { code: '422', message: 'Something else', context: {} },
@@ -134,7 +134,7 @@ describe('sendToFriend', () => {
     });
   });
 
-  it('rejects on server errors, on empty error lists and without a response', async () => {
+  it('rejects on server errors, on empty error lists, and without a response', async () => {
     says(503, { errors: [{ code: '503', message: 'Service Unavailable', context: {} }] });
     await expect(calls.sendToFriend(FIELDS)).rejects.toThrow(PageError);
     says(422, { errors: [] });

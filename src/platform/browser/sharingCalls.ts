@@ -18,7 +18,7 @@ export interface SharingCalls {
 /** Null on success; otherwise the problems with their form fields. */
 export type SendAnswer = { problems: { field: string; message: string }[] } | null;
 
-/** @param work loads the proof-of-work chunk on demand. */
+/** @param work Loads the proof-of-work chunk on demand. */
 export function createSharingCalls(clock: Clock, work: () => Promise<Work>): SharingCalls {
   return {
     async shortUrl(longUrl) {

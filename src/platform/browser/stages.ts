@@ -6,7 +6,7 @@
  * - `links`: link clicks are handled in the app.
  * - `hydrated`: React has hydrated the server's markup.
  * - `forms`: the sagas behind forms and account links are running.
- * - `interactive`: all three.
+ * - `interactive`: the three stages above have been reached.
  * - `member`: it is known whether a member is signed in.
  * - `started`: all sagas are running.
  * - `settled`: all automatic startup work is done.

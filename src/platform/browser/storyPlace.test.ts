@@ -56,7 +56,7 @@ function leaveInSecond(type = 'pagehide'): void {
   target.dispatchEvent(new Event(type));
 }
 
-describe('the place in a later story of a feed', () => {
+describe('the scroll position in a later story of a feed', () => {
   it.each(['pagehide', 'scrollend', 'visibilitychange'])(
     'is saved on %s, and restored in a document with only that story',
     (type) => {
@@ -78,7 +78,7 @@ describe('the place in a later story of a feed', () => {
     expect(scrolledBy).toEqual([]);
   });
 
-  it('is forgotten once the reader is in the first story again', () => {
+  it('is forgotten once the reader is back in the first story', () => {
     leaveInSecond();
     showDocument([], 130);
     document.dispatchEvent(new Event('scrollend'));
@@ -96,7 +96,7 @@ describe('the place in a later story of a feed', () => {
     },
   );
 
-  it('is not saved if storage is refused', () => {
+  it('is not saved if the browser refuses storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

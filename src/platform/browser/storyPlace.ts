@@ -14,15 +14,15 @@ const PLACES = 'offprint-story-places' satisfies StorageKey;
 const MOST_PLACES = 20;
 
 /**
- * Scrolls to the saved place in a story of the feed, and saves the place from then on. A document that loads
- * at the address of a later story has only this story, so the browser cannot restore the offset in the feed.
+ * Scrolls to the saved position in a story of the feed, and saves the position from then on. A document that loads at
+ * the address of a later story contains only this story, so the browser cannot restore the offset in the feed.
  */
 export function keepStoryPlace(page: Window): void {
   restorePlace(page);
   const save = (): void => {
     savePlace(page);
   };
-  // `pagehide` is not sent if the tab crashes or is discarded.
+  // Also saves while the page is visible, because `pagehide` is not fired if the tab crashes or is discarded.
   for (const type of ['scrollend', 'visibilitychange']) page.document.addEventListener(type, save);
   page.addEventListener('pagehide', save);
 }
@@ -60,7 +60,7 @@ function savePlace(page: Window): void {
   }
 }
 
-/** Returns the article of the current address if it is a later one of the feed; otherwise, null. */
+/** Returns the article of the current address if it is a later story of the feed; otherwise, null. */
 function laterStory({ document, location }: Window): Element | null {
   const boxes = document.querySelectorAll<HTMLElement>('[data-feed-story]');
   const box = [...boxes].find(({ dataset }) => dataset['feedStory'] === location.pathname);

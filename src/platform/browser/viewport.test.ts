@@ -37,8 +37,8 @@ function leaveAt(viewport: ReturnType<typeof createViewport>, key: string, top: 
   viewport.savePosition(key);
 }
 
-describe('scroll position', () => {
-  it('scrolls to the top', () => {
+describe('the scroll position', () => {
+  it('can be set to the top', () => {
     createViewport(window).scrollToTop();
     expect(scrolledTo).toEqual([0]);
   });
@@ -69,12 +69,12 @@ describe('scroll position', () => {
     expect(scrolledTo).toEqual([1000, 840, 840, 722]);
   });
 
-  it('is unknown for an entry that was never left', () => {
+  it('is unknown for an entry that the reader has never left', () => {
     expect(createViewport(window).restorePosition('one')).toBe(false);
     expect(scrolledTo).toEqual([]);
   });
 
-  it('is saved for the fifty most recently left entries', () => {
+  it('is saved for the fifty entries that were left most recently', () => {
     const viewport = createViewport(window);
     for (let index = 0; index < 50; index += 1) leaveAt(viewport, `entry-${index}`, index);
     leaveAt(viewport, 'entry-0', 7);
@@ -84,7 +84,7 @@ describe('scroll position', () => {
     expect(viewport.restorePosition('entry-2')).toBe(true);
   });
 
-  it('is not restored, without an error, where storage is blocked', () => {
+  it('is not restored if storage is blocked, which causes no error', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -95,7 +95,7 @@ describe('scroll position', () => {
     expect(viewport.restorePosition('one')).toBe(false);
   });
 
-  it('tolerates any stored value and restores only finite numbers', () => {
+  it('is restored only from finite numbers, and causes no error for other values', () => {
     const values = fc.oneof(
       fc.constantFrom<unknown>(null, '640', [640], { top: 640 }, true, '', [], {}),
       fc.jsonValue(),
@@ -155,7 +155,7 @@ describe('scrollToHash', () => {
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each(['main', 'h2', 'a'])('moves focus to the target if it is <%s>', (tag) => {
+  it.each(['main', 'h2', 'a'])('moves the focus to the target if it is <%s>', (tag) => {
     const target = put(tag, 'target');
     createViewport(window).scrollToHash('#target');
     expect(target).toHaveFocus();
@@ -172,7 +172,7 @@ describe('focusPage', () => {
 });
 
 describe('takeOver', () => {
-  it('sets scroll restoration to manual until pagehide, and again on pageshow', () => {
+  it('sets scroll restoration to manual until `pagehide`, and again on `pageshow`', () => {
     createViewport(window).takeOver();
     expect(window.history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));
@@ -181,7 +181,7 @@ describe('takeOver', () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('keeps it manual in a later story of a feed, whose offset no other document has', () => {
+  it('keeps scroll restoration manual in a later story of a feed, whose offset differs in any other document', () => {
     createViewport(window).takeOver();
     const box = put('div', 'box');
     box.dataset['feedStory'] = window.location.pathname;

@@ -45,7 +45,7 @@ export function createViewport(page: Window): Viewport {
     takeOver() {
       page.history.scrollRestoration = 'manual';
       page.addEventListener('pagehide', () => {
-        // The offset in a feed means nothing to a reloaded document; see `storyPlace.ts`.
+        // The offset in a feed is meaningless in a reloaded document; see `storyPlace.ts`.
         if (!isInLaterStory(page)) page.history.scrollRestoration = 'auto';
       });
       page.addEventListener('pageshow', () => {
@@ -75,7 +75,7 @@ function hashTarget(document: Document, hash: string): HTMLElement | null {
   }
 }
 
-/** Moves focus to the target, as the browser does for native hash links. */
+/** Moves the focus to the target, like the browser does for native hash links. */
 function takeFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (target.ownerDocument.activeElement === target) return;

@@ -9,7 +9,7 @@ type Observed = {
 
 let observed: Observed[];
 
-/** Fake IntersectionObserver whose entries the tests control. */
+/** A fake IntersectionObserver, whose entries the tests control. */
 function installObserver(): void {
   class FakeObserver {
     private element: Element | null = null;
@@ -50,7 +50,7 @@ describe('observeVisibility', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  it('stops reporting after it is stopped', () => {
+  it('reports nothing after it has been stopped', () => {
     installObserver();
     const seen: boolean[] = [];
     const stop = observeVisibility(

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a third-party window variable', () => {
-  it('is readable if its name is listed', () => {
+  it('can be read if its name is listed', () => {
     page.QSI = { API: {} };
     expect(variables.read('QSI')).toBe(page.QSI);
   });
@@ -31,7 +31,7 @@ describe('a third-party window variable', () => {
   });
 
   it.each(['secret', '', 'qsi', 'document', '__proto__'])(
-    'throws for a name that is not listed (%j), even if it is set',
+    'cannot be read if its name is not listed (%j), even if it is set',
     async (name) => {
       page.secret = 1;
       const refusal = `The window variable ${name} is not watched`;
@@ -40,7 +40,7 @@ describe('a third-party window variable', () => {
     },
   );
 
-  it('throws during server rendering', async () => {
+  it('cannot be read during server rendering', async () => {
     const onServer = createWindowVariables(['QSI'], undefined, systemClock);
     const refusal = 'Cannot read QSI: there is no window during server rendering';
     expect(() => onServer.read('QSI')).toThrow(refusal);

@@ -5,11 +5,11 @@ import { waitFor } from '../http/waitFor';
 export interface WindowVariables {
   /** Returns undefined until the variable is set. Throws for an unlisted name, and without a window. */
   read(name: string): unknown;
-  /** Resolves with the value once it is set. Rejects on timeout and wherever `read` throws. */
+  /** Resolves with the value once it is set. Rejects on a timeout, and in every case in which `read` throws. */
   whenSet(name: string): Promise<unknown>;
 }
 
-/** @param page undefined during server rendering. */
+/** @param page The window; undefined during server rendering. */
 export function createWindowVariables(
   watched: readonly string[],
   page: Window | undefined,

@@ -1,7 +1,7 @@
 import type { Reporter } from '../../model/ports';
 import { createFailureNews } from '../http/failures';
 
-/** Failures passed to the reporter, for reporting them to the publisher. */
+/** The failures passed to the reporter, from which they are reported to the publisher. */
 export const failureNews = createFailureNews();
 
 /** Logs failures of the app's own code to the console. */

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createEventDelivery', () => {
-  it('stores an event before sending it and removes it once acknowledged', async () => {
+  it('stores an event before it sends it, and removes it once it is acknowledged', async () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -66,7 +66,7 @@ describe('createEventDelivery', () => {
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
   });
 
-  it('immediately reads what an earlier page stored, however slow the store is', async () => {
+  it('starts reading the events of an earlier page immediately, however slow the store is', async () => {
     for (let seq = 1; seq <= 9; seq += 1) await store.set(ids(seq)[0]!, event(seq));
     const get = async <Value>(key: string): Promise<Value | null> => {
       await clockWait(1000);
@@ -92,7 +92,7 @@ describe('createEventDelivery', () => {
     expect([...collector.stored.keys()]).toEqual(ids(1, 2));
   });
 
-  it('keeps events queued if the browser refuses the beacon', async () => {
+  it('leaves events queued if the browser refuses the beacon', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.takesBeacons = false;
     ledger.obey(ALLOWED);
@@ -112,7 +112,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('removes stored events after a refusal and reports them as withdrawn', async () => {
+  it('removes stored events after a refusal, and reports them as withdrawn', async () => {
     await store.set(ids(1)[0]!, event(1));
     const { ledger } = openDocument(collector, store);
     ledger.obey(REFUSED);
@@ -131,7 +131,7 @@ describe('createEventDelivery', () => {
     expect(collector.batches).toEqual([]);
   });
 
-  it('drops events that the collector rejects and reports the counts by reason', async () => {
+  it('drops events that the collector rejects, and reports their number by reason', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.refused.add(ids(1)[0]!);
     ledger.obey(ALLOWED);
@@ -146,7 +146,7 @@ describe('createEventDelivery', () => {
     expect(collector.batches.at(-1)?.drops).toEqual({ run: 'run', counts: { refused: 1 } });
   });
 
-  it('reports the latest drops once when the page is hidden', async () => {
+  it('reports the latest drops only once when the page is hidden', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.refused.add(ids(1)[0]!);
     ledger.obey(ALLOWED);

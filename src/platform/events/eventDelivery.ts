@@ -27,7 +27,7 @@ interface DeliveryParts {
   clock: Clock;
 }
 
-/** Delay in milliseconds that collects events into batches; after a failure, the delay before a retry. */
+/** Delay in milliseconds during which events are collected into a batch; after a failure, the delay before a retry. */
 const FLUSH_AFTER = 5000;
 const TRY_AGAIN_AFTER = 30_000;
 /** Limit of stored events, for example after weeks offline; the oldest are dropped. */
@@ -39,7 +39,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   const { isAllowed, isStopped } = books;
   let timer: number | null = null;
   let isFlushing = false;
-  /** The drop counts reported last, as JSON. */
+  /** The drop counts that were reported last, as JSON. */
   let reportedDrops = '';
 
   function flushAfter(delay: number): void {
@@ -100,7 +100,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       await forget([...accepted, ...refused]);
       if (accepted.length > 0) books.mark(accepted, { status: 'acknowledged' });
       if (refused.length > 0) books.mark(refused, { status: 'dropped', reason: 'refused' });
-      // A response that names no event would otherwise cause an endless loop.
+      // Stops if the response names no event, which would otherwise cause an endless loop.
       if (accepted.length + refused.length === 0) return false;
     }
   }
@@ -114,7 +114,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     if (isStopped()) return;
     // Includes events whose write to the store is still pending.
     let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
-    // A beacon has no response; the worker's sync can confirm the stored events later.
+    // Keeps the events stored, because a beacon has no response; the worker's sync can confirm them later.
     if (rest.length > 0) sync.register();
     while (rest.length > 0) {
       const events = nextBatch(rest);

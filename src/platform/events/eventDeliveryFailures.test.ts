@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a document whose first event was sent in vain. */
+/** Opens a document whose first event could not be delivered. */
 async function failedDocument(line: FakeCollector['state']['line']) {
   const document = openDocument(collector, store);
   collector.state.line = line;
@@ -38,7 +38,7 @@ async function failedDocument(line: FakeCollector['state']['line']) {
 }
 
 describe('event delivery, when something fails', () => {
-  it('keeps events after a network failure and retries', async () => {
+  it('keeps events after a network failure, and retries', async () => {
     const { ledger } = await failedDocument('cut');
     expect(statuses(ledger)).toEqual(['queued']);
     collector.state.line = 'well';
@@ -63,7 +63,7 @@ describe('event delivery, when something fails', () => {
     expect([...collector.stored.keys()]).toEqual(ids(1));
   });
 
-  it('delivers the events of a killed tab with the next document', async () => {
+  it('delivers the events of a killed tab from the next document', async () => {
     const killed = openDocument(collector, store);
     collector.state.line = 'cut';
     killed.ledger.obey(ALLOWED);

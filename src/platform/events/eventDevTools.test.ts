@@ -124,7 +124,7 @@ describe('showInDevTools', () => {
     expect(JSON.stringify(sent).length).toBeLessThan(2_000_000);
   });
 
-  it('agrees with the ledger on every event, and shows the last 200 after a second of silence', () => {
+  it('shows every event in the same state as the ledger, and the last 200 after a second without events', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);
@@ -136,7 +136,7 @@ describe('showInDevTools', () => {
     expect(Object.keys(ledger.state(200))).toHaveLength(200);
   });
 
-  it('sends the stop after time travel', () => {
+  it('shows that delivery has stopped after time travel', () => {
     const { sent } = install();
     const { ledger } = openLedger();
     showInDevTools(window, ledger, clock);

@@ -19,7 +19,10 @@ export interface DevToolsConnection {
 const NAME = 'Offprint events';
 const MOST_ACTIONS = 2000;
 
-/** A change of delivery states without a new event, and the whole state after a second of silence. */
+/**
+ * Types of the actions for a change of delivery states without a new event, and for the whole state after a second
+ * without events.
+ */
 const DELIVERY_CHANGED = 'delivery/changed';
 const DELIVERY_LISTED = 'delivery/listed';
 
@@ -29,18 +32,18 @@ const MOST_SHOWN = 200;
 const FEW = 60;
 /** Maximum number of characters of one event in the state. */
 const ENTRY_SIZE = 60;
-/** Number of characters that may be spent on whole states: an initial amount, and an amount per event. */
+/** Number of characters that whole states may take up: an initial amount, and an amount per event. */
 const FIRST_CREDIT = 100_000;
 const CREDIT_PER_EVENT = 400;
 
-/** Milliseconds. */
+/** Length of a frame, and time without events after which the whole state is sent, in milliseconds. */
 const FRAME = 16;
 const QUIET = 1000;
 
 /**
  * Mirrors every event and its delivery state to Redux DevTools, if installed. An event is sent at once, changes of
  * delivery states once a frame. After the first events, an action's state contains only the changes; the state of the
- * last 200 events follows when nothing happens for a second.
+ * last 200 events follows after a second without events.
  */
 export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock): void {
   const extension = extensionOf(page);
@@ -48,7 +51,7 @@ export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock):
   const connection = extension.connect({
     name: NAME,
     maxAge: MOST_ACTIONS,
-    // Past events are facts, so time travel, import and dispatch are off.
+    // Events cannot be undone, so time travel, import and dispatch are turned off.
     features: { export: true },
   });
   const changed = new Set<string>();

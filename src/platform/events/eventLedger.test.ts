@@ -59,7 +59,7 @@ describe('createEventLedger', () => {
     expect(started.times).toBe(1);
   });
 
-  it('drops held events, with reason consent, if the reader refuses', () => {
+  it('drops held events with the reason `consent` if the reader refuses', () => {
     const { ledger, queued, books } = open();
     ledger.take(early());
     ledger.obey(REFUSED);
@@ -70,7 +70,7 @@ describe('createEventLedger', () => {
     expect(books.drops()).toEqual({ run: 'run', counts: { consent: 1 } });
   });
 
-  it('drops events that violate the consent rule even if allowed later', () => {
+  it('drops events that violate the consent rule, even if consent is given later', () => {
     const { ledger, queued } = open();
     ledger.take(eventFixture('PageViewed', {}, { check: 'consent-first', consent: ['C0001'] }));
     ledger.obey(ALLOWED);
@@ -116,7 +116,7 @@ describe('createEventLedger', () => {
     expect([discarded, cleared.times]).toEqual([[], 0]);
   });
 
-  it('clears events of earlier documents after a refusal', () => {
+  it('clears the events of earlier documents after a refusal', () => {
     const { ledger, cleared } = open();
     ledger.obey(UNASKED);
     expect(cleared.times).toBe(0);
@@ -168,7 +168,7 @@ describe('createEventLedger', () => {
     expect(queued).toEqual([ID]);
   });
 
-  it('removes the oldest delivered entries beyond the limit', () => {
+  it('removes the oldest delivered entries when the limit is exceeded', () => {
     const { ledger, books } = open();
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 2001; seq += 1) {

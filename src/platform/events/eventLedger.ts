@@ -11,7 +11,7 @@ import {
 export interface EventConsent {
   /** True if the reader has made a choice; until then measurement waits. */
   isChosen: boolean;
-  /** True on a page withheld for health privacy, whatever the consent; queued events are kept. */
+  /** True on a page withheld for health privacy, regardless of the consent; queued events are kept. */
   isSuspended: boolean;
   allowed: readonly CategoryId[];
 }
@@ -74,7 +74,7 @@ interface LedgerParts {
   exit: (books: LedgerBooks) => LedgerExit;
 }
 
-/** Limit of entries; the oldest delivered or dropped one is removed first. */
+/** Maximum number of entries; the oldest delivered or dropped one is removed first. */
 const MOST_ENTRIES = 2000;
 
 export function createEventLedger({ run, withdrawal, exit }: LedgerParts): EventLedger {

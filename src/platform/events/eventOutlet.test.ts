@@ -48,13 +48,13 @@ const FIRST = eventFixture('PageViewed');
 const SECOND = eventFixture('PageViewed', {}, { seq: 2 });
 
 describe('createEventOutlet', () => {
-  it('creates a run id of sixteen hex digits and a unique id per page view', () => {
+  it('creates a run id of sixteen hex digits, and a unique id for each page view', () => {
     const outlet = open();
     expect(outlet.run).toMatch(/^[0-9a-f]{16}$/);
     expect(outlet.newPageViewGuid()).not.toBe(outlet.newPageViewGuid());
   });
 
-  it('buffers events until the ledger has loaded and passes them on in order', async () => {
+  it('buffers events until the ledger has loaded, and passes them on in order', async () => {
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
     outlet.take(FIRST);
@@ -72,7 +72,7 @@ describe('createEventOutlet', () => {
     expect(ledger.taken.map(({ meta }) => meta.seq)).toEqual(seqs);
   });
 
-  it('loads the ledger once and retries after a failed load', async () => {
+  it('loads the ledger only once, but retries after a failed load', async () => {
     const load = jest
       .fn<Promise<EventLedger>, []>()
       .mockRejectedValueOnce(new Error('No network'))
@@ -94,7 +94,7 @@ describe('createEventOutlet', () => {
     expect(beacons[0]?.body.size).toBe(sizeOf(FIRST));
   });
 
-  it('sends no more than one batch', () => {
+  it('sends at most one batch by beacon', () => {
     const outlet = open();
     const events = Array.from({ length: 21 }, (_, seq) => eventFixture('PageViewed', {}, { seq }));
     for (const event of events) outlet.take(event);
@@ -122,7 +122,7 @@ describe('createEventOutlet', () => {
 });
 
 describe('sendBeacon', () => {
-  it('returns whether the browser accepted the beacon, false where it is missing', () => {
+  it('returns whether the browser accepted the beacon, and false if it does not support beacons', () => {
     expect(sendBeacon(page, {})).toBe(true);
     takesBeacons = false;
     expect(sendBeacon(page, {})).toBe(false);
@@ -134,7 +134,7 @@ describe('the check of an event', () => {
   const WRONG = { percent: 'abc', pageType: 'article', articleId: '' };
   const wrong = eventFixture('ScrollReached', WRONG, { seq: 3 });
 
-  it('covers names and types of values until DevTools or the toolbar needs more', () => {
+  it('covers only the names and types of values until DevTools or the toolbar needs more', () => {
     const outlet = open();
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('ok');
     expect(outlet.check('event/Unknown', {})).toBe('contract: type');
@@ -157,7 +157,7 @@ describe('the check of an event', () => {
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('stays quick if the complete check cannot be loaded', async () => {
+  it('remains the quick one if the complete check cannot be loaded', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = createEventOutlet({

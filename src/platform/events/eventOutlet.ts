@@ -7,20 +7,20 @@ import { loadOnce } from '../lazy/loadOnce';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Passes events from the Redux store to the ledger, which loads lazily. Buffers them until then, and
- * sends them itself if the reader leaves before.
+ * Passes events from the Redux store to the ledger, which loads lazily. Buffers them until then, and sends them itself
+ * if the reader leaves before that.
  */
 export interface EventOutlet {
-  /** Identifies this document in this tab. */
+  /** Id of this document in this tab. */
   readonly run: string;
   newPageViewGuid(): string;
   take(event: StampedEvent): void;
-  /** Stops delivery after DevTools time travel, because later events are not real. */
+  /** Stops delivery after DevTools time travel, because later events did not really happen. */
   stop(): void;
   open(): Promise<EventLedger>;
   /** Checks an event against its contract: only quickly until `checkFields` has loaded the complete check. */
   check(type: string, payload: unknown): ContractCheck;
-  /** Loads the check of every field, which only DevTools and the toolbar need. */
+  /** Loads the check that covers every field, which only DevTools and the toolbar need. */
   checkFields(): Promise<void>;
   /** The trace of this document; absent unless its address requests one. */
   trace?: TraceRecording;
@@ -53,7 +53,7 @@ export function createEventOutlet({ page, load, loadCheck }: OutletParts): Event
       ? { ...event, meta: { ...event.meta, check: check(event.type, event.payload) } }
       : event;
 
-  /** Sends buffered events by beacon. The collector deduplicates by id what the ledger sends again. */
+  /** Sends buffered events by beacon. The collector recognizes events that the ledger sends again by their id. */
   const sendEarly = (): void => {
     if (isStopped || page.document.visibilityState !== 'hidden') return;
     const events = early.filter(

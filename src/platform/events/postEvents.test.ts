@@ -30,19 +30,19 @@ describe('postEvents', () => {
     });
   });
 
-  it('returns the accepted and the rejected ids', async () => {
+  it('returns the ids of the accepted and of the rejected events', async () => {
     const data = { accepted: [ID], rejected: [{ id: 'x', code: 'time' }] };
     expect(await answer(202, { data })).toEqual(data);
   });
 
-  it.each([400, 413, 415])('treats %i as a refusal of every event', async (status) => {
+  it.each([400, 413, 415])('treats status %i as a refusal of all events', async (status) => {
     expect(await answer(status, {})).toEqual({
       accepted: [],
       rejected: [{ id: ID, code: String(status) }],
     });
   });
 
-  it.each([403, 429, 500, 503])('returns null after %i', async (status) => {
+  it.each([403, 429, 500, 503])('returns null for status %i', async (status) => {
     expect(await answer(status, {})).toBeNull();
   });
 

@@ -5,7 +5,7 @@ const ANSWER_WITHIN = 10_000;
 /** Statuses of permanent refusals, which a retry cannot change. */
 const HOPELESS: readonly number[] = [400, 413, 415];
 
-/** Posts a batch to the collector. Null without a response, or if the response names no events. */
+/** Posts a batch to the collector. Returns null without a response, or if the response names no events. */
 export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null> {
   try {
     const answer = await fetch(EVENTS_PATH, {

@@ -4,7 +4,7 @@ const UNNAMED = 'Script error.';
 /**
  * Reports errors that a third-party script throws as it loads, including a response that is not a script.
  * Not counted as failures of the page, because the publisher cannot fix them.
- * @returns a function that stops listening.
+ * @returns A function that stops listening.
  */
 export function hearScriptErrors(page: Window, url: string, onReport: () => void): () => void {
   const listener = (event: ErrorEvent): void => {

@@ -46,7 +46,7 @@ describe('createSessionCount', () => {
     },
   );
 
-  it('counts where sessionStorage is blocked', () => {
+  it('counts in memory if sessionStorage is blocked', () => {
     const page = {
       get sessionStorage(): Storage {
         throw new DOMException('Denied', 'SecurityError');

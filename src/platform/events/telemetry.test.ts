@@ -37,7 +37,7 @@ async function scrollTo(top: number): Promise<void> {
   await nextFrame();
 }
 
-describe('scroll depth', () => {
+describe('the scroll depth', () => {
   it('is reported while the page scrolls down, not while it scrolls up', async () => {
     show({ top: 0, inner: 500, height: 2001 });
     const downs: number[] = [];
@@ -88,7 +88,7 @@ describe('scroll depth', () => {
 });
 
 describe('createTelemetry', () => {
-  it('adds a performance mark and ignores a failure', () => {
+  it('adds a performance mark, and ignores a failure', () => {
     const mark = jest.fn(() => {
       throw new DOMException('The timeline is full');
     });
@@ -99,7 +99,7 @@ describe('createTelemetry', () => {
     expect(mark).toHaveBeenCalledWith('seen');
   });
 
-  it('requests a file and ignores a failure', async () => {
+  it('requests a file, and ignores a failure', async () => {
     const fetched = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     Object.assign(globalThis, { fetch: fetched });
     telemetry().touch('/measure/pageview_candidate.comscore.json');
@@ -121,7 +121,7 @@ describe('createTelemetry', () => {
   });
 });
 
-describe('failures', () => {
+describe('failures of the app', () => {
   it('are buffered until a listener is added', () => {
     const news = createFailureNews();
     const heard: Failure[] = [];
@@ -154,7 +154,7 @@ describe('failures', () => {
 });
 
 describe('createPageLife', () => {
-  it('reports a restore from the back/forward cache only', () => {
+  it('reports only a restore from the back/forward cache', () => {
     const listener = jest.fn();
     const stop = createPageLife(window).onRestored(listener);
     const shown = (persisted: boolean) =>

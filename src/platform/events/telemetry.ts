@@ -9,7 +9,7 @@ import { createStageWatch } from '../browser/stageWatch';
 import type { StageWatch } from '../browser/stages';
 import { createWindowVariables, type WindowVariables } from '../browser/windowVariables';
 
-/** Page measurements, and the ways to report them to recipients other than the collector. */
+/** Measures the page, and reports to recipients other than the collector. */
 export interface Telemetry {
   scroll: ScrollDepth;
   failures: Pick<FailureNews, 'listen'>;

@@ -9,7 +9,7 @@ const LOAD = {
   ...{ domainLookupStart: 2, domainLookupEnd: 5, connectEnd: 30, responseStart: 100 },
 };
 
-/** A page on which the picture of the story took longest. */
+/** A page whose largest paint is the picture of the story. */
 const PAGE = {
   location: { origin: 'https://halfwave.example' },
   performance: {
@@ -34,7 +34,7 @@ function nested(...elements: { name: string; id?: string; className?: string }[]
 }
 
 describe('attributionOf', () => {
-  it('names element, resource and longest phase of a largest paint', () => {
+  it('names the element, the resource and the longest phase of a largest paint', () => {
     const element = nested(
       { name: 'main', id: 'main' },
       { name: 'p' },
@@ -63,7 +63,7 @@ describe('attributionOf', () => {
     expect(attribution({ name: 'LCP', value: 90, navigationType, entries: [{}] })).toEqual({});
   });
 
-  it('names the pressed element and the longest part of a slow interaction', () => {
+  it('names the pressed element and the longest phase of a slow interaction', () => {
     const target = nested({ name: 'button', id: 'menu' });
     const times = { startTime: 1000, processingStart: 1010, processingEnd: 1310, duration: 330 };
     expect(attribution({ name: 'INP', value: 330, entries: [{ target, ...times }] })).toEqual({
@@ -86,7 +86,7 @@ describe('attributionOf', () => {
     ['FCP', 300, 'first-paint'],
     ['FCP', 120, 'time-to-first-byte'],
     ['TTFB', 100, 'request'],
-  ])('names the longest part of %s of %d ms: %s', (name, value, phase) => {
+  ])('names the longest phase for %s of %d ms: %s', (name, value, phase) => {
     expect(attribution({ name, value, entries: [] })).toEqual({ phase });
   });
 

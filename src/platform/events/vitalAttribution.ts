@@ -9,7 +9,7 @@ const RESOURCE_LENGTH = 200;
 interface Parts {
   node?: Node | null | undefined;
   resource?: string;
-  /** Milliseconds, keyed by the name of the phase. */
+  /** Times in milliseconds, keyed by the name of the phase. */
   times?: Readonly<Record<string, number>>;
 }
 
@@ -47,7 +47,7 @@ function partsOf(
         'resource-load-duration': responseEnd - requestStart,
         'element-render-delay': metric.value - responseEnd,
       };
-      // Times of a page opened in the app do not start with the document's.
+      // Omits the times of a page opened in the app, which do not start with those of the document.
       const isDocument = metric.navigationType !== 'soft-navigation';
       return { node: paint?.element, resource: url, ...(isDocument ? { times } : {}) };
     }
@@ -103,7 +103,7 @@ function selectorOf(element: Element): string {
 
 const STEPS = 3;
 
-/** Queries may contain reader input. */
+/** Drops the query, which may contain reader input. */
 function resourceName(address: string, origin: string): string {
   if (!URL.canParse(address, origin)) return '';
   const { host, pathname, protocol } = new URL(address, origin);
@@ -112,7 +112,7 @@ function resourceName(address: string, origin: string): string {
   return plain(name).slice(0, RESOURCE_LENGTH);
 }
 
-/** The contract refuses texts that look like an email address, such as `icon@2x.png`. */
+/** Replaces `@`, because the contract rejects texts that look like an email address, such as `icon@2x.png`. */
 function plain(text: string): string {
   return text.replaceAll('@', '%40');
 }

@@ -5,12 +5,12 @@ import { attributionOf } from '../events/vitalAttribution';
 /** A final metric, and the page view that it measures. */
 export interface WebVital {
   measured: EventPayload<'event/WebVitalMeasured'>;
-  /** The document's first view, a view in the app, or one restored from the back/forward cache. */
+  /** Type of the view: the document's first view, a view in the app, or one restored from the back/forward cache. */
   view: 'document' | 'in-app' | 'restored';
 }
 
 /**
- * Reports each metric when it is final. Some are final only when the page is hidden or the next one is shown. In-app
+ * Reports each metric once it is final, which may be only when the page is hidden or the next one is shown. In-app
  * navigations have their own metrics if the browser supports soft navigations.
  */
 export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {

@@ -11,7 +11,7 @@ const element = (name: string, ...children: (Element | string)[]): HTMLElement =
   return created;
 };
 
-/** Places an element as the browser would after scrolling, in pixels from the top of the viewport. */
+/** Positions an element in pixels from the top of the viewport, as if the reader had scrolled. */
 function place(target: Element, top: number, height: number): void {
   target.getBoundingClientRect = () =>
     ({ top: top - window.scrollY, bottom: top + height - window.scrollY, height }) as DOMRect;
@@ -73,7 +73,7 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not return when the page scrolls by itself', () => {
+  it('does not return when the page scrolls without the reader', () => {
     scrollTo(900);
     jest.advanceTimersByTime(2000);
     Object.assign(window, { scrollY: 500 });
@@ -82,7 +82,7 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('stays while a menu is open or the focus is inside', () => {
+  it('remains visible while a menu is open or it contains the focus', () => {
     scrollTo(900, 700);
     header.querySelector('details')!.open = true;
     scrollTo(800);
@@ -98,7 +98,7 @@ describe('the story below the header', () => {
     sticky.nameStory({ path: '/article/ports/', title: 'Nine ports' });
   });
 
-  it('has its title and the reading progress, once its headline is out of view', () => {
+  it('is shown with its title and the reading progress once its headline is out of view', () => {
     scrollTo(160, 120);
     expect(line.hidden).toBe(true);
     scrollTo(1200, 1100);
@@ -108,7 +108,7 @@ describe('the story below the header', () => {
     expect(header.style.getPropertyValue('--read')).toBe('1.000');
   });
 
-  it('is the one in the feed that the reader has reached', () => {
+  it('is the story in the feed that the reader has reached', () => {
     const next = element('div', element('h2', 'Fans'));
     next.dataset['feedStory'] = '/article/fans/';
     place(next, 3000, 1800);
@@ -120,7 +120,7 @@ describe('the story below the header', () => {
     expect(header.style.getPropertyValue('--read')).toBe('0.500');
   });
 
-  it('is not named on a page without one', () => {
+  it('is not shown on a page without a story', () => {
     sticky.nameStory(null);
     scrollTo(1200, 1100);
     expect([shown(), line.hidden]).toEqual(['', true]);

@@ -6,9 +6,15 @@ export interface StickyHeader {
 
 /** Height of the header in pixels. */
 const HEADER_HEIGHT = 48;
-/** Pixels to scroll in one direction before the header follows: a finger is never quite still. */
+/**
+ * Distance in pixels that the reader scrolls in one direction before the header reacts, because a finger is never
+ * completely still.
+ */
 const TURN = 16;
-/** Milliseconds after an input during which scrolling counts as the reader's, because a swipe keeps gliding. */
+/**
+ * Time in milliseconds after an input during which scrolling counts as the reader's, because scrolling continues after
+ * a swipe.
+ */
 const GLIDE = 1500;
 const INPUTS = ['wheel', 'touchmove', 'keydown'] as const;
 
@@ -50,7 +56,7 @@ export function createStickyHeader(page: Window): StickyHeader {
     const article = story && articleAt(page.document, story.path);
     const bounds = article?.getBoundingClientRect();
     const headline = article?.querySelector('h1, h2')?.getBoundingClientRect();
-    // The headline need not be repeated while it is in view itself.
+    // Does not repeat the headline while it is in view.
     const isNamed = bounds !== undefined && (headline?.bottom ?? 0) < HEADER_HEIGHT;
     line.hidden = !isNamed;
     if (!isNamed) return;
@@ -83,7 +89,7 @@ function isShown({ dataset }: HTMLElement): boolean {
   return dataset['headerShown'] !== undefined;
 }
 
-/** True while a menu is open or the focus is inside. */
+/** Returns true while a menu is open or the focus is inside. */
 function isInUse(header: HTMLElement): boolean {
   return (
     header.querySelector('details[open]') !== null ||

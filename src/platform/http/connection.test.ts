@@ -36,7 +36,7 @@ describe('createConnection', () => {
     ]);
   });
 
-  it('reports the last of a burst of hints, and no hint from before a request', () => {
+  it('reports the last hint in a burst, but none that precedes a request', () => {
     const connection = createConnection(window);
     const heard: ConnectionNews[] = [];
     connection.listen((news) => heard.push(news));

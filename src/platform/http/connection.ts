@@ -8,7 +8,7 @@ export type ConnectionNews =
   /** The server responded. */
   | { type: 'reached' }
   | { type: 'missed'; by: Obstacle }
-  /** A page arrived. `savedAt` is null unless it is a cached response. */
+  /** A page arrived. `savedAt` is null unless the response was cached. */
   | { type: 'page-answered'; path: string; savedAt: number | null; isBundled: boolean };
 
 export interface Connection {
@@ -27,7 +27,7 @@ export function createConnection(page: Window): Connection {
   const listeners = new Set<(news: ConnectionNews) => void>();
   const report = (news: ConnectionNews): void => {
     // A request's outcome outweighs an earlier hint from the browser, except for a response that was in flight when the
-    // connection was lost: it would hide the loss until another request fails.
+    // connection was lost: that response would hide the loss until another request fails.
     const isLate = news.type === 'reached' && !page.navigator.onLine;
     if (news.type !== 'page-answered' && !isLate) hint.cancel();
     for (const listener of listeners) listener(news);

@@ -67,7 +67,7 @@ describe('createContentRepository', () => {
     ]);
   });
 
-  it('requests debug data in development only', async () => {
+  it('requests debug data only in development', async () => {
     const body = { data: { item: page } };
     await repository({ body }, true).page(story);
     await repository({ body }, false).page(story);
@@ -83,7 +83,7 @@ describe('createContentRepository', () => {
     await expect(repository(answer).page(story)).rejects.toThrow(message);
   });
 
-  it("rejects a 404 that names this edition's slug with SlugChangedError", async () => {
+  it("rejects with a SlugChangedError if a 404 response contains this edition's slug", async () => {
     const context = { availableOn: [{ edition: 'us', slug: 'the-new-slug' }] };
     const body = { errors: [{ code: '404', message: 'moved', context }] };
     await expect(repository({ status: 404, body }).page(story)).rejects.toThrow(SlugChangedError);

@@ -16,7 +16,7 @@ describe('debounce', () => {
     runs.push(value);
   };
 
-  it('runs once, with the last arguments, 100 ms after the last call', () => {
+  it('calls the function once, with the last arguments, 100 ms after the last call', () => {
     const noteLater = debounce(note);
     noteLater('a');
     jest.advanceTimersByTime(99);
@@ -30,7 +30,7 @@ describe('debounce', () => {
     expect(runs).toEqual(['b', 'c']);
   });
 
-  it('uses another delay if given', () => {
+  it('uses a different delay if one is given', () => {
     debounce(note, 300)('a');
     jest.advanceTimersByTime(299);
     expect(runs).toEqual([]);
@@ -38,7 +38,7 @@ describe('debounce', () => {
     expect(runs).toEqual(['a']);
   });
 
-  it('does not run after cancel', () => {
+  it('does not call the function after it is canceled', () => {
     const noteLater = debounce(note);
     noteLater('a');
     noteLater.cancel();

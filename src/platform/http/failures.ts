@@ -6,7 +6,7 @@ export interface Failure {
 
 type FailureListener = (failure: Failure) => void;
 
-/** Limit of buffered failures: the listener that reports them loads lazily. */
+/** Maximum number of buffered failures, since the listener that reports them loads lazily. */
 const MOST_EARLY = 20;
 
 /** Connects the places that catch failures with the listeners that report them. */

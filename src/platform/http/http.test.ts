@@ -61,7 +61,7 @@ describe('createHttp', () => {
   const portal = (): Response => new Response('<html>Welcome to the hotel</html>');
   const refused = (): Error => new TypeError('Failed to fetch');
 
-  it('requests JSON from this site, follows no redirect and sends the transaction id', async () => {
+  it('requests JSON from this site, follows no redirects, and sends the transaction id', async () => {
     answers = [ours({ data: {} })];
     await call({ transactionId: 'abcd-1234' });
     expect(calls[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('createHttp', () => {
     expect(news).toEqual(['reached']);
   });
 
-  it('gives each request a transaction id and keeps it for retries', async () => {
+  it('gives each request a transaction id, and keeps it for retries', async () => {
     answers = [refused(), ours({ data: {} }), ours({ data: {} })];
     await call();
     await call();
@@ -81,7 +81,7 @@ describe('createHttp', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('rejects after twelve seconds and reports the server as missed', async () => {
+  it('rejects after twelve seconds, and reports that the server did not respond', async () => {
     const answer = http.json(PATH);
     answer.catch(() => undefined);
     await jest.advanceTimersByTimeAsync(11_900);
@@ -113,7 +113,7 @@ describe('createHttp', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('returns the last of three failures and succeeds on the next call', async () => {
+  it('returns the last of three failures, and succeeds on the next call', async () => {
     answers = [failing(500), failing(502), failing(503), ours({ data: { item: 1 } })];
     expect(await call()).toMatchObject({ status: 503 });
     expect(calls).toHaveLength(3);
@@ -196,7 +196,7 @@ describe('createHttp', () => {
     expect(news).toEqual(['reached']);
   });
 
-  it('reports the release of the server but not of a cached response', async () => {
+  it('reports the release of the server, but not that of a cached response', async () => {
     const headers = { 'x-offprint-release': 'second' };
     const copied = { ...headers, 'x-offprint-copy': 'slow', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers }), Response.json({}, { headers: copied })];
@@ -205,7 +205,7 @@ describe('createHttp', () => {
     expect(releases).toEqual(['second']);
   });
 
-  it('marks a cached response and why it was sent', async () => {
+  it('marks a cached response, with the reason why it was sent', async () => {
     const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers })];
     const cached = { savedAt: 1000, reason: 'refused', isBundled: false };

@@ -15,7 +15,7 @@ import { newTransactionId } from '../browser/transactionId';
 export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
-  /** Set if the service worker sent a cached response. */
+  /** Data about the cached response, if the service worker sent one. */
   cached: { savedAt: number; reason: CacheReason; isBundled: boolean } | null;
   /** The server release that sent the response; empty if unknown. */
   release: string;
@@ -107,7 +107,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
   try {
-    // The API never redirects, but a captive portal does.
+    // Follows no redirects: the API never sends one, but a captive portal does.
     const response = siteResponse(
       await fetch(path, {
         headers: headersOf(call),

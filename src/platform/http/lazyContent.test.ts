@@ -24,7 +24,7 @@ describe('createLazyContent', () => {
     });
   }
 
-  it('reads the feed, and rejects a request without slug or content id', async () => {
+  it('reads the feed, and rejects a request without a slug or content id', async () => {
     const items = [{ id: '1' }];
     const content = repository({ body: { data: { items } } });
     expect(await content.seamless({ slug: 'a-story', contentId: 'c1' })).toBe(items);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/ports';
 
-/** `user-visible` for work that a reader waits for, `background` for everything else. */
+/** Priority of a task: `user-visible` for work that a reader waits for, `background` for everything else. */
 export type TaskPriority = 'user-visible' | 'background';
 
 /** Schedules work around input, rendering and loading. */
@@ -15,7 +15,7 @@ export interface Rest {
   untilVisible(): Promise<void>;
 }
 
-/** Prioritized Task Scheduling API; Safari does not have it. */
+/** The Prioritized Task Scheduling API, which Safari does not support. */
 interface PageScheduler {
   postTask(run: () => void, options: { priority: TaskPriority }): Promise<void>;
 }

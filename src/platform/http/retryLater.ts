@@ -1,8 +1,8 @@
 import { PageError } from '../../model/routing/errors';
 
-/** The server refused the request and sent a Retry-After. */
+/** The server refused the request and sent a `Retry-After` header. */
 export class RetryLaterError extends PageError {
-  /** @param pause milliseconds, counted from the response. */
+  /** @param pause Pause in milliseconds, counted from the response. */
   constructor(
     status: number,
     message: string,

@@ -2,13 +2,13 @@ import type { WindowVariables } from '../browser/windowVariables';
 
 /** The call that stops a vendor's script, if the vendor documents one. */
 interface VendorEnding {
-  /** The vendor's global variable. */
+  /** Name of the vendor's global variable. */
   variable: string;
   /** Property path from the variable to the function. */
   path: readonly string[];
 }
 
-/** Keyed by script id. Scripts without an entry run until the page is reloaded. */
+/** Calls that stop a vendor's script, keyed by script id. Scripts without an entry run until the page is reloaded. */
 const VENDOR_ENDINGS: Readonly<Record<string, VendorEnding>> = {
   performance: { variable: 'BOOMR', path: ['disable'] },
   survey: { variable: 'QSI', path: ['API', 'unload'] },

@@ -4,7 +4,7 @@ import type { Clock } from '../../model/ports';
 /**
  * Polls for a value that a third-party script sets, immediately and then at a fixed interval. Rejects
  * after the last try, or if `look` throws.
- * @param look returns undefined until the value is available.
+ * @param look Returns undefined until the value is available.
  */
 export async function waitFor<Value>(
   clock: Clock,

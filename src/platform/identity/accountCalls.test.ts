@@ -72,7 +72,7 @@ describe('changePassword', () => {
   });
 
   it.each(['password', 'passkey', 'either'] as const)(
-    'returns that the member must confirm first: %s',
+    'requires the member to confirm first: %s',
     async (by) => {
       answer(403, refusal('Reworded', { confirmBy: by }));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
@@ -89,7 +89,7 @@ describe('changePassword', () => {
   });
 });
 
-it('changePassword logs a failure without the password', async () => {
+it('logs a failed password change without the password', async () => {
   answer(422, refusal('Weak', { field: 'newPassword' }));
   await changePassword('halfwave', 'CANARY-new');
   answer(0, new TypeError('No network'));
@@ -98,7 +98,7 @@ it('changePassword logs a failure without the password', async () => {
   expect(JSON.stringify(logged)).not.toContain('CANARY');
 });
 
-it('requestEmailChange sends the new address to the account service', async () => {
+it('sends a new email address to the account service', async () => {
   answer(202, { data: { item: {} } });
   expect(await requestEmailChange('halfwave', 'new@b.example')).toEqual({ kind: 'done' });
   expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
@@ -111,7 +111,7 @@ it('requestEmailChange sends the new address to the account service', async () =
   });
 });
 
-it('reports whether the password is on or off, and turns it off', async () => {
+it('reports whether the password is on or off, and turns the password off', async () => {
   answer(200, { data: { item: { isOn: true, canTurnOff: true } } });
   expect(await passwordStatus('halfwave')).toEqual({ isOn: true, canTurnOff: true });
   answer(409, refusal('Elsewhere'));
@@ -123,7 +123,7 @@ it('reports whether the password is on or off, and turns it off', async () => {
   expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'failed', message: 'Add a passkey' });
 });
 
-it('exportObject distinguishes a missing confirmation from a login that is too old', async () => {
+it('distinguishes, for a data export, a missing confirmation from a login that is too old', async () => {
   answer(403, refusal(CONFIRMATION_TEXTS.password));
   expect(await exportObject('halfwave')).toEqual({ kind: 'confirm', by: 'password' });
   answer(403, refusal('Log in again'));
@@ -132,7 +132,7 @@ it('exportObject distinguishes a missing confirmation from a login that is too o
   expect(await exportObject('halfwave')).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
-it('all account requests send the access token, if there is one', async () => {
+it('sends the access token with all account requests, if there is one', async () => {
   const all = async (): Promise<unknown[]> => {
     requests = [];
     answer(204, undefined);
@@ -153,7 +153,7 @@ it('all account requests send the access token, if there is one', async () => {
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('deleteAccount sends the retyped email and returns the problem, if any', async () => {
+it('sends the retyped email to delete the account, and returns the problem, if any', async () => {
   const attempt = () => deleteAccount('halfwave', 'a@b.example');
   answer(204, undefined);
   expect(await attempt()).toEqual({ kind: 'done' });
@@ -166,7 +166,7 @@ it('deleteAccount sends the retyped email and returns the problem, if any', asyn
   expect(await attempt()).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
-it('sessions are listed and can be ended by id', async () => {
+it("lists the member's sessions, and can end one by its id", async () => {
   const items = [{ id: 's 1', device: 'Firefox on Linux', seenAt: 'now', isCurrent: true }];
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
@@ -181,6 +181,6 @@ it('sessions are listed and can be ended by id', async () => {
   expect(await endSignIn('halfwave', 's 1')).toBe(false);
 });
 
-it('exportPath returns the URL of the data export', () => {
+it('returns the URL of the data export', () => {
   expect(exportPath('halfwave')).toBe('/api/neutron/users/rna/halfwave/export');
 });

@@ -43,7 +43,7 @@ export async function requestEmailChange(siteKey: string, email: string): Promis
 
 /**
  * Deletes the signed-in member's account. Never rejects.
- * @param email retyped by the member, so that no one deletes an account by mistake.
+ * @param email Email address, retyped by the member, so that no one deletes an account by mistake.
  */
 export async function deleteAccount(siteKey: string, email: string): Promise<ChangeOutcome> {
   const answer = await accountAnswer(pathOf(siteKey, 'user'), {
@@ -108,14 +108,14 @@ export function endOtherSignIns(siteKey: string): Promise<boolean> {
 async function endSessions(path: string): Promise<boolean> {
   try {
     const response = await requestAccount(path, { method: 'DELETE' });
-    // A 404 means that the session no longer exists.
+    // Treats a 404 as success, because the session no longer exists.
     return response.ok || response.status === 404;
   } catch {
     return false;
   }
 }
 
-/** Another company's login provider handles these requests itself. */
+/** Status if members log in with another company's provider, which handles these requests itself. */
 const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {

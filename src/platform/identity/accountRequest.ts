@@ -39,7 +39,7 @@ export async function requestAccount(
 /** A response of the account API. */
 export interface AccountAnswer {
   status: number;
-  /** Empty for a 204. */
+  /** The parsed body; empty for a 204. */
   body: Record<string, unknown>;
 }
 

@@ -24,7 +24,7 @@ const WAYS = Object.keys(CONFIRMATION_TEXTS) as ConfirmationWay[];
 export function refusedChange(answer: AccountAnswer | null): UnconfirmedChange | FailedChange {
   const { message, context } = problemIn(answer);
   const { field, confirmBy } = context;
-  // Servers of earlier releases send the message only.
+  // Servers of earlier releases send only the message.
   const by = WAYS.find((way) => way === confirmBy || CONFIRMATION_TEXTS[way] === message);
   if (by && answer?.status === 403) return { kind: 'confirm', by };
   return { kind: 'failed', message, ...(typeof field === 'string' && { field }) };

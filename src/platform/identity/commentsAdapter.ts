@@ -14,7 +14,7 @@ export interface CommentsAdapter {
 
 interface CommentsSettings {
   siteKey: string;
-  /** Set only if the browser itself signs members in, by access token. */
+  /** Login settings, present only if the browser itself signs members in with an access token. */
   login?: object;
 }
 

@@ -32,7 +32,7 @@ const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = nu
   });
 
 describe('createCommentsCalls', () => {
-  it('reads the message from the item with session login and sends the cookie only', async () => {
+  it('reads the message from the item with session login, and sends only the cookie', async () => {
     saying({ remoteAuthS3: MESSAGE, disqusToken: { remoteAuthS3: 'other' } });
     expect(await calls('session').token()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = requests;
@@ -44,13 +44,13 @@ describe('createCommentsCalls', () => {
     expect(new Headers(init.headers).has('authorization')).toBe(false);
   });
 
-  it('reads the message from `disqusToken` with auth0 login and sends the access token', async () => {
+  it('reads the message from `disqusToken` with auth0 login, and sends the access token', async () => {
     saying({ remoteAuthS3: 'other', disqusToken: { remoteAuthS3: MESSAGE } });
     expect(await calls('auth0', 'held-here').token()).toBe(MESSAGE);
     expect(new Headers(requests[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');
   });
 
-  it('ends the sign-on with a POST that carries x-requested-with', async () => {
+  it('ends the sign-on with a POST request that has the `x-requested-with` header', async () => {
     saying({ remoteAuthS3: MESSAGE });
     expect(await calls('session').logout()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = requests;
@@ -72,7 +72,7 @@ describe('createCommentsCalls', () => {
     },
   );
 
-  it('rejects on an error status and without a response', async () => {
+  it('rejects on an error status, and without a response', async () => {
     saying({ remoteAuthS3: MESSAGE }, false);
     await expect(calls('session').token()).rejects.toMatchObject({ status: 503 });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));

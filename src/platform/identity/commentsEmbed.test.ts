@@ -33,7 +33,7 @@ let calls: EmbedCall[];
 let loader: { registered: ScriptDefinition[]; reviews: ScriptFacts[]; failure: Error | null };
 const vendor = window as { DISQUS?: unknown; disqus_config?: (this: Config) => void };
 
-/** Imitates the documented behavior of Disqus: reads the page's config and renders into the thread. */
+/** Imitates the documented behavior of Disqus: reads the page's configuration, and renders into the thread. */
 function read(how: EmbedCall['how'], config: ((this: Config) => void) | undefined): void {
   const about: Config = { page: {} };
   config?.call(about);
@@ -78,14 +78,14 @@ function create(url: string): CommentsEmbed {
 }
 
 describe('createCommentsEmbed', () => {
-  it('is loaded once through the script loader and receives its unit', async () => {
+  it('is loaded once through the script loader, and receives its unit', async () => {
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     expect(loader.registered).toMatchObject([{ id: 'comments', category: 'C0005', url: URL }]);
     expect(loader.reviews).toEqual([FACTS]);
     expect(calls).toEqual([{ how: 'set up', page: unit('a-1', 'ada signed 1'), in: 'one' }]);
   });
 
-  it('is reset instead of loaded again for a repeated or another story', async () => {
+  it('is reset instead of being loaded again for the same or another story', async () => {
     await embed.show(unit('a-1'), FACTS);
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     await embed.show(unit('a-2', 'ada signed 1'), FACTS);
@@ -101,7 +101,7 @@ describe('createCommentsEmbed', () => {
     expect(document.getElementById('one')).toBeEmptyDOMElement();
   });
 
-  it('omits the sign-on for visitors and sends the anonymous message after a sign-out', async () => {
+  it('omits the sign-on for visitors, and sends the anonymous message after a sign-out', async () => {
     await embed.show(unit('a-1'), FACTS);
     expect(calls[0]?.page).not.toHaveProperty('remote_auth_s3');
     embed.signOff('e30= signed 1');
@@ -118,7 +118,7 @@ describe('createCommentsEmbed', () => {
     expect(document.getElementById('disqus_thread')).toBeNull();
   });
 
-  it('rejects without a script or URL, and loads on a later attempt', async () => {
+  it('rejects without a script or a URL, and loads on a later attempt', async () => {
     loader.failure = new Error('Loading of script comments failed.');
     await expect(embed.show(unit('a-1'), FACTS)).rejects.toThrow('failed');
     loader.failure = null;

@@ -11,7 +11,7 @@ export interface CommentsEmbed {
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
   /** Removes the thread from the document. */
   clear: () => void;
-  /** Signs the member out of the embed. @param message the signed anonymous message. */
+  /** Signs the member out of the embed. @param message The signed anonymous message. */
   signOff: (message: string) => void;
 }
 
@@ -34,7 +34,7 @@ const THREAD = 'disqus_thread';
 
 interface EmbedParts {
   page: Window;
-  /** Empty if not configured; `show` then rejects. */
+  /** URL of the embed; empty if it is not configured, in which case `show` rejects. */
   url: string;
   open: () => Promise<ScriptLoader>;
 }

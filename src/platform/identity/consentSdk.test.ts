@@ -21,11 +21,11 @@ describe('createConsentSdk', () => {
     expect(answers).toEqual([['C0001', 'C0003']]);
   });
 
-  it('notifies the listener when the SDK was already ready', () => {
+  it('notifies the listener if the SDK was already ready', () => {
     expect(listenTo({ OnetrustActiveGroups: 'C0001,C0002' }).answers).toEqual([['C0001', 'C0002']]);
   });
 
-  it('notifies after each change and registers its change listener once', () => {
+  it('notifies the listener after each change, and registers with the SDK only once', () => {
     const listeners: (() => void)[] = [];
     const page: SdkWindow = {
       OnetrustActiveGroups: ',C0001,',

@@ -2,10 +2,7 @@ import { EVERY_CATEGORY, type CategoryId } from '../../model/consent/consent';
 
 /** Adapter for a consent SDK with the OneTrust interface. */
 export interface ConsentSdk {
-  /**
-   * Calls the listener once the SDK is ready and after each change. Returns a function that stops
-   * it.
-   */
+  /** Calls the listener once the SDK is ready and after each change. Returns a function that removes the listener. */
   listen(listener: (allowed: CategoryId[]) => void): () => void;
   openSettings(): void;
 }
@@ -14,7 +11,7 @@ export interface ConsentSdk {
 export interface SdkWindow {
   /** Called by the SDK when it is ready and after each choice. */
   OptanonWrapper?: () => void;
-  /** For example `,C0001,C0003,`. */
+  /** The allowed categories, for example `,C0001,C0003,`. */
   OnetrustActiveGroups?: unknown;
   OneTrust?: {
     OnConsentChanged?: (listener: () => void) => void;
@@ -22,7 +19,7 @@ export interface SdkWindow {
   };
 }
 
-/** @param report receives exceptions from the SDK, which may be any version or a stub. */
+/** @param report Receives exceptions from the SDK, which may be any version or a stub. */
 export function createConsentSdk(
   page: Partial<SdkWindow>,
   report: (error: unknown) => void,

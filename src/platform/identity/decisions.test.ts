@@ -27,14 +27,14 @@ describe('the decision request', () => {
     answering({ options: [], decisionId: 'd-1' });
   });
 
-  it('sends one POST to /v3/decision and nothing to /v2/outcome', async () => {
+  it('is a single POST to /v3/decision; nothing is sent to /v2/outcome', async () => {
     await decide();
     expect(fetched.mock.calls.map(([path, { method }]) => [path, method])).toEqual([
       ['/v3/decision', 'POST'],
     ]);
   });
 
-  it('sends a JSON content type, an authorization header and the x-requested-with header', async () => {
+  it('has a JSON content type, an authorization header and the `x-requested-with` header', async () => {
     await decide();
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({
       accept: 'application/json',
@@ -44,12 +44,12 @@ describe('the decision request', () => {
     });
   });
 
-  it('sends no credentials', async () => {
+  it('contains no credentials', async () => {
     await decide();
     expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
   });
 
-  it('sends the documented body, with a session id unique to this instance', async () => {
+  it('has the documented body, with a session id unique to this instance', async () => {
     const decisions = createDecisions(systemClock, 'halfwave');
     await decisions.decide(STORY);
     await decisions.decide(STORY);

@@ -1,18 +1,18 @@
 /** @jest-environment jsdom */
 import { createExperimentAdapter } from './experimentAdapter';
 
-describe('experiment slots', () => {
+describe('the experiment slot', () => {
   it.each([
     [0, 0],
     [0.4999, 49],
     [0.99999, 99],
-  ])('maps the random number %d to slot %d', (chance, slot) => {
+  ])('for the random number %d is %d', (chance, slot) => {
     expect(createExperimentAdapter(window, () => chance).randomSlot()).toBe(slot);
   });
 });
 
 describe('the experiment attribute', () => {
-  it('is set on the root element and removed with null', () => {
+  it('is set on the root element, and removed with null', () => {
     const adapter = createExperimentAdapter(window, Math.random);
     adapter.mark({ id: 'cta', version: '1', bucket: 'test' });
     expect(document.documentElement.dataset['experiment']).toBe('cta:1:test');

@@ -5,7 +5,7 @@ import { SLOTS } from '../../model/experiments/experiments';
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   randomSlot(): number;
-  /** Returns the milliseconds since the document has been both loaded and visible; 0 before that. */
+  /** Returns the milliseconds since the document became both loaded and visible; 0 before that. */
   sinceShown(): number;
   /** Sets `data-experiment` on the root element for style sheets; null removes it. */
   mark(state: ExperimentState | null): void;

@@ -4,7 +4,7 @@
  */
 let source: () => string | null = () => null;
 
-/** @param current returns the token at the time of the call. */
+/** @param current Returns the token at the time of the call. */
 export function holdAccessToken(current: () => string | null): void {
   source = current;
 }

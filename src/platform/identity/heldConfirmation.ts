@@ -1,12 +1,12 @@
 import { CONFIRMATION_HEADER } from '../../model/members/passkeys';
 
 /**
- * Proof that the member confirmed with a password or passkey. Only in memory: another tab or a reload
- * confirms again.
+ * Proof that the member confirmed with a password or passkey. Kept only in memory, so that the member has to confirm
+ * again in another tab or after a reload.
  */
 let held: { text: string; until: number } | null = null;
 
-/** @param confirmation `until` in milliseconds since 1970. */
+/** @param confirmation The confirmation, with `until` in milliseconds since 1970. */
 export function holdConfirmation(confirmation: { text: string; until: number }): void {
   held = confirmation;
 }

@@ -11,7 +11,7 @@ export interface Identity {
   returned: () => Promise<ProviderUser | null>;
   /** True if the current URL looks like the return from a sign-in, genuine or forged. */
   isReturn: () => boolean;
-  /** True if the browser accepts cookies for this site; sign-in requires them. */
+  /** True if the browser accepts cookies for this site, which sign-in requires. */
   keepsCookies: () => boolean;
   /** Returns the URL of the provider's page for the sign-in dialog's iframe. */
   frameHref: () => Promise<string>;
@@ -28,7 +28,7 @@ export interface Identity {
   /** Ends the session left over from an offline sign-out. Rejects while the server is unreachable. */
   finishSignOut: () => Promise<void>;
   requestReset: (email: string) => Promise<void>;
-  /** Returns the access token for the user API; null if the cookie alone is sent. */
+  /** Returns the access token for the user API; null if only the cookie is sent. */
   accessToken: () => string | null;
   profile: () => Promise<Record<string, unknown> | null>;
   /** The sign-in state that this browser remembers. */
@@ -48,10 +48,13 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
-  /** The member whose reading list this browser follows; null after a sign-out and before the first sign-in. */
+  /** The member whose reading list this browser syncs; null after a sign-out and before the first sign-in. */
   listMember: () => string | null;
   setListMember: (memberId: string) => void;
-  /** Deletes the reader's positions in stories read and heard in this browser, and whose reading list it follows. */
+  /**
+   * Deletes the reader's positions in stories read and heard in this browser, and the record of whose reading list it
+   * syncs.
+   */
   forgetStories: () => void;
   /** True if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;

@@ -30,7 +30,7 @@ export function isFrameStrange(page: Window): boolean {
   return shown !== null && hrefIn(shown) === null;
 }
 
-/** Opens a popup, waits for its final URL and closes it. Null if the reader closed it first. */
+/** Opens a popup, waits for its final URL and closes it. Resolves with null if the reader closed it first. */
 export function popupEnd(
   page: Window,
   href: string,
@@ -70,7 +70,8 @@ export async function postLogout(accessToken: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
-    // Other calls wait for this one, some of them while holding a lock that other tabs are waiting for.
+    // Has a time limit, because other calls wait for this one, some of them while they hold a lock that other tabs wait
+    // for.
     signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',

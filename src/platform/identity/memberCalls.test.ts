@@ -63,7 +63,7 @@ describe('createMemberCalls', () => {
     expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
   });
 
-  it('reads lists from data.items and the profile from data.item', async () => {
+  it('reads lists from `data.items`, and the profile from `data.item`', async () => {
     answer(200, { data: { items: [{ id: 'one' }, { id: 'two' }] } });
     expect(await calls.subscriptions()).toEqual(['one', 'two']);
     expect(requests.at(-1)?.url).toBe('/api/neutron/newsletters/halfwave/subscriptions');
@@ -73,7 +73,7 @@ describe('createMemberCalls', () => {
     expect(requests.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
   });
 
-  it('posts a journey without a body, with its idempotency key, and returns the code', async () => {
+  it('posts a journey without a body, with its idempotency key, and returns the code of the response', async () => {
     answer(200, { data: { item: { code: 'Pending' } } });
     expect(await calls.journey('subscribe-first-light', by('key-1'))).toBe('Pending');
     const { url, init } = requests[0]!;
@@ -110,7 +110,7 @@ describe('createMemberCalls', () => {
     });
   });
 
-  it('saves the profile with If-Match and returns saved, overtaken or refused', async () => {
+  it('saves the profile with `If-Match`, and returns saved, overtaken or refused', async () => {
     answer(200, { data: { item: { ...PROFILE, version: 4 } } });
     const saved = await calls.saveProfile(FORM, 3, by('key-1'));
     expect(saved).toEqual({ kind: 'saved', profile: { ...PROFILE, version: 4 } });
@@ -131,7 +131,7 @@ describe('createMemberCalls', () => {
     });
   });
 
-  it('signs an address up, or returns the error by field', async () => {
+  it('signs an address up, or returns the errors by field', async () => {
     const request = { email: ' a@b.example ', newsletters: ['one'] };
     answer(202, { data: { item: { message: 'Soon' } } });
     expect(await calls.signUp(request)).toBeNull();
@@ -140,7 +140,7 @@ describe('createMemberCalls', () => {
     expect(await calls.signUp(request)).toEqual({ email: 'Oops!' });
   });
 
-  it('rejects with the status of an error response, and as unreachable without a response', async () => {
+  it('rejects with the status of an error response, or as unreachable without a response', async () => {
     answer(401, { errors: [{ message: 'Sign in', context: {} }] });
     await expect(calls.profile()).rejects.toThrow(PageError);
     await expect(calls.subscriptions()).rejects.toMatchObject({ status: 401, message: 'Sign in' });
@@ -150,7 +150,7 @@ describe('createMemberCalls', () => {
     await expect(calls.profile()).rejects.toMatchObject({ status: 502 });
   });
 
-  it('creates a new key each time', () => {
+  it('creates a new idempotency key each time', () => {
     expect(calls.newKey()).not.toBe(calls.newKey());
   });
 });
@@ -184,12 +184,12 @@ describe('a rejected call', () => {
     ['as a negative number', { 'retry-after': '-5', date: DATE }, null],
     ['as a fraction of a second', { 'retry-after': '1.5', date: DATE }, null],
     ['which is missing', {}, null],
-  ])('reads the pause from Retry-After: %s', async (_how, headers, pause) => {
+  ])('has the pause from `Retry-After`: %s', async (_how, headers, pause) => {
     expect(await pauseOf(429, headers)).toBe(pause);
     expect(await pauseOf(503, headers)).toBe(pause);
   });
 
-  it('ignores Retry-After for other error statuses', async () => {
+  it('ignores `Retry-After` for other error statuses', async () => {
     for (const status of [400, 401, 422, 500]) {
       expect(await pauseOf(status, { 'retry-after': '3' })).toBeNull();
     }

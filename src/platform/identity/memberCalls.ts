@@ -25,7 +25,7 @@ export interface MemberCalls {
   newKey: () => string;
   profile: () => Promise<MemberProfile>;
   saveProfile: (form: ProfileForm, version: number, by: ChangeSender) => Promise<SavedProfile>;
-  /** @param picture the image file as base64. */
+  /** @param picture The image file in base64. */
   sendImage: (picture: string, key: string) => Promise<MemberProfile>;
   removeImage: () => Promise<MemberProfile>;
   newsletters: () => Promise<Newsletter[]>;
@@ -61,7 +61,7 @@ interface Call {
 
 interface CallAnswer {
   status: number;
-  /** Milliseconds from Retry-After; see `retryPause`. */
+  /** Pause in milliseconds from `Retry-After`; see `retryPause`. */
   pause: number | null;
   body: Record<string, unknown>;
 }
@@ -214,7 +214,7 @@ function messageOf(answer: CallAnswer): string {
   return errorsIn(answer)[0]?.message ?? 'The request was refused';
 }
 
-/** Maps errors by field; errors without a field belong to the submit button. */
+/** Groups errors by field; errors without a field belong to the submit button. */
 function problemsIn(answer: CallAnswer): Record<string, string> {
   const problems = errorsIn(answer).map(({ message, context }) => {
     const { field = 'submit' } = context;

@@ -3,7 +3,7 @@ export type TabNews =
   | 'signed-out'
   | 'signed-in'
   | 'session-ended'
-  /** The server confirmed a change of the profile, the subscriptions or the reading list. */
+  /** The server confirmed a change to the profile, the subscriptions or the reading list. */
   | 'profile'
   | 'newsletters'
   | 'reading-list'
@@ -27,7 +27,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   return {
     announce: (news) => channel?.postMessage(news),
     onNews(listener) {
-      // A tab of another release may send messages that this one does not know; they match no case.
+      // A tab of another release may send unknown messages, which match no case.
       const hear = ({ data }: MessageEvent<unknown>): void => listener(data as TabNews);
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);
@@ -36,7 +36,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   };
 }
 
-/** Returns null if other tabs cannot be reached: browsers that block storage refuse this, too. */
+/** Returns null if other tabs cannot be reached, because browsers that block storage also block channels. */
 function openChannel(page: Window): BroadcastChannel | null {
   try {
     return 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;

@@ -18,7 +18,7 @@ import { holdConfirmation } from './heldConfirmation';
 /** The reader closed the browser's dialog, or it had no passkey to offer. */
 const NOT_USED = 'No passkey was used. Try again, or use your password.';
 const NOT_MADE = 'No passkey was created. Please try again.';
-/** Thrown by authenticators that already have a passkey of this account. */
+/** Name of the error that an authenticator throws if it already has a passkey for this account. */
 const KNOWN_HERE = 'InvalidStateError';
 
 /** Returns false in browsers without passkeys. */
@@ -47,7 +47,7 @@ export async function addPasskey(siteKey: string, name: string): Promise<ChangeO
   }
 }
 
-/** Never rejects. */
+/** Renames a passkey. Never rejects. */
 export async function renamePasskey(
   siteKey: string,
   id: string,
@@ -57,7 +57,7 @@ export async function renamePasskey(
   return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
-/** Never rejects. A passkey that no longer exists counts as removed. */
+/** Removes a passkey. Never rejects. A passkey that no longer exists counts as removed. */
 export async function removePasskey(siteKey: string, id: string): Promise<ChangeOutcome> {
   const answer = await send(siteKey, 'DELETE', `passkeys/${id}`);
   return answer?.status === 204 || answer?.status === 404 ? DONE : refusedChange(answer);

@@ -8,7 +8,7 @@ export function onRefusedSession(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Passes the response on, and reports it if its session has ended. */
+/** Passes the response on, and reports if it shows that the session has ended. */
 export function checkSession(response: Response): Response {
   if (response.status === 401) for (const listener of listeners) listener();
   return response;

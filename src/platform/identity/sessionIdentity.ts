@@ -37,8 +37,8 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
 
   /** Rejects if there is no response within ten seconds. */
   async function current(): Promise<ProviderUser | null> {
-    // Skips the request for visitors, who are most page views. The hint covers a session that has
-    // outlived the `fly_user` cookie.
+    // Skips the request for visitors, who make up most page views. The hint covers a session that has outlived the
+    // `fly_user` cookie.
     const mayBeMember = /(?:^|; )fly_user=1(?:;|$)/.test(page.document.cookie) || memory.hasHint();
     if (!mayBeMember) return null;
     const answer = await fetch(ACCOUNT_PATHS.session, {
@@ -54,7 +54,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
 
   return {
     current,
-    // No need to wait: the browser sends the cookie with each request.
+    // Does not wait for anything, because the browser sends the cookie with each request.
     untilSessionRequested: () => Promise.resolve(),
     // The server completes the redirect before it serves any page of the app.
     returned: () => Promise.resolve(null),

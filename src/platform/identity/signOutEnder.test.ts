@@ -24,7 +24,7 @@ describe('signOutEnder', () => {
     expect([calls, memory.isEnding()]).toEqual([1, false]);
   });
 
-  it('rejects and keeps the sign-out pending while the server is unreachable', async () => {
+  it('rejects, and keeps the sign-out pending, while the server is unreachable', async () => {
     memory.setEnding(true);
     isAway = true;
     await expect(finish()).rejects.toThrow('Away');

@@ -30,7 +30,7 @@ describe('createTokenIdentity', () => {
     ['', 'offprint'],
     [ISSUER, ''],
   ])(
-    'rejects without provider or client (%j, %j) with the documented log message',
+    'rejects with the documented log message without a provider or a client (%j, %j)',
     async (issuer, client) => {
       const ways = [
         () => identity(issuer, client).frameHref(),
@@ -46,7 +46,7 @@ describe('createTokenIdentity', () => {
     },
   );
 
-  it('sends no request for a visitor and holds no token before a sign-in', async () => {
+  it('sends no request for a visitor, and has no token before a sign-in', async () => {
     localStorage.clear();
     const adapter = identity(ISSUER, 'offprint');
     expect(await adapter.current()).toBeNull();
@@ -82,12 +82,12 @@ describe('createTokenIdentity', () => {
       },
       '/me': { sub: 'ada', email: 'ada@example.org' },
     };
-    /** Releases the pending token response. */
+    /** Lets the pending token response arrive. */
     let give: () => void;
     let timers: { run: () => void; limit: number }[];
 
     beforeEach(() => {
-      // The PKCE challenge fails with jsdom's own `crypto`.
+      // Replaces jsdom's `crypto`, with which the PKCE challenge fails.
       Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
       localStorage.setItem('core_auth_hint', '1');
       timers = [];
@@ -139,7 +139,7 @@ describe('createTokenIdentity', () => {
       return { adapter, answer };
     }
 
-    it('resolves with the member and exposes the access token', async () => {
+    it('resolves with the member, and exposes the access token', async () => {
       const { adapter, answer } = await started();
       give();
       expect(await answer).toMatchObject({ sub: 'ada' });
@@ -165,7 +165,7 @@ describe('createTokenIdentity', () => {
       expect([adapter.accessToken(), heldAccessToken()]).toEqual([null, null]);
     });
 
-    it('rejects after ten seconds and ignores a token that arrives later', async () => {
+    it('rejects after ten seconds, and ignores a token that arrives later', async () => {
       const { adapter, answer } = await started();
       timers.find(({ limit }) => limit === 10_000)?.run();
       timers
@@ -178,7 +178,7 @@ describe('createTokenIdentity', () => {
       expect([adapter.accessToken(), heldAccessToken()]).toEqual([null, null]);
     });
 
-    it('rejects and removes the iframe if it does not return in time', async () => {
+    it('rejects, and removes the iframe, if the provider does not redirect back in time', async () => {
       const answer = identity(ISSUER, 'offprint').current();
       answer.catch(() => undefined);
       await until(() => document.querySelector('iframe'));

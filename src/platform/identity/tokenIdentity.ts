@@ -36,7 +36,7 @@ const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 /** Signs in through OIDC in the browser. The access token is held in memory only. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
-  /** Changes whenever a token is stored or dropped, which invalidates checks that are still running. */
+  /** Counter that changes whenever a token is stored or dropped, which invalidates checks that are still running. */
   let turn = 0;
   holdAccessToken(() => token);
   let markRequested = (): void => undefined;
@@ -66,7 +66,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
 
   /**
    * Completes a sign-in that this tab started: its stored state is read and removed.
-   * @param isCurrent returns false if the token must no longer be stored.
+   * @param isCurrent Returns false if the token must no longer be stored.
    */
   async function finished(at: string, isCurrent = () => true): Promise<ProviderUser | null> {
     const response = await client().processSigninResponse(at);
@@ -91,8 +91,8 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   /**
-   * Checks the provider in a hidden iframe (`prompt=none`). Null if the provider needs the reader's
-   * input; rejects on timeout.
+   * Checks the provider in a hidden iframe (`prompt=none`). Resolves with null if the provider needs the reader's
+   * input, and rejects on timeout.
    */
   async function silent(isCurrent: () => boolean): Promise<ProviderUser | null> {
     const frame = page.document.createElement('iframe');
@@ -140,7 +140,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     if (news === 'signed-out') hold(null);
   });
 
-  // Requests sent before this would carry no token and be refused.
+  // Waits for the first check, because requests sent before it would have no token and be refused.
   const sessionRequested = new Promise<void>((resolve) => {
     markRequested = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);

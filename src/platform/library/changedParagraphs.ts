@@ -33,7 +33,7 @@ export function showFirstChange(page: Document): void {
   first.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the text without spaces, in which markup and text differ. */
+/** Returns the text without spaces, because those in the markup differ from those in the text. */
 function letters(text: string): string {
   return text.replace(/\s+/g, '');
 }

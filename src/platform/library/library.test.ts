@@ -35,7 +35,7 @@ function setup(wait: () => Promise<void> = () => new Promise(() => undefined)) {
 const ANSWER = { stories: 2, found: [] };
 
 describe('createLibrary', () => {
-  it('starts its worker on the first search and not before', async () => {
+  it('does not start its worker before the first search', async () => {
     const { library, workers } = setup();
     expect(await library.sync()).toBeNull();
     expect(workers).toHaveLength(0);
@@ -48,7 +48,7 @@ describe('createLibrary', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('matches replies to their requests in any order', async () => {
+  it('matches replies to their requests, in whatever order they arrive', async () => {
     const { library, workers } = setup();
     const [first, second] = [library.find('a'), library.find('b')];
     workers[0]?.reply({ id: 2, value: { stories: 2, found: [] } });

@@ -41,7 +41,7 @@ export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Prom
 
 /** Stores the index for the next page, which rebuilds it if the browser refuses. */
 async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
-  // Storing an empty index would only reveal that a search was made.
+  // Does not store an empty index, which would only reveal that a search was made.
   if (index.versions().size === 0) {
     await caches.delete(LIBRARY_CACHE);
     return;
@@ -59,7 +59,7 @@ interface Entry {
   cache: Cache;
 }
 
-/** Returns the page data on this device by key. Opened stories are newer than downloaded ones. */
+/** Returns the page data on this device by key. Prefers opened stories, which are newer than downloaded ones. */
 async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const held = await heldStories(caches);

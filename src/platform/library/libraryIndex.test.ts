@@ -62,7 +62,7 @@ describe('openLibraryIndex', () => {
     expect([index.size(), index.versions().size]).toEqual([2, 3]);
   });
 
-  it('is the same after it was stored and reopened', () => {
+  it('is unchanged after it was stored and reopened', () => {
     const again = openLibraryIndex(index.written());
     expect(paths('docking', again)).toEqual(paths('docking'));
     expect([...again.versions()]).toEqual([...index.versions()]);
@@ -71,7 +71,7 @@ describe('openLibraryIndex', () => {
   });
 
   it.each(['', '{"versions":', '{}', '{"versions":[],"index":{"serializationVersion":99}}'])(
-    'starts empty if the stored index cannot be read: %s',
+    'is empty at first if the stored index cannot be read: %s',
     (written) => {
       expect(openLibraryIndex(written).size()).toBe(0);
     },

@@ -15,7 +15,7 @@ export interface LibraryStory {
 export interface LibraryIndex {
   /** Returns the versions of all entries by id, including those that are not stories. */
   versions(): ReadonlyMap<string, string>;
-  /** @param story null for page data without a story, so that it is not read again. */
+  /** @param story The story; null for page data without a story, so that it is not read again. */
   put(id: string, version: string, story: LibraryStory | null): void;
   remove(id: string): void;
   find(query: string): FoundStory[];
@@ -26,7 +26,7 @@ export interface LibraryIndex {
 }
 
 const MOST_FOUND = 20;
-/** Shorter words are neither completed nor corrected, because they would match nearly everything. */
+/** Minimum length of words that are completed and corrected; shorter ones would match nearly everything. */
 const COMPLETED_FROM = 3;
 const CORRECTED_FROM = 5;
 
@@ -47,7 +47,7 @@ interface Written {
   index: AsPlainObject;
 }
 
-/** @param written result of an earlier `written()`; an unreadable one is ignored, and everything is indexed again. */
+/** @param written Result of an earlier `written()`; an unreadable one is ignored, and everything is indexed again. */
 export function openLibraryIndex(written: string | null): LibraryIndex {
   const { search, versions } = readWritten(written);
   return {

@@ -88,7 +88,7 @@ describe('createLibraryRequests', () => {
     expect([(await find('new')).paths.length, (await find('old')).paths.length]).toEqual([1, 0]);
   });
 
-  it('indexes stories that were stored, changed or removed since, when requested', async () => {
+  it('updates, on request, the stories that were stored, changed or removed since', async () => {
     await open('docks', 'Old words.');
     await open('lamps', 'A bright lamp.');
     await find('old');
@@ -102,7 +102,7 @@ describe('createLibraryRequests', () => {
     expect(found.map(({ paths }) => paths.length)).toEqual([0, 1, 1, 0]);
   });
 
-  it('reads only changed stories, even on the next page', async () => {
+  it('reads only the stories that have changed, even on the next page', async () => {
     await open('docks', 'A docking station.');
     await find('docking');
     const cache = await caches.open(DATA_CACHE);
@@ -122,7 +122,7 @@ describe('createLibraryRequests', () => {
     expect(await caches.has(LIBRARY_CACHE)).toBe(false);
   });
 
-  it('leaves no words behind once the last story is gone', async () => {
+  it('leaves no words behind once the last story has been removed', async () => {
     await open('docks', 'A docking station.');
     await find('docking');
     expect(await caches.has(LIBRARY_CACHE)).toBe(true);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('createReadVersions', () => {
-  it('returns the version read, and its hash without reading the text', async () => {
+  it('returns the version that was read, and returns its hash without reading the text', async () => {
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toEqual(VERSION);
     expect([...(await versions.hashes())]).toEqual([
@@ -30,14 +30,14 @@ describe('createReadVersions', () => {
     expect(await caches.has(READ_CACHE)).toBe(false);
   });
 
-  it('keeps the last 120 stories', async () => {
+  it('keeps the versions of the last 120 stories', async () => {
     for (let at = 0; at < 122; at += 1) await versions.note(`/article/${at}/`, VERSION);
     const { size } = await versions.hashes();
     expect([size, await versions.at('/article/1/')]).toEqual([120, null]);
     expect(await versions.at('/article/2/')).toEqual(VERSION);
   });
 
-  it('is cleared with everything else', async () => {
+  it('can be cleared completely', async () => {
     await versions.note(PATH, VERSION);
     await versions.clear();
     expect(await caches.has(READ_CACHE)).toBe(false);
@@ -51,14 +51,14 @@ describe('createReadVersions', () => {
     },
   );
 
-  it('has no hash of a version that another release stored without one', async () => {
+  it('returns no hash for a version that another release stored without one', async () => {
     const headers = { 'x-offprint-text': '9-x', 'x-offprint-saved-at': '5' };
     const body = JSON.stringify(VERSION);
     await (await caches.open(READ_CACHE)).put(`/_read${PATH}`, new Response(body, { headers }));
     expect([await versions.at(PATH), (await versions.hashes()).size]).toEqual([VERSION, 0]);
   });
 
-  it('works without storage that is missing, full or refused', async () => {
+  it('works even if storage is missing, full or refused', async () => {
     caches.refusePuts(1);
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toBeNull();

@@ -6,13 +6,13 @@ import { limitCaches } from '../storage/limitedCaches';
 
 /** The text of a story as the reader last saw it. */
 export interface ReadVersion extends StoryVersion {
-  /** Epoch milliseconds. */
+  /** Time when it was read, in epoch milliseconds. */
   readAt: number;
   /** The text before the last change, and when it was read. */
   previous?: StoryVersion & { readAt: number };
 }
 
-/** A read version without its text. */
+/** A version that was read, without its text. */
 export interface ReadHash {
   textHash: string;
   readAt: number;
@@ -32,10 +32,10 @@ export interface ReadVersions {
 const KEYS = '/_read';
 /** Header of a stored version: the hash of its text. */
 const HASH_HEADER = 'x-offprint-text-hash';
-/** As many stories as the service worker caches. */
+/** Maximum number of versions, which equals the number of stories that the service worker caches. */
 const MOST = 120;
 
-/** @param storage undefined if the browser has no Cache Storage, or blocks it. */
+/** @param storage Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
 export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
   const caches = storage && limitCaches(storage, wait);
 
@@ -75,7 +75,7 @@ export function createReadVersions(storage: CacheStorage | undefined, wait: Wait
         for (const request of (await cache?.keys()) ?? []) {
           const headers = (await cache?.match(request))?.headers;
           const stored = headers?.get(HASH_HEADER);
-          // Another release stored it under another name; the next reading replaces it.
+          // A version that another release stored under a different name is replaced when the story is read again.
           if (!stored) continue;
           const readAt = Number(headers?.get(SAVED_AT_HEADER));
           const path = new URL(request.url).pathname.slice(KEYS.length);

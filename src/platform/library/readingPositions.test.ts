@@ -15,8 +15,8 @@ function setup(localStorage: Storage = createMemoryStorage()) {
   return { clock, localStorage, positions: createReadingPositions(page, () => clock.now) };
 }
 
-describe('the places in unfinished stories', () => {
-  it('are kept for each story, and the latest is the last one read', () => {
+describe('the reading positions in unfinished stories', () => {
+  it('are kept for each story, and the latest is that of the story read last', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.note(place('/b/'));
@@ -28,7 +28,7 @@ describe('the places in unfinished stories', () => {
     expect([positions.at('/a/'), positions.latest()?.path]).toEqual([null, '/b/']);
   });
 
-  it('are the last twenty, of thirty days', () => {
+  it('are limited to the last twenty, and to thirty days', () => {
     const { clock, positions } = setup();
     for (let story = 0; story <= 20; story += 1) positions.note(place(`/${story}/`));
     expect([positions.at('/0/'), positions.at('/1/')?.path]).toEqual([null, '/1/']);
@@ -38,7 +38,7 @@ describe('the places in unfinished stories', () => {
     expect([positions.at('/1/'), positions.latest()]).toEqual([null, null]);
   });
 
-  it('never return for a dismissed story, even if it is continued or finished', () => {
+  it('never return for a dismissed story, even if the reader continues or finishes it', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.dismiss('/a/');
@@ -49,7 +49,7 @@ describe('the places in unfinished stories', () => {
     expect(positions.at('/a/')).toBeNull();
   });
 
-  it('leave nothing behind when they are cleared, or the last one is forgotten', () => {
+  it('leave nothing behind when they are cleared, or when the last one is forgotten', () => {
     const { localStorage, positions } = setup();
     positions.note(place('/a/'));
     positions.forget('/a/');
@@ -64,9 +64,9 @@ describe('the places in unfinished stories', () => {
     '{}',
     '[7]',
     '[{"path":"/a/","at":1,"place":{"block":1}}]',
-    // In the future, because the clock was set back.
+    // A time in the future, because the clock was set back.
     `[{"path":"/a/","at":${99 * DAY},"place":{"title":"A","letters":"A","block":1}}]`,
-  ])('start over if the stored value is %s', (value) => {
+  ])('are reset if the stored value is %s', (value) => {
     const { localStorage, positions } = setup();
     localStorage.setItem('offprint-reading', value);
     expect([positions.at('/a/'), positions.latest()]).toEqual([null, null]);

@@ -4,25 +4,25 @@ import type { StorageKey } from '../../model/offline/readerStorage';
 export interface BlockPosition {
   /** Index of the paragraph, heading or list item in the story. */
   block: number;
-  /** Its first letters, to find it again after the story has changed. */
+  /** The paragraph's first letters, to find it again after the story has changed. */
   letters: string;
 }
 
-/** The place in an unfinished story. */
+/** The reader's position in an unfinished story. */
 export interface ReadingPosition extends BlockPosition {
   path: string;
   title: string;
 }
 
-/** Places in unfinished stories, stored on this device only. */
+/** Stores the reader's positions in unfinished stories, on this device only. */
 export interface ReadingPositions {
   /** Returns null if there is none, if it is too old, or if the reader dismissed it. */
   at(path: string): ReadingPosition | null;
   /** Returns the most recent one. */
   latest(): ReadingPosition | null;
-  /** No effect on a story that the reader dismissed. */
+  /** Stores a position. Has no effect on a story that the reader dismissed. */
   note(position: ReadingPosition): void;
-  /** Removes the place of a finished story. */
+  /** Removes the position in a finished story. */
   forget(path: string): void;
   /** Never offers the story again. */
   dismiss(path: string): void;
@@ -35,13 +35,13 @@ const LONGEST = 30 * 86_400_000;
 
 interface Stored {
   path: string;
-  /** Epoch milliseconds. */
+  /** Time of the entry in epoch milliseconds. */
   at: number;
-  /** Null if the reader dismissed the story. */
+  /** The position; null if the reader dismissed the story. */
   place: Omit<ReadingPosition, 'path'> | null;
 }
 
-/** Errors of localStorage are ignored: no place is then offered. */
+/** Creates the store. Ignores errors of localStorage, after which no position is offered. */
 export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
   /** Returns the entries of the last 30 days, most recent last; a clock set back drops later ones. */
   function read(): Stored[] {

@@ -15,7 +15,7 @@ export function indexedForm(word: string): string {
 /**
  * Returns an excerpt around the first match, cut at words, with all matches marked; the beginning of the text if only
  * its headline matched. Processes no more of the text than it shows, because it runs on every keystroke.
- * @param terms matched words in their indexed form.
+ * @param terms Matched words in their indexed form.
  */
 export function snippetOf(text: string, terms: readonly string[]): SnippetPiece[] {
   const lower = text.toLowerCase();

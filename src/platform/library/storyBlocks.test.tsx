@@ -28,7 +28,7 @@ function setup(texts: readonly string[] = TEXTS): void {
   );
 }
 
-/** Scrolls down by a number of paragraphs, whatever their height. */
+/** Scrolls down by a number of paragraphs, regardless of their height. */
 function scroll(paragraphs: number, height = HEIGHT): void {
   for (const [index, element] of document.querySelectorAll('p').entries()) {
     const top = (index - paragraphs) * height;
@@ -38,7 +38,7 @@ function scroll(paragraphs: number, height = HEIGHT): void {
 
 const blocks = createStoryBlocks(window);
 
-describe('the place in a story', () => {
+describe('the reading position in a story', () => {
   it('is the first paragraph in view, at any width', () => {
     setup();
     scroll(0);
@@ -51,12 +51,12 @@ describe('the place in a story', () => {
 
   it('stays the same when the reader continues there, below the end of the previous paragraph', () => {
     setup();
-    // Shown 16 px below the top of the viewport.
+    // The paragraph is shown 16 px below the top of the viewport.
     scroll(2 - 16 / HEIGHT);
     expect(blocks.current(PATH, TEXTS)?.block).toBe(2);
   });
 
-  it('is at the end once the last paragraph is in view, whatever follows the text', () => {
+  it('is at the end once the last paragraph is in view, regardless of what follows the text', () => {
     setup();
     scroll(1.9);
     expect(blocks.current(PATH, TEXTS)?.isAtEnd).toBe(false);
@@ -105,8 +105,8 @@ describe('continuing a story', () => {
   });
 });
 
-describe('listening', () => {
-  it('reports the end of scrolling and leaving, until it is stopped', () => {
+describe('listening to scrolling', () => {
+  it('reports when scrolling ends and when the reader leaves, until it is stopped', () => {
     let heard = 0;
     const stop = blocks.listen(() => void (heard += 1));
     document.dispatchEvent(new Event('scrollend'));

@@ -2,7 +2,7 @@ import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 import { storyElement } from './changedParagraphs';
 import type { BlockPosition } from './readingPositions';
 
-/** The reader's place in a story. */
+/** The reader's position in a story. */
 interface CurrentPlace extends BlockPosition {
   /** True if the end of the story has come into view. */
   isAtEnd: boolean;
@@ -11,11 +11,11 @@ interface CurrentPlace extends BlockPosition {
 /** The paragraphs of the stories in this document. */
 export interface StoryBlocks {
   /**
-   * Returns null if the story is not in the document.
-   * @param paragraphs of its text; other paragraphs in its element, such as captions, do not count.
+   * Returns the reader's position; null if the story is not in the document.
+   * @param paragraphs Paragraphs of the story's text; other paragraphs in its element, such as captions, do not count.
    */
   current(path: string, paragraphs: readonly string[]): CurrentPlace | null;
-  /** Scrolls to a paragraph and focuses it. Without effect if the story is not in the document. */
+  /** Scrolls to a paragraph and focuses it. Has no effect if the story is not in the document. */
   show(path: string, paragraphs: readonly string[], position: BlockPosition): void;
   /** Listens for the end of scrolling, and for the reader leaving. Returns a function that stops it. */
   listen(listener: () => void): () => void;
@@ -56,7 +56,7 @@ export function createStoryBlocks(page: Window): StoryBlocks {
       found.scrollIntoView({ block: 'start', behavior: 'instant' });
     },
     listen(listener) {
-      // `pagehide` is not sent if the tab crashes or is discarded.
+      // Also reports while the page is visible, because `pagehide` is not fired if the tab crashes or is discarded.
       const types = ['scrollend', 'visibilitychange'];
       for (const type of types) document.addEventListener(type, listener);
       page.addEventListener('pagehide', listener);

@@ -16,7 +16,7 @@ export interface Listening {
   language: () => string;
 }
 
-/** @param held returns a downloaded file, or null. */
+/** @param held Returns a downloaded file, or null. */
 export function createListening(
   page: Window,
   clock: Clock,

@@ -4,8 +4,8 @@ import { createListenMemory } from './listenMemory';
 const openMemory = (localStorage: Storage = createMemoryStorage()) =>
   createListenMemory({ localStorage } as unknown as Window);
 
-describe('the memory of listening', () => {
-  it('returns the position only in a story of the same length', () => {
+describe('the stored listening progress', () => {
+  it('applies only to a story of the same length', () => {
     const memory = openMemory();
     memory.setPlace('/a/', { index: 4, count: 9 });
     expect([memory.place('/a/', 9), memory.place('/a/', 8), memory.place('/b/', 9)]).toEqual([
@@ -15,7 +15,7 @@ describe('the memory of listening', () => {
     expect(memory.place('/a/', 9)).toBe(0);
   });
 
-  it('keeps the speed, and the last thirty positions', () => {
+  it('contains the speed, and the last thirty positions', () => {
     const memory = openMemory();
     memory.setRate(1.25);
     for (let story = 0; story <= 30; story += 1) {
@@ -25,7 +25,7 @@ describe('the memory of listening', () => {
   });
 
   it.each(['{', '[]', '{"rate":"fast","places":[["/a/","x",3],7]}'])(
-    'starts over if the stored value is damaged: %s',
+    'is reset if the stored value is corrupt: %s',
     (value) => {
       const storage = createMemoryStorage();
       storage.setItem('offprint-listen', value);
@@ -34,7 +34,7 @@ describe('the memory of listening', () => {
     },
   );
 
-  it('stores nothing if storage is refused, without an error', () => {
+  it('is lost without an error if the browser refuses storage', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -1,12 +1,12 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** The places where the reader stopped listening, and the chosen speed, stored on this device only. */
+/** Stores the positions where the reader stopped listening, and the chosen speed, on this device only. */
 export interface ListenMemory {
   rate(): number;
   setRate(rate: number): void;
   /**
    * Returns the sentence to continue with; zero if the story is new or its length has changed.
-   * @param count of the story's sentences.
+   * @param count Number of the story's sentences.
    */
   place(path: string, count: number): number;
   setPlace(path: string, place: { index: number; count: number }): void;
@@ -22,7 +22,7 @@ interface Stored {
   places: [string, number, number][];
 }
 
-/** Errors of localStorage are ignored: the story then starts at the beginning. */
+/** Ignores errors of localStorage, after which stories start at the beginning. */
 export function createListenMemory(page: Window): ListenMemory {
   function read(): Stored {
     try {

@@ -56,13 +56,13 @@ function attach() {
 }
 
 describe('the media keys', () => {
-  it('report presses, even in a browser that does not support all of them', () => {
+  it('report presses, even in a browser that does not support all of the keys', () => {
     const { pressed } = attach();
     for (const handler of session.handlers.values()) handler();
     expect(pressed).toEqual(['play', 'pause', 'back', 'ahead']);
   });
 
-  it('show each story in turn', () => {
+  it('show the title of each story in turn', () => {
     const { keys } = attach();
     keys.show('Fans', 'Halfwave');
     keys.show('Ports', 'Halfwave');
@@ -79,14 +79,14 @@ describe('the media keys', () => {
     expect(sounds).toHaveLength(1);
   });
 
-  it('need no such sound while a recording plays', () => {
+  it('need no silent sound while a recording plays', () => {
     const { keys } = attach();
     keys.setPlaying(true);
     keys.setPlaying(true, true);
     expect([isSounding, session.playbackState]).toEqual([false, 'playing']);
   });
 
-  it('leave nothing behind', () => {
+  it('leave nothing behind once they are released', () => {
     const { keys, detach } = attach();
     keys.show('Fans', 'Halfwave');
     keys.setPlaying(true);
@@ -95,7 +95,7 @@ describe('the media keys', () => {
     expect([session.handlers.size, isSounding, sounds]).toEqual([0, false, []]);
   });
 
-  it('do nothing in a browser without them', () => {
+  it('have no effect in a browser that does not support them', () => {
     Object.defineProperty(navigator, 'mediaSession', { value: undefined, configurable: true });
     const { keys, detach } = attach();
     keys.show('Fans', 'Halfwave');

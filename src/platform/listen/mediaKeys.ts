@@ -6,7 +6,7 @@ export interface MediaKeys {
   attach(onKey: (key: MediaKey) => void): () => void;
   /** Shows the current title. */
   show(title: string, site: string): void;
-  /** @param isAudible true if an audio element of the page is playing, so that no silent one is needed. */
+  /** @param isAudible True if an audio element of the page is playing, so that no silent one is needed. */
   setPlaying(isPlaying: boolean, isAudible?: boolean): void;
 }
 

@@ -62,7 +62,7 @@ describe('a recording', () => {
     expect(blobs).toEqual([]);
   });
 
-  it("has the editor's duration if the file does not state its own", async () => {
+  it('has the duration from the editor if the file does not contain one', async () => {
     expect((await open(null, Infinity, { ...AUDIO, duration: 60 })).duration).toBe(60);
   });
 
@@ -83,7 +83,7 @@ describe('a recording', () => {
     expect(news).toHaveLength(3);
   });
 
-  it('reports a lost connection, and a browser that does not play', async () => {
+  it('reports a lost connection, and that the browser refuses to play', async () => {
     const recording = await open();
     const news: RecordingNews[] = [];
     recording.play({ from: 0, rate: 1 }, (each) => news.push(each));

@@ -6,7 +6,7 @@ export type RecordingNews = number | 'ended' | 'failed';
 
 /** A recording that can be played. */
 export interface Recording {
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
   /** True if the file is on this device. */
   isHeld: boolean;
@@ -16,13 +16,16 @@ export interface Recording {
 }
 
 export interface Recordings {
-  /** Rejects if the file is neither on this device nor available within ten seconds, or cannot be played. */
+  /**
+   * Opens a recording. Rejects if the file is neither on this device nor available within ten seconds, or cannot be
+   * played.
+   */
   open(audio: StoryAudio): Promise<Recording>;
 }
 
 const OPEN_WITHIN = 10_000;
 
-/** @param held returns a downloaded file, or null. */
+/** @param held Returns a downloaded file, or null. */
 export function createRecordings(
   page: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
@@ -45,7 +48,8 @@ export function createRecordings(
         close();
         throw error;
       }
-      // Unknown in files that were streamed while they were recorded.
+      // Falls back to the editor's duration, because files that were streamed while they were recorded do not contain
+      // one.
       const seconds = Number.isFinite(element.duration) ? element.duration : (duration ?? 0);
       return {
         duration: seconds,

@@ -54,7 +54,7 @@ describe('the marked sentence', () => {
     expect(startContainer.parentElement?.closest('[data-feed-story]')).not.toBeNull();
   });
 
-  it('is removed on another page, for other words, and once reading ends', () => {
+  it('is unmarked on another page, when other words are marked, and once reading ends', () => {
     const mark = createSentenceMark(window);
     mark.show('/article/fans/', 'Fans');
     mark.show('/article/fans/', 'Not here.');
@@ -66,7 +66,7 @@ describe('the marked sentence', () => {
     expect(marked()).toBeUndefined();
   });
 
-  it('stays in view, unless the reader has scrolled away from it', () => {
+  it('is kept in view, unless the reader has scrolled away from it', () => {
     const scrolled: Element[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
       scrolled.push(this);

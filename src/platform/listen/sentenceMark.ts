@@ -5,7 +5,7 @@ export interface SentenceMark {
   clear(): void;
 }
 
-/** Styled by `::highlight(listening)`. */
+/** Name of the highlight that `::highlight(listening)` styles. */
 const NAME = 'listening';
 
 export function createSentenceMark(page: Window): SentenceMark {
@@ -24,7 +24,7 @@ export function createSentenceMark(page: Window): SentenceMark {
       return;
     }
     registry?.set(NAME, new Highlight(marked));
-    // Follows the voice, unless the reader has scrolled away from it.
+    // Scrolls along with the voice, unless the reader has scrolled away from it.
     if (wasInView && !isInView(marked, page.innerHeight)) {
       marked.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     }

@@ -65,7 +65,7 @@ describe('the voice for a language', () => {
     expect((await setup(voices).speech.voiceFor('en-US'))?.name).toBe(name);
   });
 
-  it('is null without a voice for it, and in a browser without voices', async () => {
+  it('is null without a voice for the language, and in a browser without voices', async () => {
     expect(await setup([voice('A', 'de-DE')]).speech.voiceFor('en')).toBeNull();
     expect(await setup(null).speech.voiceFor('en')).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a sentence', () => {
     expect(await end).toBe('said');
   });
 
-  it("rejects with the voice's reason", async () => {
+  it('rejects with the reason from the voice', async () => {
     const { spoken, end } = begin();
     spoken[0]?.onerror({ error: 'network' });
     expect(await end).toContain('network');

@@ -22,7 +22,7 @@ const VOICES_WITHIN = 2000;
 const SLOWEST = 250;
 const START_WITHIN = 15_000;
 
-/** @param page without `speechSynthesis` in some browsers, such as web views. */
+/** @param page The window; some browsers, such as web views, have no `speechSynthesis` in it. */
 export function createSpeech(
   page: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
@@ -88,7 +88,7 @@ export function createSpeech(
           fail('aborted');
           synthesis.cancel();
         };
-        // Some voices stop without an event, for instance when the network is lost.
+        // Has a time limit, because some voices stop without an event, for instance when the network is lost.
         const timer = clock.setTimeout(
           () => {
             fail('no end');

@@ -1,6 +1,6 @@
 /** Wakes the service worker once there is a connection, even after the last page is closed. */
 export interface BackgroundSync {
-  /** Registers the sync. No effect without Background Sync or a service worker. */
+  /** Registers the sync. Has no effect without Background Sync or a service worker. */
   register(): void;
 }
 
@@ -18,7 +18,7 @@ export function createBackgroundSync(
     (registration) => {
       ({ sync } = registration as { sync?: SyncManager });
     },
-    // Refused by a browser that blocks storage; the next page then delivers.
+    // A browser that blocks storage refuses this; the next page then delivers.
     () => undefined,
   );
   return {

@@ -31,7 +31,7 @@ const KINDS: readonly unknown[] = [
   [{ href: '/x' }],
 ];
 
-/** Variants of a record with each field missing or of another type. */
+/** Returns variants of a record in which a field is missing or of another type. */
 const NEIGHBOURS = [
   ...Object.keys(OTHER).flatMap((field) =>
     [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),
@@ -70,7 +70,7 @@ describe('an address of a downloaded story', () => {
     ['/nine-docks', RECORD.path],
     ['/%64ocks?utm_source=mail', RECORD.path],
     ['/lamps/', null],
-  ])('leads to it however it is written: %s', async (address, path) => {
+  ])('leads to the story in any spelling: %s', async (address, path) => {
     const caches = await cachesWith('{}');
     const cache = await caches.open(BUNDLE_CACHE);
     await cache.put(recordKey(RECORD.path), new Response(JSON.stringify({ ...RECORD, addresses })));

@@ -44,13 +44,13 @@ export async function heldAt(caches: CacheStorage, address: string): Promise<str
   return found?.record.path ?? null;
 }
 
-/** Removes a story, and those of its files that no other story needs. */
+/** Removes a story, and the files that only this story needs. */
 export async function dropHeld(caches: CacheStorage, path: string): Promise<void> {
   const held = await heldStories(caches);
   const gone = held.find(({ record }) => record.path === path);
   if (!gone) return;
   const cache = await caches.open(BUNDLE_CACHE);
-  // Deletes the record first, which marks the story as complete.
+  // Deletes the record first, because it marks the story as complete.
   await cache.delete(recordKey(path));
   await dropUnneeded(caches, keysOf(gone.record));
 }
@@ -64,8 +64,8 @@ export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]
 }
 
 /**
- * Changes the reasons for holding a story, and removes the story if none is left.
- * @returns false if there is no story at the path, or if a reason was to be added to an incomplete one.
+ * Changes the reasons for keeping a story, and removes the story if none is left.
+ * @returns False if there is no story at the path, or if a reason was to be added to an incomplete one.
  */
 export async function changeReasons(
   caches: CacheStorage,
@@ -92,7 +92,7 @@ export async function writeRecord(caches: CacheStorage, record: BundleRecord): P
 /** Removes everything but the cache itself, which pages and the worker may have open. */
 export async function dropAllHeld(caches: CacheStorage): Promise<void> {
   const cache = await caches.open(BUNDLE_CACHE);
-  // Records are written last, so the reverse order deletes them first.
+  // Deletes entries in reverse order, so that records, which are written last, are deleted first.
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
@@ -100,7 +100,7 @@ function keysOf({ data, pictures, audio }: BundleRecord): string[] {
   return [data, ...pictures, ...(audio ? [audio] : [])].map(({ href }) => href);
 }
 
-/** Returns a downloaded file; null if it is not on this device, or if the browser blocks storage. */
+/** Returns a downloaded file; null if it is not on this device, or the browser blocks storage. */
 export async function heldFile(
   caches: CacheStorage | undefined,
   href: string,
@@ -114,7 +114,7 @@ export async function heldFile(
   }
 }
 
-/** Returns null if there is no record, or none that this release can read. */
+/** Returns the record; null if there is none, or none that this release can read. */
 export async function recordAt(cache: Cache, key: string): Promise<BundleRecord | null> {
   try {
     const record: unknown = await (await cache.match(key))?.json();

@@ -124,7 +124,7 @@ describe('a downloaded story', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: true }]);
   });
 
-  it('requests more room once when storage is full, and fails if that does not help', async () => {
+  it('frees space once when storage is full, and fails if that does not help', async () => {
     browser.caches.refusePuts(1);
     expect([await problem(), browser.freedSpace]).toEqual(['none', 1]);
     browser.caches.refusePuts(2);
@@ -174,20 +174,20 @@ describe('a downloaded story', () => {
     ]);
   });
 
-  it('is incomplete after the browser has evicted one of its files', async () => {
+  it('counts as incomplete after the browser has evicted one of its files', async () => {
     await browser.save();
     await (await browser.caches.open(BUNDLE_CACHE)).delete(IMAGE);
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('leaves nothing behind if the reader saves it and that fails', async () => {
+  it('leaves nothing behind if the reader saves it and the download fails', async () => {
     browser.answers[IMAGE] = () => jsonFile('{}');
     const saving = browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('is outdated once the server has a different text', async () => {
+  it('is outdated once its text on the server differs', async () => {
     const address = '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true';
     const page = (words: string): string => {
       const item = { title: 'Nine docks', body: [{ tag: 'p', children: [words] }] };
@@ -198,7 +198,7 @@ describe('a downloaded story', () => {
     await browser.save();
     const [held] = await browser.downloader.held();
     expect(await browser.downloader.isOutdated(held!.record)).toBe(false);
-    // Earlier releases stored no hash.
+    // Records of earlier releases contain no hash.
     const { path, title, data, pictures, savedAt } = held!.record;
     expect(await browser.downloader.isOutdated({ path, title, data, pictures, savedAt })).toBe(
       true,
@@ -211,7 +211,7 @@ describe('a downloaded story', () => {
     });
   });
 
-  it('stays for its edition when the reader no longer saves it', async () => {
+  it('remains as part of its edition when the reader unsaves it', async () => {
     expect(await browser.downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(false);
     await browser.save();
     expect(await browser.downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(true);
@@ -226,7 +226,7 @@ describe('a downloaded story', () => {
     expect(await browser.downloader.held()).toMatchObject([{ record: { heldFor: ['edition'] } }]);
   });
 
-  it('is removed when only the reader saved it and no longer does', async () => {
+  it('is removed when the reader unsaves it and nothing else requires it', async () => {
     await browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await browser.downloader.changeReasons(STORY.path, { remove: ['reader'] });
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
@@ -260,13 +260,13 @@ describe('a downloaded story', () => {
     expect(await browser.downloader.held()).toEqual([]);
   });
 
-  it('is found at the addresses that the server names', async () => {
+  it('can be found at the addresses that the server lists', async () => {
     const story = { ...STORY, addresses: ['/docks'] };
     await browser.downloader.save(story, 'reader', new AbortController().signal);
     expect(await browser.downloader.heldAt('/docks/')).toBe(STORY.path);
   });
 
-  it('is planned only from a valid server list', async () => {
+  it('is planned only if the list from the server is valid', async () => {
     const address = '/api/neutron/packs/halfwave?pictures=small';
     browser.answers[address] = () =>
       jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } }));

@@ -41,17 +41,17 @@ export interface BundleDownloader {
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
    * Downloads a story's missing files, reads all of them back, and only then records the story as complete. Rejects
-   * with a DownloadError, or with an AbortError when aborted. A failure leaves nothing behind of a story that the
-   * reader saves; an edition resumes with the existing files.
+   * with a DownloadError, or with an AbortError when aborted. After a failure, nothing remains of a story that the
+   * reader saves, whereas an edition resumes with the existing files.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**
-   * Downloads the recording of a held story and keeps it as long as the story. Rejects with a DownloadError; a failure
-   * leaves nothing behind.
+   * Downloads the recording of a stored story, and keeps it as long as the story. Rejects with a DownloadError; a
+   * failure leaves nothing behind.
    */
   saveAudio: (path: string, audio: StoryAudio) => Promise<void>;
   /**
-   * Changes the reasons for holding a story, and removes the story if none is left. Resolves with false if there is no
+   * Changes the reasons for keeping a story, and removes the story if none is left. Resolves with false if there is no
    * story, or if a reason was to be added to an incomplete one. Rejects with a DownloadError.
    */
   changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
@@ -64,14 +64,14 @@ export interface BundleDownloader {
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
   /** Returns the path of the downloaded story to which an address leads; null if no record names it. Rejects with a DownloadError. */
   heldAt: (address: string) => Promise<string | null>;
-  /** Rejects with a DownloadError. */
+  /** Lists the downloaded stories. Rejects with a DownloadError. */
   held: () => Promise<HeldStory[]>;
   drop: (path: string) => Promise<void>;
   dropAll: () => Promise<void>;
 }
 
 export interface DownloaderParts {
-  /** Undefined if the browser has no Cache Storage, or blocks it. */
+  /** Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
   caches: CacheStorage | undefined;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Requests the worker to delete cached responses that can be fetched again. */
@@ -212,7 +212,10 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   const writeRecord = (record: BundleRecord): Promise<void> =>
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
-  /** Deletes what a failed download has stored. If storage refuses this, it has not stored anything either. */
+  /**
+   * Deletes the files that a failed download has stored. If storage refuses the deletion, it has not stored anything
+   * either.
+   */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];
     await stored((caches) => dropUnneeded(caches, keys)).catch(() => undefined);
@@ -243,7 +246,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
           ...{ path, title, ...files, heldFor: reasons },
           ...(addresses && { addresses }),
         });
-        // The editors may have replaced the recording.
+        // Removes the file of a recording that the editors have replaced.
         const known = before?.audio?.href;
         if (known !== undefined) await stored((caches) => dropUnneeded(caches, [known]));
       } catch (error) {

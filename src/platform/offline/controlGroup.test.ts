@@ -26,16 +26,19 @@ describe('isHeldBack', () => {
     [0.1, 0.0999, true],
     [0.1, 0.1, false],
     [1, 0.9999, true],
-  ])('with share %d and random number %d returns %s', async (share, rendered, isHeld) => {
+  ])('returns, for share %d and random number %d, %s', async (share, rendered, isHeld) => {
     expect(await isInControlGroup(window, share, () => rendered)).toBe(isHeld);
     expect(controlGroupArm(window)).toBe(isHeld ? 'holdback' : 'worker');
   });
 
-  it.each([0, 0.9])('is assigned once and stored (random number %d)', async (rendered) => {
-    const first = await isInControlGroup(window, 0.5, () => rendered);
-    expect(localStorage.getItem('offline_holdback')).toBe(first ? '1' : '0');
-    expect(await isInControlGroup(window, 0.5, NEVER)).toBe(first);
-  });
+  it.each([0, 0.9])(
+    'assigns a browser once, and stores the result (random number %d)',
+    async (rendered) => {
+      const first = await isInControlGroup(window, 0.5, () => rendered);
+      expect(localStorage.getItem('offline_holdback')).toBe(first ? '1' : '0');
+      expect(await isInControlGroup(window, 0.5, NEVER)).toBe(first);
+    },
+  );
 
   it('excludes browsers that already have a worker', async () => {
     hasWorker = true;

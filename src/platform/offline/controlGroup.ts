@@ -9,7 +9,7 @@ const WRITTEN: Readonly<Record<ControlGroupArm, string>> = { holdback: '1', work
 /**
  * Returns true if this browser is in the control group without a worker. Assigned once, before the first
  * worker. Browsers that already have a worker, or cannot store the assignment, are excluded.
- * @param share from 0 to 1.
+ * @param share Share of the control group, from 0 to 1.
  */
 export async function isInControlGroup(
   page: Window,

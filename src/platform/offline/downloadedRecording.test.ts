@@ -47,14 +47,14 @@ describe('a downloaded story with a recording', () => {
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
   });
 
-  it('is removed together with the recording', async () => {
+  it('is removed together with its recording', async () => {
     await browser.save();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
     await browser.downloader.drop(STORY.path);
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('leaves no recording behind if it is unavailable, or the story is not downloaded', async () => {
+  it('has no recording if that is unavailable, or if the story was not downloaded', async () => {
     await expect(browser.downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
       problem: 'storage',
     });

@@ -17,7 +17,7 @@ beforeAll(() => {
   Object.assign(globalThis, { structuredClone: clone });
 });
 
-/** Creates a store without IndexedDB, so that records stay in memory. */
+/** Creates storage without IndexedDB, so that records stay in memory. */
 const createDoor = (caches: CacheStorage = createFakeCaches()) =>
   createOfflineDownloads({
     page: window,
@@ -66,7 +66,7 @@ describe('storage that does not respond', () => {
     Reflect.deleteProperty(navigator, 'storage');
   });
 
-  it('is of unknown size, and does not count as persistent', async () => {
+  it('has an unknown size, and does not count as persistent', async () => {
     const space = createDoor().space();
     await jest.advanceTimersByTimeAsync(5000);
     expect(await space).toEqual({ used: null, free: null, isLasting: false });

@@ -28,7 +28,7 @@ export interface OfflineDownloads {
   downloader: BundleDownloader;
   /** Resolves with true if a service worker can serve the downloads. Waits for it to start. */
   canShow: () => Promise<boolean>;
-  /** Returns true if the reader has turned on data saving. */
+  /** Returns true if the reader has turned on data saver. */
   isSparing: () => boolean;
   space: () => Promise<StorageSpace>;
   /**
@@ -51,7 +51,7 @@ export interface OfflineDownloads {
 
 interface OfflineDownloadsParts {
   page: Window;
-  /** Undefined if the browser has no Cache Storage, or blocks it. */
+  /** Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
   caches: CacheStorage | undefined;
   siteKey: string;
   /** True if the installation has a service worker. */
@@ -68,7 +68,7 @@ const WORK_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
 /** Time after the page load within which a worker is registered, in milliseconds. */
 const REGISTERED_WITHIN = 6000;
-/** The browser may ask the reader first. */
+/** Time limit in milliseconds for the request for persistent storage, about which the browser may ask the reader. */
 const PERSISTENCE_WITHIN = 60_000;
 
 export function createOfflineDownloads({
@@ -144,7 +144,7 @@ async function within<Value>(
   return answer ? inTime(answer, wait, limit).catch(() => null) : null;
 }
 
-/** Missing in private windows of some browsers, and in insecure contexts. */
+/** Returns the worker container, which is missing in private windows of some browsers and in insecure contexts. */
 function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefined {
   return navigator.serviceWorker;
 }
@@ -188,7 +188,8 @@ function loaded(page: Window): Promise<void> {
 
 function takeTurn(lock: TabLock, wait: Wait): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    // A faulty browser may never decide about the lock; two tabs would then store the same files.
+    // Continues without the lock after a time limit, because a faulty browser may never grant it; two tabs would then
+    // store the same files.
     void wait(ANSWER_WITHIN).then(() => {
       resolve(() => undefined);
     });

@@ -30,7 +30,7 @@ describe('a story that was opened before', () => {
     await images.put('/a/img/resize/s832/docks.jpg?width=832', new Response('wide'));
   });
 
-  it('is saved without the network, with the images on the device at any width', async () => {
+  it('is saved without the network, with the images that are on the device at any width', async () => {
     expect(await saveOpened(caches, PATH, 'small')).toBe(true);
     expect(await heldStories(caches)).toMatchObject([
       {
@@ -63,7 +63,7 @@ describe('a story that was opened before', () => {
   });
 
   it('leaves nothing behind if the device has no more space for its record', async () => {
-    // The story's data and image.
+    // The entries of the story's data and image.
     caches.refusePuts(1, 2);
     await expect(saveOpened(caches, PATH, 'small')).rejects.toThrow('Quota exceeded');
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);

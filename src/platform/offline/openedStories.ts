@@ -28,7 +28,7 @@ interface OpenedStory {
 /**
  * Saves a story that the reader has opened before from the worker's own caches, without a connection. Missing images
  * are counted in the record. A failure leaves nothing behind.
- * @returns false if the story's text is not on this device.
+ * @returns False if the story's text is not on this device.
  */
 export async function saveOpened(
   caches: CacheStorage,
@@ -42,7 +42,7 @@ export async function saveOpened(
     const files = await copyStory(caches, story, wanted);
     await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
   } catch (error) {
-    // Storage that refuses this has stored nothing either.
+    // Ignores errors, because storage that refuses this has stored nothing either.
     await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
     throw error;
   }
@@ -87,7 +87,7 @@ async function copyImages(caches: CacheStorage, wanted: readonly string[]): Prom
   const bundle = await caches.open(BUNDLE_CACHE);
   const byImage = new Map<string | null, string>();
   for (const { url } of await cache.keys()) byImage.set(imageOf(new URL(url).pathname), url);
-  // Files that are not renditions of an image.
+  // Drops files that are not renditions of an image.
   byImage.delete(null);
   const copied: BundleFile[] = [];
   for (const href of wanted) {

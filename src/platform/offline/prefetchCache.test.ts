@@ -14,7 +14,7 @@ const put = (index: number): void =>
   prefetchCache.put(address(index), Promise.resolve(storyPage('one')));
 
 describe('createPageStock', () => {
-  it('returns a page once', async () => {
+  it('returns a page only once', async () => {
     put(1);
     expect(await prefetchCache.take(address(1))).toMatchObject({ id: 'one' });
     expect(prefetchCache.take(address(1))).toBeNull();
@@ -29,7 +29,7 @@ describe('createPageStock', () => {
     expect(prefetchCache.take(address(1))).toBeNull();
   });
 
-  it('holds six pages and evicts the oldest for a seventh', () => {
+  it('stores six pages, and evicts the oldest for a seventh', () => {
     for (const index of [1, 2, 3, 4, 5]) put(index);
     expect(prefetchCache.isFull()).toBe(false);
     put(6);

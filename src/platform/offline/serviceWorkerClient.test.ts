@@ -24,7 +24,7 @@ describe('createServiceWorkerClient', () => {
     ({ registration, container, news, client } = tab);
   });
 
-  it('registers once, with the Trusted Types URL and without the HTTP cache', async () => {
+  it('registers the worker once, with the Trusted Types URL and without the HTTP cache', async () => {
     const made = client();
     await Promise.all([made.start(), made.start()]);
     expect(container.registered).toEqual([['trusted:/sw.js', { updateViaCache: 'none' }]]);
@@ -38,7 +38,7 @@ describe('createServiceWorkerClient', () => {
     expect(await made.isDocumentRequired()).toBe(false);
   });
 
-  it('falls back without a worker, and if it is blocked or fails', async () => {
+  it('has fallbacks for a worker that is missing, blocked or failing', async () => {
     tab.container = new FakeContainer(new DOMException('no', 'SecurityError'));
     for (const made of [client(), createWithout()]) {
       await made.start();
@@ -82,7 +82,7 @@ describe('createServiceWorkerClient', () => {
     expect(news).toEqual([{ type: 'checked', path: '/latest/', outcome: 'newer' }]);
   });
 
-  it('replies to a worker that is being removed, and requests a document on the next navigation', async () => {
+  it('replies to a worker that is being removed, and requires a document on the next navigation', async () => {
     const made = client();
     await made.start();
     const { port1, port2 } = new MessageChannel();

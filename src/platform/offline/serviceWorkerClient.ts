@@ -39,7 +39,7 @@ export type WorkerNews =
   | { type: 'update-ready' };
 
 interface ClientParts {
-  /** Undefined if the browser has no service workers or blocks them. */
+  /** The service worker container; undefined if the browser has no service workers or blocks them. */
   container: ServiceWorkerContainer | undefined;
   /** Resolves with true if this browser is in the control group without a worker. */
   isInControlGroup: () => Promise<boolean>;
@@ -59,7 +59,7 @@ const WORKER_PATH = '/sw.js';
  */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
-/** The worker reads everything on the device for this list. */
+/** Time limit in milliseconds for the list of stories, for which the worker reads everything on the device. */
 const LIST_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**
@@ -129,7 +129,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     }
   }
 
-  /** The worker starts after the page has loaded; a returning reader may navigate before. */
+  /** The worker starts after the page has loaded; a returning reader may navigate before then. */
   async function findRegistration(): Promise<void> {
     if (registration || !container?.controller) return;
     const found = container.getRegistration().catch(() => undefined);
@@ -222,7 +222,7 @@ async function activeWorker(
   });
 }
 
-/** Activates the waiting worker; true once it controls this page. */
+/** Activates the waiting worker. Resolves with true once it controls this page. */
 async function takenOver(
   registration: ServiceWorkerRegistration | null,
   container: ServiceWorkerContainer | undefined,

@@ -94,7 +94,7 @@ describe('createServiceWorkerClient', () => {
       expect(container.controller).toBe(active);
     });
 
-    it('is not requested while text is unsent or media plays', async () => {
+    it('is not activated while text is unsent or media plays', async () => {
       registration.waiting = waiting;
       tab.isBusy = true;
       const made = client();
@@ -132,7 +132,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.isDocumentRequired()).toBe(false);
     });
 
-    it('is checked for once when the server names it', async () => {
+    it("is checked for once when the server's responses contain it", async () => {
       const made = client();
       await made.start();
       for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);

@@ -29,7 +29,7 @@ describe('createBadge', () => {
         clearAppBadge: () => Promise.reject(new Error('NotAllowedError')),
       },
     ],
-  ])('does nothing where the browser %s', async (_case, navigator) => {
+  ])('does nothing if the browser %s', async (_case, navigator) => {
     const badge = createBadge(navigator);
     badge.show(1);
     badge.show(0);
@@ -60,7 +60,7 @@ describe('the number on the icon', () => {
     expect(await shown()).toBe(0);
   });
 
-  it('is read again by the next page, because the worker may have sent changes', async () => {
+  it('is updated by the next page, because the worker may have sent changes', async () => {
     const browser = createOutboxBrowser();
     await browser.tab().add('ada', newsletter('one'));
     await browser.workerReplay();

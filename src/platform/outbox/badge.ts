@@ -4,14 +4,14 @@ import { allItems } from './outboxRecords';
 
 /** The number on the icon of the installed app. */
 export interface Badge {
-  /** Zero removes the number. No effect without the Badging API, or if the browser refuses it. */
+  /** Shows the number; zero removes it. Has no effect without the Badging API, or if the browser refuses it. */
   show(count: number): void;
 }
 
 type BadgeCalls = Partial<Pick<NavigatorBadge, 'setAppBadge' | 'clearAppBadge'>>;
 
 export function createBadge(navigator: BadgeCalls): Badge {
-  // Unknown at first: an earlier page may have left a number.
+  // The number shown last; unknown at first, because an earlier page may have left a number.
   let shown: number | null = null;
   return {
     show(count) {
@@ -24,8 +24,8 @@ export function createBadge(navigator: BadgeCalls): Badge {
 }
 
 /**
- * Shows how many changes have not been sent. If the store cannot be read, the number stays unchanged. Only pages call
- * it: in the tests' Chromium, a service worker that sets a badge ends together with its pages.
+ * Shows how many changes have not been sent. If the store cannot be read, the number stays unchanged. Called only by
+ * pages: in the Chromium used for tests, a service worker that sets a badge ends together with its pages.
  */
 export async function showUnsent(store: Store, badge: Badge): Promise<void> {
   const items = await allItems(store).catch(() => null);

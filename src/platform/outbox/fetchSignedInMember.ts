@@ -4,7 +4,7 @@ import { sessionUser } from '../identity/memberAnswers';
 
 /** The member that the server identifies this browser as. */
 export interface SignedIn {
-  /** Null if signed out. */
+  /** Id of the member; null if signed out. */
   memberId: string | null;
   /** The response's `Date`: milliseconds since 1970 by the server's clock. */
   at: number;
@@ -12,7 +12,7 @@ export interface SignedIn {
 
 const ASKED_WITHIN = 12_000;
 
-/** Rejects if the server cannot be reached. */
+/** Requests the signed-in member. Rejects if the server cannot be reached. */
 export async function fetchSignedInMember(accessToken: string | null): Promise<SignedIn> {
   const answer = await fetch(ACCOUNT_PATHS.session, {
     credentials: 'same-origin',

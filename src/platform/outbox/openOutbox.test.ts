@@ -97,7 +97,7 @@ describe('openOutbox', () => {
       [],
     ],
   ])(
-    'reports to the page that its change is waiting because %s answered',
+    'reports to the page that its change is waiting because %s responded',
     async (_, answer, told) => {
       globalThis.fetch = answer as unknown as typeof fetch;
       const outbox = open();
@@ -119,7 +119,7 @@ describe('openOutbox', () => {
     expect((await sending).halt).toBeNull();
   });
 
-  it('halts with noAnswer, without rejecting, if the calls cannot be loaded', async () => {
+  it('halts with `noAnswer`, without rejecting, if the calls cannot be loaded', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     calls = () => Promise.reject(new Error('The sign-out cannot be told'));
@@ -127,7 +127,7 @@ describe('openOutbox', () => {
     expect(await outbox.items('ada')).toHaveLength(1);
   });
 
-  it('clears records left by a sign-out before it reads or sends any', async () => {
+  it('clears the records left by a sign-out before it reads or sends any', async () => {
     await open().add('ada', NEWSLETTER);
     isClearing = true;
     const outbox = open();
@@ -136,7 +136,7 @@ describe('openOutbox', () => {
     expect([harness.state.requests, isClearing]).toEqual([[], false]);
   });
 
-  it('rejects clear, and keeps it pending, if the store cannot be opened', async () => {
+  it('rejects `clear`, and keeps the removal pending, if the store cannot be opened', async () => {
     await open().add('ada', NEWSLETTER);
     const shut = globalThis.indexedDB;
     isClearing = true;

@@ -29,8 +29,8 @@ interface OpenParts {
 }
 
 /**
- * Milliseconds to wait for other tabs: while one sends its changes, and while one writes a record. A faulty browser may
- * never grant the lock.
+ * Time limits in milliseconds for waiting until another tab has sent its changes or written a record. A faulty browser
+ * may never grant the lock.
  */
 const SEND_TURN_WITHIN = 30_000;
 const RECORDS_TURN_WITHIN = 5000;

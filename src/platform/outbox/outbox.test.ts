@@ -55,7 +55,7 @@ describe('queued changes', () => {
     expect(requests()).toEqual(['subscribe-one as key-1', 'subscribe-one as key-1']);
   });
 
-  it('are replaced by a later change of the same target only', async () => {
+  it('are replaced only by a later change to the same target', async () => {
     const outbox = tab();
     await outbox.add('ada', newsletter('one'));
     await outbox.add('ada', newsletter('two'));
@@ -93,10 +93,10 @@ describe('queued changes', () => {
   });
 });
 
-describe("another member's changes", () => {
+describe('the changes of another member', () => {
   beforeEach(() => tab().add('ada', newsletter('one')));
 
-  it('are neither sent nor returned, and wait for their own member', async () => {
+  it('are neither sent nor returned, and wait for that member', async () => {
     browser.member = 'eve';
     await tab().add('eve', newsletter('two'));
     await tab().replay();
@@ -108,7 +108,7 @@ describe("another member's changes", () => {
     expect(requests().at(-1)).toBe('subscribe-one as key-1');
   });
 
-  it("remain when another member signs out and that member's own changes are cleared", async () => {
+  it('remain when the current member signs out and their changes are cleared', async () => {
     await tab().add('eve', newsletter('two'));
     await tab().clear('eve');
     expect(await store.keys()).toEqual(['key-1']);
@@ -122,7 +122,7 @@ describe("another member's changes", () => {
 });
 
 describe('a delayed change', () => {
-  it('is kept with its send time until discarded, unlike one sent at once', async () => {
+  it('is kept with its send time until it is discarded, unlike one that is sent at once', async () => {
     const first = await tab().add('ada', newsletter('one'));
     const fresh = await tab().add('ada', newsletter('two'));
     const now = (browser.now += 60_000);
@@ -144,7 +144,7 @@ describe('a delayed change', () => {
   it.each([
     ['discarded', () => tab().discard('key-1')],
     ['cleared by a sign-out', () => tab().clear('ada')],
-  ])('is not written back if it is %s while it is marked as tried', async (_case, remove) => {
+  ])('is not written back if it is %s while it is being marked as tried', async (_case, remove) => {
     await tab().add('ada', newsletter('one'));
     const set = store.set.bind(store);
     const removals: Promise<void>[] = [];
@@ -159,7 +159,7 @@ describe('a delayed change', () => {
     expect((await store.keys()).filter((key) => key.startsWith('key'))).toEqual([]);
   });
 
-  it('requests a background sync in case no page is left', async () => {
+  it('causes a background sync request, in case no page remains open', async () => {
     await tab().add('ada', newsletter('one'));
     const { syncs } = browser;
     expect(syncs).toBe(1);

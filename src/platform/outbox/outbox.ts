@@ -6,19 +6,19 @@ import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
 /** Members' changes that wait for a connection. They outlive the page and the session. */
 export interface Outbox {
-  /** @param memberId null if it is unknown who is signed in. */
+  /** @param memberId The member; null if it is unknown who is signed in. */
   items: (memberId: string | null) => Promise<OutboxItem[]>;
-  /** Resolves once the change is stored; rejects if that fails. */
+  /** Adds a change. Resolves once it is stored; rejects if that fails. */
   add: (memberId: string, change: QueuedChange) => Promise<OutboxItem>;
   /**
    * Sends the queued changes; resolves immediately if there are none.
-   * @param freshId see `replayOutbox`.
+   * @param freshId See `replayOutbox`.
    */
   replay: (freshId?: string | null) => Promise<Replay>;
   /** Queues a set-aside item again; after a conflict it overwrites the current version. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** False if the browser refuses to store changes: they then last as long as the page. */
+  /** False if the browser refuses to store changes, which then last only as long as the page. */
   isStored: () => boolean;
   /** Removes all of the member's items. */
   clear: (memberId: string | null) => Promise<void>;

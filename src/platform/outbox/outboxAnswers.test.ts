@@ -101,7 +101,7 @@ describe('server responses', () => {
 });
 
 describe('a profile change', () => {
-  it('is set aside with both versions on a conflict and overwrites only on retry', async () => {
+  it('is set aside with both versions on a conflict, and overwrites only when it is retried', async () => {
     await tab().add('ada', profile('mine'));
     const theirs = { ...PROFILE, username: 'theirs', version: 7 };
     browser.server.state.saved = { kind: 'overtaken', profile: theirs };
@@ -118,7 +118,7 @@ describe('a profile change', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('does not conflict with an earlier change from the same page', async () => {
+  it('does not conflict with an earlier change made on the same page', async () => {
     await tab().add('ada', profile('first'));
     browser.server.state.saved = new UnreachableError('Cut off');
     await tab().replay();

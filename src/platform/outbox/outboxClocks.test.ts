@@ -17,7 +17,7 @@ beforeEach(() => {
   ({ tab, requests, left } = browser);
 });
 
-describe('a change rejected with Retry-After', () => {
+describe('a change rejected with `Retry-After`', () => {
   const away = (pause: number): void => {
     browser.server.state.codes['subscribe-one'] = new RetryLaterError(429, 'Later', pause);
   };
@@ -47,7 +47,7 @@ describe('a change rejected with Retry-After', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('sends no other request meanwhile, not even for the session', async () => {
+  it('prevents any other request in the meantime, even for the session', async () => {
     await tab().add('ada', newsletter('one'));
     away(120_000);
     await tab().replay();
@@ -76,7 +76,7 @@ describe('a change rejected with Retry-After', () => {
     expect(requests()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
-  it('is not sent early because another member has queued changes', async () => {
+  it('is not sent early when another member has queued changes', async () => {
     browser.member = 'eve';
     await tab().add('eve', newsletter('two'));
     browser.member = 'ada';
@@ -87,14 +87,14 @@ describe('a change rejected with Retry-After', () => {
     expect(requests()).toEqual(['subscribe-one as key-2']);
   });
 
-  it('waits at most an hour, and not if the clock is set back', async () => {
+  it('waits at most an hour, and not at all if the clock is set back', async () => {
     await tab().add('ada', newsletter('one'));
     away(10 * LONGEST_PAUSE);
     expect(await requestTimes([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
     expect(await requestTimes([-1])).toEqual([3]);
   });
 
-  it('can be discarded, which lets the next one proceed', async () => {
+  it('can be discarded, after which the next one is sent', async () => {
     await tab().add('ada', newsletter('one'));
     await tab().add('ada', newsletter('two'));
     away(120_000);

@@ -19,8 +19,8 @@ export async function allItems(store: Store): Promise<OutboxItem[]> {
 }
 
 /**
- * @param now the current time by the browser's clock.
- * @param at the same moment by the server's clock.
+ * @param now The current time by the browser's clock.
+ * @param at The same moment by the server's clock.
  */
 export async function noteServerTime(store: Store, now: number, at: number): Promise<void> {
   await store.set(AHEAD, at - now);
@@ -34,8 +34,8 @@ interface Addition {
 }
 
 /**
- * Stores a change; rejects if that fails. It replaces an earlier change of the same target, unless that
- * one may have reached the server: it must be sent again first.
+ * Stores a change; rejects if that fails. It replaces an earlier change to the same target, unless that one may have
+ * reached the server: it must be sent again first.
  */
 export async function addItem(store: Store, addition: Addition): Promise<OutboxItem> {
   const items = await allItems(store);
@@ -46,7 +46,8 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   // Writes the item last, so that nothing is queued if an earlier write fails.
   await store.set(MEMBER, item.memberId);
   await store.set(item.id, item).catch((error: unknown) => {
-    // A write that timed out may still succeed, although the member was told that nothing is queued.
+    // Removes the item again: a write that timed out may still succeed, although the member has been informed that
+    // nothing is queued.
     store.remove(item.id).catch(() => undefined);
     throw error;
   });
@@ -57,12 +58,12 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
       thingOf(other.change) === thing &&
       !(other.isTried && isWaiting(other)),
   );
-  // An item that cannot be removed is sent before this one, so its failure does not reject the addition.
+  // Ignores a failure: an item that cannot be removed is sent before this one.
   await Promise.allSettled(replaced.map(({ id }) => store.remove(id)));
   return item;
 }
 
-/** @param memberId null if unknown; then the member who last queued or viewed changes. */
+/** @param memberId The member; null if unknown, then the member who last queued or viewed changes. */
 export async function itemsOf(store: Store, memberId: string | null): Promise<OutboxItem[]> {
   const items = await allItems(store);
   if (items.length > 0 && memberId !== null) await store.set(MEMBER, memberId);

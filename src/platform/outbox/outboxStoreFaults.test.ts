@@ -24,7 +24,7 @@ describe('store failures', () => {
   });
 
   it.each(['member', 'key-1'])(
-    'leave nothing queued after a rejection, for a failed write of %s',
+    'leave nothing queued after a rejection because of a failed write of %s',
     async (failing) => {
       const set = store.set.bind(store);
       store.set = (key, value) =>
@@ -35,20 +35,20 @@ describe('store failures', () => {
     },
   );
 
-  it('accept a stored change even if the earlier one cannot be removed', async () => {
+  it('do not reject a stored change if the earlier one cannot be removed', async () => {
     await tab().add('ada', newsletter('one'));
     store.remove = () => Promise.reject(new Error('Stuck'));
     await tab().add('ada', newsletter('one', 'unsubscribe'));
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
-  it('apply each of fifty changes once, although two hundred responses are lost after the commit', async () => {
+  it('do not apply any of fifty changes twice, although two hundred responses are lost after the commit', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;
     for (let index = 0; index < 50; index += 1) await tab().add('ada', newsletter(`n${index}`));
     browser.server.calls.journey = (id, { id: key }) => {
-      // Deduplicates by idempotency key, as the server does.
+      // Deduplicates by idempotency key, like the server.
       if (!keys.has(key)) applied.set(id, (applied.get(id) ?? 0) + 1);
       keys.add(key);
       const isCut = cuts < 4 * applied.size;

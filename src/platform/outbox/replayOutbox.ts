@@ -31,19 +31,17 @@ export interface ReplayParts {
   inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
   /** The same for a short read-modify-write of records. Not reentrant. */
   alone: <Value>(run: () => Promise<Value>) => Promise<Value>;
-  /** Milliseconds by the browser's clock. */
+  /** Current time in milliseconds, by the browser's clock. */
   now: () => number;
-  /** Rejects if the server cannot be reached. */
+  /** Returns the signed-in member. Rejects if the server cannot be reached. */
   currentMember: () => Promise<SignedIn>;
   send: (item: OutboxItem) => Promise<SendOutcome>;
 }
 
 /**
- * Sends queued items in order, only for the signed-in member. An item is removed only after a response; a
- * refused one is set aside without blocking others. After a Retry-After, the item and the member's later
- * ones wait.
- * @param freshId the item just added; if confirmed immediately, it is removed instead of kept for
- * notification.
+ * Sends queued items in order, only for the signed-in member. An item is removed only after a response; a refused one
+ * is set aside without blocking others. After a `Retry-After`, the item and the member's later ones wait.
+ * @param freshId The item just added; if confirmed immediately, it is removed instead of kept for notification.
  */
 export function replayOutbox(parts: ReplayParts, freshId: string | null = null): Promise<Replay> {
   return parts.inTurn(async () => {

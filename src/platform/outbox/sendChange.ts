@@ -11,7 +11,7 @@ export type SendOutcome =
   | { kind: 'setAside'; why: SetAside }
   /** Signed out: the change waits for a sign-in. */
   | { kind: 'signedOut' }
-  /** No response, or one that postpones. `pause`: milliseconds to wait before the next attempt. */
+  /** No response, or one that postpones the change. `pause`: milliseconds to wait before the next attempt. */
   | { kind: 'noAnswer'; pause?: number }
   /** A server error, which may or may not be temporary. */
   | { kind: 'failed' };

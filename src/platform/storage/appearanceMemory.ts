@@ -6,7 +6,7 @@ export interface AppearanceMemory {
   read(): Appearance;
   /**
    * Applies the settings at once, and stores them.
-   * @returns false if the browser refused to store them.
+   * @returns False if the browser refused to store them.
    */
   keep(appearance: Appearance): boolean;
   /** Reports settings stored by another tab, until the returned function is called. */
@@ -39,7 +39,7 @@ export function createAppearanceMemory(page: Window): AppearanceMemory {
     },
     onChange(listener) {
       const heard = ({ key }: StorageEvent): void => {
-        // The key is null if everything was removed.
+        // The event has a null key if everything was removed.
         if (key === APPEARANCE_KEY || key === null) listener();
       };
       page.addEventListener('storage', heard);

@@ -6,7 +6,7 @@ import { createAuthMemory } from './authMemory';
 const PATH = '/article/nine-docks/';
 
 describe('a sign-out', () => {
-  it('forgets where the reader stopped reading and listening, and whose reading list it follows', () => {
+  it('deletes the positions in stories read and heard, and the record of whose reading list the browser syncs', () => {
     const page = { localStorage: createMemoryStorage() } as unknown as Window;
     const positions = createReadingPositions(page, () => 1);
     const listened = createListenMemory(page);

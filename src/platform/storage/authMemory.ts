@@ -8,7 +8,10 @@ const ENDING = 'core_auth_ending';
 const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
 const LIST_MEMBER = 'offprint-reading-list';
-/** The stories that the reader read, heard or saved; cleared at sign-out, for privacy on a shared computer. */
+/**
+ * Keys of data about stories that the reader read, heard or saved; cleared at sign-out, for privacy on a shared
+ * computer.
+ */
 const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen', LIST_MEMBER];
 
 /** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */

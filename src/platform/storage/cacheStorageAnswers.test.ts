@@ -18,7 +18,7 @@ import { createBundleDownloader } from '../offline/bundleDownloader';
 import { problemOf } from '../offline/downloadError';
 import { createOfflineDownloads } from '../offline/offlineDownloads';
 
-/** No wait for storage may be longer, in milliseconds; see `READER_WAITS`. */
+/** Maximum time to wait for storage, in milliseconds; see `READER_WAITS`. */
 const LIMIT = 10_000;
 
 const STORY: BundleStory = {
@@ -59,7 +59,7 @@ describe('Cache Storage', () => {
     ],
   });
 
-  it.each(STORAGE_FAULTS)('that is %s answers a search or fails in time', async (fault) => {
+  it.each(STORAGE_FAULTS)('that is %s lets a search succeed or fail in time', async (fault) => {
     const caches = await filled();
     const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
     const answer = createLibraryRequests(broken, wait);
@@ -72,21 +72,24 @@ describe('Cache Storage', () => {
       expect(first).toMatchObject({ value: { value: { stories: expect.any(Number) as number } } });
   });
 
-  it.each(STORAGE_FAULTS)('that is %s does not hold up what was read', async (fault) => {
-    const caches = createFakeCaches();
-    const versions = createReadVersions(
-      breakStorage<CacheStorage>(caches, fault, () => evictAll(caches)),
-      wait,
-    );
-    const version = { paragraphs: ['One.'], readAt: 5 };
-    expect(await within(versions.note('/a/', version))).toEqual({ value: undefined });
-    expect(await within(versions.at('/a/'))).toHaveProperty('value');
-    expect(await within(versions.hashes())).toHaveProperty('value');
-    const isStuck = fault === 'refused' || fault === 'hanging';
-    expect(await within(versions.clear())).toHaveProperty(isStuck ? 'error' : 'value');
-  });
+  it.each(STORAGE_FAULTS)(
+    'that is %s does not delay results that were already read',
+    async (fault) => {
+      const caches = createFakeCaches();
+      const versions = createReadVersions(
+        breakStorage<CacheStorage>(caches, fault, () => evictAll(caches)),
+        wait,
+      );
+      const version = { paragraphs: ['One.'], readAt: 5 };
+      expect(await within(versions.note('/a/', version))).toEqual({ value: undefined });
+      expect(await within(versions.at('/a/'))).toHaveProperty('value');
+      expect(await within(versions.hashes())).toHaveProperty('value');
+      const isStuck = fault === 'refused' || fault === 'hanging';
+      expect(await within(versions.clear())).toHaveProperty(isStuck ? 'error' : 'value');
+    },
+  );
 
-  it.each(STORAGE_FAULTS)('that is %s never pretends that a story was saved', async (fault) => {
+  it.each(STORAGE_FAULTS)('that is %s never makes an unsaved story appear saved', async (fault) => {
     const caches = createFakeCaches();
     const headers = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
     const downloader = createBundleDownloader({

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const feed = (path: string) => ({ startPath: path, paths: [] });
 
-describe('stored feeds', () => {
+describe('the stored feeds', () => {
   it('are restored, even by the next document of the tab', () => {
     createFeedMemory(window).save('one', feed('/article/a/'));
     expect(createFeedMemory(window).load('one')).toEqual(feed('/article/a/'));
@@ -33,7 +33,7 @@ describe('stored feeds', () => {
     expect(memory.load('entry-2')).toEqual(feed('/a/'));
   });
 
-  it('are not restored, without an error, if the storage is full', () => {
+  it('are not restored if the storage is full, which causes no error', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -48,7 +48,7 @@ describe('stored feeds', () => {
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 
-  it("are read in the first release's format and rewritten with a version", () => {
+  it("can be read in the first release's format, and are rewritten with a version", () => {
     sessionStorage.setItem('offprint-feeds', JSON.stringify({ one: feed('/article/a/') }));
     const memory = createFeedMemory(window);
     expect(memory.load('one')).toEqual(feed('/article/a/'));
@@ -59,7 +59,7 @@ describe('stored feeds', () => {
     });
   });
 
-  it('tolerate any stored value and can be saved again', () => {
+  it('can be saved again, whatever value was stored', () => {
     const neighbours = [
       { version: 2 },
       { version: 2, feeds: null },
@@ -90,12 +90,12 @@ describe('stored feeds', () => {
 });
 
 describe('the single-story setting', () => {
-  it('is off by default and stores nothing', () => {
+  it('is off by default, and then not stored', () => {
     expect(createFeedMemory(window).isSingle()).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('outlives the tab and is removed when switched off', () => {
+  it('outlives the tab, and is removed when it is turned off', () => {
     createFeedMemory(window).setSingle(true);
     expect(createFeedMemory(window).isSingle()).toBe(true);
     createFeedMemory(window).setSingle(false);
@@ -111,7 +111,7 @@ describe('the single-story setting', () => {
     },
   );
 
-  it('is off, without an error, where storage is blocked', () => {
+  it('is off if storage is blocked, which causes no error', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError');
     };

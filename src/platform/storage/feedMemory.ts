@@ -60,7 +60,7 @@ export function createFeedMemory(page: Window): FeedMemory {
   };
 }
 
-/** Ignores the format of a newer release, which may remain after a rollback, and any unknown format. */
+/** Ignores data in the format of a newer release, which may remain after a rollback, and in any unknown format. */
 function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
   if (value.version === undefined) return { ...value };
   return value.version === VERSION ? { ...(value.feeds as Feeds) } : {};

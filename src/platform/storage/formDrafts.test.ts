@@ -77,7 +77,7 @@ function type(name: string, value: string): void {
 const mutated = (): Promise<void> => Promise.resolve();
 
 describe('unsent text of a form', () => {
-  it('is put back when the page loads again, and reported to the form', () => {
+  it('is restored when the page loads again, and reported to the form', () => {
     load();
     type('name', 'Ada');
     type('message', 'Half a sentence');
@@ -85,7 +85,7 @@ describe('unsent text of a form', () => {
     expect([field('name').value, field('message').value]).toEqual(['Ada', 'Half a sentence']);
   });
 
-  it('is put back into a form that appears later', async () => {
+  it('is restored into a form that appears later', async () => {
     load();
     type('message', 'Half a sentence');
     load('/members/', 'none', false);
@@ -94,7 +94,7 @@ describe('unsent text of a form', () => {
     expect(field('message').value).toBe('Half a sentence');
   });
 
-  it('is not put back on another page', () => {
+  it('is not restored on another page', () => {
     load();
     type('message', 'Half a sentence');
     load('/newsletters/');
@@ -102,7 +102,7 @@ describe('unsent text of a form', () => {
   });
 
   it.each(['password', 'code', 'shown', 'confirm', 'q'])(
-    'is not saved from the field %s',
+    'is not saved if it is in the field %s',
     (name) => {
       load();
       type(name, 'secret');
@@ -138,7 +138,7 @@ describe('unsent text of a form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is removed with the member who typed it', async () => {
+  it('is removed when the member who typed it signs out', async () => {
     load('/members/', 'known');
     type('name', 'Ada');
     document.documentElement.dataset['member'] = 'none';
@@ -150,13 +150,16 @@ describe('unsent text of a form', () => {
     expect([field('name').value, sessionStorage.length]).toEqual(['', 0]);
   });
 
-  it.each(['{', 'null', '7', '{"/members/ name":null}'])('ignores the stored text %s', (text) => {
-    sessionStorage.setItem('offprint-form-drafts', text);
-    load();
-    expect(field('name').value).toBe('');
-  });
+  it.each(['{', 'null', '7', '{"/members/ name":null}'])(
+    'is not restored from the stored value %s',
+    (text) => {
+      sessionStorage.setItem('offprint-form-drafts', text);
+      load();
+      expect(field('name').value).toBe('');
+    },
+  );
 
-  it('stays in the field if storage is refused', () => {
+  it('stays in the field if the browser refuses storage', () => {
     load();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -165,7 +168,7 @@ describe('unsent text of a form', () => {
     expect(field('message').value).toBe('A sentence');
   });
 
-  it('does not replace text typed into a new form with the draft from one keystroke earlier', async () => {
+  it('is not replaced with the draft from one keystroke earlier if it is typed into a new form', async () => {
     load('/members/', 'none', false);
     showForm();
     type('message', 'A');

@@ -12,12 +12,12 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const DRAFTS = 'offprint-form-drafts' satisfies StorageKey;
 const TEXT_TYPES: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea'];
-/** `off` is for text that must be typed each time, such as the confirmation of a deletion. */
+/** Skips fields with `off`, whose text must be typed each time, such as the confirmation of a deletion. */
 const PRIVATE = /^off$|password|one-time-code|^cc-/;
 
 /**
- * Saves what the reader types into the forms of the page, and puts it back when the page loads again, after
- * a reload, an update or a crash. Never saves passwords. The drafts end with the tab, a submit or a reset.
+ * Saves what the reader types into the forms of the page, and restores it when the page loads again, after a reload, an
+ * update or a crash. Never saves passwords. The drafts last until the tab is closed, or the form is submitted or reset.
  */
 export function keepFormDrafts(page: Window): void {
   const { document } = page;
@@ -35,7 +35,8 @@ export function keepFormDrafts(page: Window): void {
   const note = ({ target }: Event): void => {
     if (!isDraftField(target) || !target.form) return;
     typed.add(target);
-    // No longer new: a draft, which is one keystroke behind while React renders, must not replace the typed text.
+    // Marks the form as no longer new, so that a draft, which is one keystroke behind while React renders, does not
+    // replace the typed text.
     seen.add(target.form);
     const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -89,7 +90,7 @@ function fill(form: HTMLFormElement, { fields }: Draft): void {
   for (const field of fieldsOf(form)) {
     const value = fields[field.name];
     if (value === undefined || value === field.value) continue;
-    // The prototype's setter, because React overrides the element's own to track its value.
+    // Uses the prototype's setter, because React overrides the element's setter to track its value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -104,7 +105,7 @@ function isDraftField(target: unknown): target is TextField {
   return Boolean(name) && TEXT_TYPES.includes(type ?? '') && !PRIVATE.test(autocomplete ?? '');
 }
 
-/** Identifies a form across documents by its path and the names of its fields. */
+/** Returns a key that identifies a form across documents: its path and the names of its fields. */
 function keyOf({ location }: Window, form: HTMLFormElement): string {
   const names = [...form.elements].map((field) => (field as TextField).name).filter(Boolean);
   return `${location.pathname} ${names.join(' ')}`;

@@ -57,8 +57,8 @@ describe('createReaderCookies', () => {
   });
 });
 
-describe('cookie names', () => {
-  it('throw if they are not registered, for every operation', () => {
+describe('the names of cookies', () => {
+  it('cause an exception in every operation if they are not registered', () => {
     const cookies = createReaderCookies(createJar(), true);
     for (const name of ['_ga', '', 'constructor', 'Consent', 'pageview_count']) {
       const refused = `The cookie ${name} is not in the register`;
@@ -69,7 +69,7 @@ describe('cookie names', () => {
   });
 
   it.each(['fly_device', 'fly_geo', 'country_code', '__Host-session'])(
-    'are read-only if others write them: %s',
+    'are read-only if they are written by others: %s',
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');
@@ -79,7 +79,7 @@ describe('cookie names', () => {
 });
 
 describe('a value whose category is not allowed', () => {
-  it('is held in memory and not written to the browser', () => {
+  it('is kept in memory, and not written to the browser', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.set('fly_preferred_edition', 'us', 100);
@@ -87,7 +87,7 @@ describe('a value whose category is not allowed', () => {
     expect(jar.written).toEqual([]);
   });
 
-  it('is written once its category is allowed, not before', () => {
+  it('is not written before its category is allowed', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.set('fly_preferred_edition', 'us', 100);
@@ -100,7 +100,7 @@ describe('a value whose category is not allowed', () => {
     ]);
   });
 
-  it('is removed from browser and memory when consent is withdrawn', () => {
+  it('is removed from the browser and from memory when consent is withdrawn', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.allow(EVERY_CATEGORY);
@@ -111,7 +111,7 @@ describe('a value whose category is not allowed', () => {
     expect(cookies.get('pv')).toBeNull();
   });
 
-  it('is neither returned nor kept if an earlier visit left it', () => {
+  it('is neither returned nor kept if it is left from an earlier visit', () => {
     const jar = createJar({ pv: '7', consent: 'x', elsewhere: 'y' });
     const cookies = createReaderCookies(jar, true);
     expect(cookies.get('pv')).toBeNull();

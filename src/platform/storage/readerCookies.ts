@@ -2,7 +2,7 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 import type { ReaderCookies } from '../../model/ports';
 import { storedCookie } from '../../model/consent/storedCookies';
 
-/** Reader cookies, gated by consent. Critical cookies are always allowed. */
+/** Reader cookies, which require consent. Critical cookies are always allowed. */
 export interface ConsentAwareCookies extends ReaderCookies {
   /**
    * Writes the values that waited for these categories, and removes every other registered cookie from
@@ -21,7 +21,7 @@ interface Value {
   maxAge: number | null;
 }
 
-/** @param isSecure false for a site without TLS. */
+/** @param isSecure False for a site without TLS. */
 export function createReaderCookies(jar: CookieJar, isSecure: boolean): ConsentAwareCookies {
   let allowed = CRITICAL;
   const values = new Map<string, Value>();

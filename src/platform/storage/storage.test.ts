@@ -53,7 +53,7 @@ describe('createStorage', () => {
     expect(lost).toBe(1);
   });
 
-  it('opens a store on first use', async () => {
+  it('opens a store when it is first used', async () => {
     let opened = 0;
     const stores = storage(() => {
       opened += 1;

@@ -1,9 +1,8 @@
 import { inTime, type Wait } from './inTime';
 
 /**
- * Small records that outlive the page. If IndexedDB is blocked, hangs or vanishes, they are held in
- * memory for the life of the page, and this is reported once. An operation that the browser does not finish
- * in time rejects.
+ * Small records that outlive the page. If IndexedDB is blocked, hangs or disappears, they are kept in memory for the
+ * lifetime of the page, and this is reported once. An operation that the browser does not finish in time rejects.
  */
 export interface Store {
   get<Value>(key: string): Promise<Value | null>;
@@ -18,7 +17,7 @@ interface StorageParts {
   /** Opens the store in the browser; rejects if it is not supported. */
   open: (name: StoreName) => Promise<Store>;
   wait: Wait;
-  /** Called once, on the first store that does not open. */
+  /** Called once, for the first store that cannot be opened. */
   onLost: () => void;
 }
 

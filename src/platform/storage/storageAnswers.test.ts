@@ -10,7 +10,7 @@ import { createOutbox } from '../outbox/outbox';
 import { createStorage, memoryStore, type Store } from './storage';
 import { createTabLock, createTurns } from './tabLock';
 
-/** No wait for storage may be longer, in milliseconds; see `READER_WAITS`. */
+/** Maximum time to wait for storage, in milliseconds; see `READER_WAITS`. */
 const LIMIT = 10_000;
 
 const ITEM = {
@@ -39,15 +39,18 @@ describe('records in IndexedDB', () => {
     return { store, lost };
   };
 
-  it.each(['refused', 'hanging'] as const)('fail in time if the database is %s', async (fault) => {
-    const { store, lost } = storeOver(() => Promise.resolve(breakStorage(memoryStore(), fault)));
-    for (const work of [() => store.get('a'), () => store.set('a', 1), () => store.keys()]) {
-      expect(await within(work())).toHaveProperty('error');
-    }
-    expect(lost.times).toBe(0);
-  });
+  it.each(['refused', 'hanging'] as const)(
+    'are rejected in time if the database is %s',
+    async (fault) => {
+      const { store, lost } = storeOver(() => Promise.resolve(breakStorage(memoryStore(), fault)));
+      for (const work of [() => store.get('a'), () => store.set('a', 1), () => store.keys()]) {
+        expect(await within(work())).toHaveProperty('error');
+      }
+      expect(lost.times).toBe(0);
+    },
+  );
 
-  it('are not queued after all if the member was told that they would not be', async () => {
+  it('are not queued after a failure was reported to the member', async () => {
     const inner = memoryStore();
     let finish = (): void => undefined;
     const slow: Store = {
@@ -89,13 +92,13 @@ describe('locks between tabs', () => {
   const navigatorWith = (request: () => Promise<unknown>): object => ({ locks: { request } });
   const isRun = (): Promise<boolean> => Promise.resolve(true);
 
-  it('do not stop work in a browser that refuses them', async () => {
+  it('do not prevent the work in a browser that refuses them', async () => {
     const refusing = navigatorWith(() => Promise.reject(REFUSAL));
     expect(await createTabLock(refusing, 'a').alone(isRun)).toBe(true);
     expect(await createTurns(refusing, 'a', LIMIT)(isRun)).toBe(true);
   });
 
-  it('run nothing twice if the work itself fails', async () => {
+  it('do not cause the work to run twice if it fails itself', async () => {
     let runs = 0;
     const granting = {
       locks: { request: (_: string, __: object, run: (lock: object) => unknown) => run({}) },

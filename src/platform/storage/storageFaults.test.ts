@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
 });
 
-/** Every file that uses localStorage or sessionStorage, with all of its operations. */
+/** All files that use localStorage or sessionStorage, each with all of its operations. */
 const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
   'annotations/annotationSigns': (page) => {
     const signs = createAnnotationSigns(page);
@@ -124,7 +124,7 @@ const ASYNCHRONOUS = [
   'storage/storage',
   'storage/tabLock',
 ];
-/** Files that only name storage, or whose caller handles its errors. */
+/** Files that only mention storage APIs, or whose callers handle storage errors. */
 const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity'];
 
 const USES =

@@ -4,7 +4,7 @@ import { createFeedMemory } from './feedMemory';
 import { createStorage, openBrowserStore } from './storage';
 import { createViewport } from '../browser/viewport';
 
-/** Returns a window whose storage properties throw on access, as browsers do that block storage. */
+/** Returns a window whose storage properties throw on access, like those of browsers that block storage. */
 function refusing(): Window {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -29,7 +29,7 @@ describe('a browser that blocks storage', () => {
     Object.assign(window, { scrollTo });
   });
 
-  it('starts scrolling at the top, without an error', () => {
+  it('starts scrolling at the top, which causes no error', () => {
     const viewport = createViewport(refusing());
     expect(() => {
       viewport.savePosition('a');
@@ -37,7 +37,7 @@ describe('a browser that blocks storage', () => {
     expect(viewport.restorePosition('a')).toBe(false);
   });
 
-  it('starts feeds from the beginning, without an error', () => {
+  it('starts feeds from the beginning, which causes no error', () => {
     const memory = createFeedMemory(refusing());
     expect(() => {
       memory.save('a', { paths: [] });

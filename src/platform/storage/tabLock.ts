@@ -1,6 +1,6 @@
 /** A lock that one tab of a browser, or its worker, holds at a time. */
 export interface TabLock {
-  /** Returns the result of `run`, or false immediately if the lock is held elsewhere. */
+  /** Returns the result of `run`, or immediately returns false if the lock is held elsewhere. */
   alone(run: () => Promise<boolean>): Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ export function createTabLock(navigator: object, name: string): TabLock {
 /** Runs callbacks one at a time across the tabs of a browser and its worker. */
 export type Turns = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
-/** @param limit Milliseconds to wait for the turn; then it rejects without running. */
+/** @param limit Milliseconds to wait for the turn, after which it rejects without running. */
 export function createTurns(navigator: object, name: string, limit: number): Turns {
   return (run) => locked(navigator, name, { signal: AbortSignal.timeout(limit) }, run);
 }
@@ -37,7 +37,7 @@ async function locked<Value>(
       return run(lock !== null);
     });
   } catch (error) {
-    // A browser that blocks storage also refuses locks, and shares nothing between tabs.
+    // Runs without a lock: a browser that blocks storage also refuses locks, but shares nothing between tabs.
     if (turn.hasBegun || (error as Error).name !== 'SecurityError') throw error;
     return run(true);
   }

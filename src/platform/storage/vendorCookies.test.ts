@@ -36,7 +36,7 @@ describe('removeVendorCookies', () => {
     ['there are none', '', ['RT']],
     ['there are only other cookies', 'consent=1', ['RT', 'QSI_*']],
     ['the vendor has none', 'RT=1', []],
-  ])('removes nothing where %s', (_case, cookie, names) => {
+  ])('removes nothing if %s', (_case, cookie, names) => {
     const page = pageWith(cookie);
     removeVendorCookies(page, names);
     expect(page.written).toEqual([]);

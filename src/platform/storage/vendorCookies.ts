@@ -7,7 +7,7 @@ interface CookiePage {
 /**
  * Removes cookies that a third-party script set on this site. They are not registered, and may belong to
  * this host or any parent domain, so each one is tried.
- * @param names a trailing `*` matches any ending.
+ * @param names Names of the cookies, in which a trailing `*` matches any ending.
  */
 export function removeVendorCookies(page: CookiePage, names: readonly string[]): void {
   for (const name of cookieNames(page)) {

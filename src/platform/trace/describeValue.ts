@@ -4,7 +4,7 @@ import { fieldsOf, isCopied, isLive, methodsOf } from './liveObjects';
 
 /** Ids of objects that a trace refers to: adapters by name, nodes by number. */
 export interface ObjectIds {
-  /** @param origin where the object came from; a suffix makes it unique. */
+  /** @param origin Call or port that the object came from; a suffix makes it unique. */
   ofObject(object: object, origin: string): string;
   ofNode(node: object): number;
   /** Returns null for an object that no port has returned, such as a saga's own signal. */
@@ -100,7 +100,7 @@ function describeObject(
   return { $object: origin, methods, fields: Object.fromEntries(fields) as TracedValue };
 }
 
-/** Search results reveal the search words. */
+/** Masks search results, because they reveal the search words. */
 const SEARCH_FIELDS: readonly string[] = ['meta', 'components'];
 
 function describeFields(
@@ -114,7 +114,7 @@ function describeFields(
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => {
         const isPrivate = about.isPrivate || (isSearch && SEARCH_FIELDS.includes(name));
-        // The path of a page is a key in the state.
+        // Masks keys too, because the path of a page is a key in the state.
         const key = maskedText(name, '', false);
         return [key, describeValue(value, { ...about, isPrivate }, name, depth + 1)];
       }),

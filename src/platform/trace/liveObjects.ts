@@ -1,4 +1,4 @@
-/** True for values that a trace cannot copy: functions, and objects and lists that contain functions. */
+/** Returns true for values that a trace cannot copy: functions, and objects and lists that contain functions. */
 export function isLive(value: unknown, depth = 0): boolean {
   if (typeof value === 'function') return true;
   if (depth > MOST_DEPTH) return false;
@@ -9,7 +9,7 @@ export function isLive(value: unknown, depth = 0): boolean {
 
 const MOST_DEPTH = 3;
 
-/** True for our own objects, as opposed to nodes, maps, promises and other browser objects. */
+/** Returns true for our own objects, as opposed to nodes, maps, promises and other browser objects. */
 export function isCopied(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&

@@ -4,7 +4,7 @@ import { isCopied } from './liveObjects';
 /**
  * Returns the arguments of a call as JSON, to distinguish calls in a replay. Among objects, only nodes have an
  * identity.
- * @param nodeOf returns the number of a node that a port returned earlier; null for any other object.
+ * @param nodeOf Returns the number of a node that a port returned earlier; null for any other object.
  */
 export function simpleValues(
   values: readonly unknown[],

@@ -6,7 +6,7 @@ import { simpleValues } from './simpleValues';
 
 type Callable = (...values: unknown[]) => unknown;
 
-/** Not recorded: time is replayed, and sagas do not act on the results of the others. */
+/** Ports that are not recorded: time is replayed, and sagas do not act on the results of the others. */
 const UNRECORDED: readonly string[] = ['clock', 'reporter', 'installation'];
 /** Methods of the event outlet that the store itself calls. */
 const OF_THE_STORE: readonly string[] = ['take', 'stop', 'check'];
@@ -115,7 +115,10 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
     }
   }
 
-  /** Named after the call that receives it, and numbered: a replay passes its own listener to the same call. */
+  /**
+   * Names the listener after the call that receives it, with a number, because a replay passes its own listener to the
+   * same call.
+   */
   function wrapListener(
     listener: Callable,
     { call, with: simple }: { call: string; with: string },

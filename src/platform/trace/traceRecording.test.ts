@@ -22,14 +22,14 @@ function setup(resources: object[] = [], ports: object = {}) {
 }
 
 describe('a recording', () => {
-  it('ends when it is full, and reports that', () => {
+  it('ends when it is full, and indicates that', () => {
     const { recorder, file } = setup();
     for (let times = 0; times < 50_001; times += 1) recorder.takeAction({ type: 'menus/closed' });
     expect(recorder.counts()).toEqual({ actions: 50_000, events: 0, isFull: true });
     expect(file()).toMatchObject({ isFull: true, entryCount: 50_000 });
   });
 
-  it('distinguishes actions of sagas from external ones', () => {
+  it('distinguishes the actions of sagas from external ones', () => {
     const { recorder, file } = setup();
     const ofSaga = { type: 'menus/opened', payload: {}, '@@redux-saga/SAGA_ACTION': true };
     recorder.takeAction({ type: 'menus/opened', payload: { name: 'tech' } });

@@ -34,12 +34,12 @@ interface RecorderParts<Ports> {
   release: string;
 }
 
-/** About an hour of reading, and a file of a few megabytes. */
+/** Maximum number of entries: about an hour of reading, and a file of a few megabytes. */
 const MOST_ENTRIES = 50_000;
 
 /** The mark that redux-saga puts on actions dispatched by sagas. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
-/** Dispatched by the store itself on behalf of a saga. */
+/** Type of the action that the store dispatches on behalf of a saga. */
 const OF_THE_STORE = 'app/slicesInjected';
 
 /** Records the activity in this document, masking personal data as it is recorded. */

@@ -4,7 +4,7 @@ import type { HlsLoader } from './mediaAdapter';
 export const loadHls: HlsLoader = async (media, m3u8, failed) => {
   const { default: Hls } = await import(/* webpackChunkName: "hls" */ 'hls.js/light');
   if (!Hls.isSupported()) return null;
-  // The content security policy does not allow blob workers.
+  // Uses no worker, because the content security policy does not allow blob workers.
   const hls = new Hls({ enableWorker: false });
   hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
     if (!fatal) return;

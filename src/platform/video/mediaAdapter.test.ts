@@ -63,7 +63,7 @@ describe('the video source', () => {
     expect(source()).toBe(FILES.mp4);
   });
 
-  it('is selected once until release', async () => {
+  it('is selected only once until it is released', async () => {
     const adapter = open('');
     await adapter.prepare(FILES);
     await adapter.prepare(FILES);
@@ -96,7 +96,7 @@ describe('media events', () => {
     ]);
   });
 
-  it('are reported for the current state of a running player', () => {
+  it('are reported immediately for the current state of a running player', () => {
     Object.defineProperty(media, 'paused', { value: false });
     Object.defineProperty(media, 'readyState', { value: 4 });
     const heard: MediaReport['kind'][] = [];
@@ -104,14 +104,14 @@ describe('media events', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('do not treat a pause before the first frame as refused playback', async () => {
+  it('do not include a refusal for a pause before the first frame', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     expect(await open('maybe').play()).toBe(false);
   });
 
-  it('report volume 0 while muted', () => {
+  it('contain the volume 0 while the player is muted', () => {
     const adapter = open('maybe');
     media.volume = 0.4;
     expect(adapter.sound()).toEqual({ isMuted: false, volume: 40 });

@@ -2,7 +2,7 @@ import type { MediaReport } from '../../model/video/playback';
 
 export interface Sound {
   isMuted: boolean;
-  /** Percent, 0 if muted. */
+  /** Volume in percent; 0 if muted. */
   volume: number;
 }
 
@@ -12,7 +12,7 @@ export interface MediaAdapter {
   listen(listener: (report: MediaReport) => void): () => void;
   /** Selects and loads a source unless there already is one. */
   prepare(files: { m3u8: string; mp4: string }): Promise<void>;
-  /** Returns false if the browser refuses, for example without a user gesture. */
+  /** Starts playback. Returns false if the browser refuses, for example without a user gesture. */
   play(): Promise<boolean>;
   pause(): void;
   isStill(): boolean;
@@ -99,7 +99,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
         await media.play();
         return true;
       } catch (error) {
-        // A pause before the first frame is not a refusal.
+        // Does not treat a pause before the first frame as a refusal.
         return error instanceof DOMException && error.name === 'AbortError';
       }
     },

@@ -7,7 +7,7 @@ export interface VastAd {
   title: string;
   fileUrl: string;
   clickUrl: string;
-  /** Seconds; null if the ad cannot be skipped. */
+  /** Time in seconds after which the ad can be skipped; null if it cannot. */
   skipAfter: number | null;
   /** Sends a tracking event to the ad server. */
   report(event: 'impression' | 'complete' | 'skip' | 'pause' | 'resume'): void;

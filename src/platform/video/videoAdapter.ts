@@ -20,12 +20,12 @@ export interface Player {
   watchHalfShown(listener: (isHalfShown: boolean) => void): () => void;
   /** Returns the width and height of the player, such as `640x360`. */
   size(): string;
-  /** Resolves with null if the ad server has no ad or does not respond. */
+  /** Requests an ad. Resolves with null if the ad server has no ad or does not respond. */
   requestAd(url: string, timeout: number): Promise<VastAd | null>;
 }
 
 export interface PlayerView {
-  /** True if the player is in the middle of the viewport. */
+  /** Returns true if the player is in the middle of the viewport. */
   isLookedAt: boolean;
   isInWindow: boolean;
 }
@@ -70,7 +70,7 @@ export function createVideoAdapter(
   };
 }
 
-/** Observes the player's container, which keeps its size wherever the player is. */
+/** Observes the player's container, which keeps its size while the player is sticky. */
 function watchView(player: HTMLElement, listener: (view: PlayerView) => void): () => void {
   const view: PlayerView = { isLookedAt: false, isInWindow: true };
   const watch = (name: keyof PlayerView, rootMargin: string): IntersectionObserver => {

@@ -8,7 +8,7 @@ interface FoldProps {
   storyPath?: string | undefined;
   /** True if it is omitted in print. */
   isScreenOnly?: boolean;
-  /** Replaces the content while it is removed. */
+  /** Content that is shown while the actual content is removed. */
   instead: ReactNode;
   children: ReactNode;
 }

@@ -61,7 +61,7 @@ describe('Modal', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('contains the focus while it is open and restores it on close', () => {
+  it('contains the focus while it is open, and restores it on close', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));
@@ -81,7 +81,7 @@ describe('Modal', () => {
   });
 });
 
-it('Modal focuses the menu of its opener if the menu has closed meanwhile', () => {
+it("returns the focus of a modal to its opener's menu if the menu has closed in the meantime", () => {
   wayBack();
   render(
     <details open>

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Shows a dialog as modal, locks the scrolling of the page below it, and restores the focus on unmount; removing an
  * open dialog would lose it.
- * @param openedBy the element that opened it, if it may not have the focus: Safari does not focus a clicked link.
+ * @param openedBy The element that opened the dialog, if it may not have the focus: Safari does not focus a clicked
+ * link.
  */
 export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +22,7 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
     return () => {
       shown?.close();
       const target = opener?.isConnected ? opener : marks && alike(marks);
-      // What is in a menu that has closed meanwhile cannot take the focus.
+      // An element in a menu that has closed in the meantime cannot take the focus.
       const menu = target?.closest('details:not([open])');
       (menu?.querySelector('summary') ?? target)?.focus({ preventScroll: true });
     };
@@ -29,7 +30,7 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
   return dialog;
 }
 
-/** Identifies an element after it has been rendered again. */
+/** Returns a key that identifies an element after it has been rendered again. */
 function marksOf(element: HTMLElement) {
   const { tagName, textContent } = element;
   return { tagName, textContent, href: element.getAttribute('href') };

@@ -28,8 +28,8 @@ export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
 /**
  * Creates a part that every document contains as server markup. Its code is loaded only when the app has to render it
  * again.
- * @param Instead fallback with the same props until the code is loaded. A failed load is retried when the server can be
- * reached.
+ * @param Instead Fallback with the same props, shown until the code is loaded. A failed load is retried when the server
+ * can be reached.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -11,7 +11,7 @@ export interface Loadables<Name extends string, Module> {
 
 export type ChunkImports<Name extends string, Module> = Record<Name, () => Promise<Module>>;
 
-/** A chunk failed to load; reloading the document may help. */
+/** Thrown when a chunk has failed to load; reloading the document may help. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }

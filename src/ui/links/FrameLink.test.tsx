@@ -4,7 +4,7 @@ import { FrameLink, pointFrameLinks } from './FrameLink';
 const link = (name: string): Element | null => screen.queryByText(name);
 
 describe('FrameLink', () => {
-  it('links to its page, and has no href on that page', () => {
+  it('links to its page, and has no `href` on that page', () => {
     render(
       <>
         <FrameLink href="/latest/" currentPath="/latest/">
@@ -39,7 +39,7 @@ describe('FrameLink', () => {
     expect(link('News')?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('has a target attribute only while it has an href', () => {
+  it('has a `target` attribute only while it has an `href`', () => {
     const { container } = render(
       <FrameLink href="/advertise/" currentPath="/advertise/" target="_blank" rel="noopener">
         Advertise

@@ -10,7 +10,7 @@ export function readLinks(list: ParentNode): ReadLink[] {
   return [...list.querySelectorAll('a')].map(readLink);
 }
 
-/** Excludes text for screen readers only, which follows in its own element. */
+/** Excludes text that is only for screen readers, which follows in its own element. */
 export function readLink(link: HTMLAnchorElement): ReadLink {
   return { linkText: link.firstChild?.textContent ?? '', href: hrefOf(link) };
 }

@@ -14,7 +14,7 @@ function show(image: Image, shownWidth = 640): HTMLElement | null {
 }
 
 describe('a link that enlarges an image', () => {
-  it('links to its widest rendition and names the image', () => {
+  it('leads to its widest rendition, and names the image', () => {
     const link = show(imageFixture({ alt: 'A dock on a desk' }));
     expect(link).toHaveAttribute('href', '/a/1280');
     expect(link).toHaveAccessibleName('Enlarge image: A dock on a desk');
@@ -26,11 +26,11 @@ describe('a link that enlarges an image', () => {
     ['not wider than it is shown', { renditions: [{ width: 640, height: 360, url: '/a/640' }] }],
     ['without renditions', { renditions: [] }],
     ['animated', { motion: { url: '/a/m', type: 'image/webp', width: 1280, height: 720 } }],
-  ])('is not around an image that is %s', (_, more) => {
+  ])('is not rendered around an image that is %s', (_, more) => {
     expect(show(imageFixture(more))).toBeNull();
   });
 
-  it('is not around an image that is already shown at full width', () => {
+  it('is not rendered around an image that is already shown at full width', () => {
     expect(show(imageFixture(), 1280)).toBeNull();
   });
 });

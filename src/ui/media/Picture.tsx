@@ -8,7 +8,7 @@ export interface ResponsivePictureProps {
   sizes: string;
   /** True for the single image that is loaded with priority. */
   priority?: boolean;
-  /** Overrides the alt text of the image; empty if the adjacent text says the same. */
+  /** Overrides the alt text of the image; empty if the adjacent text is equivalent. */
   alt?: string;
   className?: string | undefined;
 }

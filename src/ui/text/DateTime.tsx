@@ -4,9 +4,9 @@ import styles from './DateTime.module.css';
 import { useHydrated } from '../lazy/useHydrated';
 
 export interface DateTimeProps {
-  /** Milliseconds. */
+  /** Time in milliseconds since 1970. */
   time: number;
-  /** Null if the reader's current time is unknown. */
+  /** The reader's current time; null if it is unknown. */
   now: number | null;
   /** `display` shows a recent date as a relative time; `full` shows the date, time, and zone. */
   mode: 'display' | 'full';
@@ -21,7 +21,7 @@ export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
     <time
       className={styles[mode]}
       dateTime={new Date(time).toISOString()}
-      // Printed next to the relative time.
+      // The absolute date, printed next to the relative time.
       data-date={mode === 'display' && written !== date ? date : undefined}
     >
       {written}

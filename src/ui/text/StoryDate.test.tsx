@@ -30,7 +30,7 @@ describe('StoryDate', () => {
     expect(textOf(story('2026-11-17T12:00:00Z', '2026-11-17T12:59:00Z'))).toBe('3 days ago');
   });
 
-  it('orders a list by the dates that it shows', () => {
+  it('shows the dates by which lists are ordered', () => {
     const published = ['2026-11-19T12:00:00Z', '2026-11-18T12:00:00Z', '2026-11-16T12:00:00Z'];
     const updated = [null, '2026-11-20T11:00:00Z', '2026-11-20T09:00:00Z'];
     const shown = published.map((date, at) =>
