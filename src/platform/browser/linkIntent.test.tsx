@@ -124,7 +124,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it("counts if it is in the middle of the viewport, or leads to a list's next page and is at most one viewport away", () => {
+  it("counts if it is in the middle of the viewport, or leads to a list's next page up to one viewport away", () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers
