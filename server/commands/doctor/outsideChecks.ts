@@ -18,9 +18,7 @@ export function siteCheck(settings: SiteSettings): Check {
       const answer = await fetchOnce(`${publicOrigin}/`);
       if (answer === null) {
         return [
-          bad(
-            `${publicOrigin} does not answer from here; check the server, DNS and the proxy`,
-          ),
+          bad(`${publicOrigin} does not answer from here; check the server, DNS and the proxy`),
         ];
       }
       return [...pageFindings(answer, settings), ...(await encodingFindings(publicOrigin))];

@@ -119,10 +119,13 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
       } catch (error) {
         failures += 1;
         pausedUntil = performance.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
-        log.warn('An edge could not be purged; it may serve withdrawn stories until a purge succeeds', {
-          ...errorFields(error),
-          count: failures,
-        });
+        log.warn(
+          'An edge could not be purged; it may serve withdrawn stories until a purge succeeds',
+          {
+            ...errorFields(error),
+            count: failures,
+          },
+        );
       }
     },
   };

@@ -44,13 +44,16 @@ it.each<[string, string, string | undefined, boolean]>([
   ['no token for a change that names nobody', ADAS, '', false],
   ['no opaque token for a change that names a member', 'opaque', 'ada', false],
   ['no invalid token', 'to ken', undefined, false],
-])('with another company’s provider, the server forwards %s', async (_case, token, named, isShown) => {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(named === undefined ? {} : { 'x-offprint-member': named }),
-  };
-  expect(await shown('foreign', null, headers)).toBe(isShown ? token : null);
-});
+])(
+  'with another company’s provider, the server forwards %s',
+  async (_case, token, named, isShown) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(named === undefined ? {} : { 'x-offprint-member': named }),
+    };
+    expect(await shown('foreign', null, headers)).toBe(isShown ? token : null);
+  },
+);
 
 it('an opaque token is forwarded if the provider confirms that it belongs to the named member', async () => {
   const headers = { authorization: 'Bearer opaque', 'x-offprint-member': 'ada' };

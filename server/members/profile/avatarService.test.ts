@@ -88,17 +88,20 @@ describe('the client of the external avatar service', () => {
     ],
   ];
 
-  it.each(FAILURES)('returns null for %s, and caches the result only briefly', async (_case, fails) => {
-    answer = fails;
-    const avatars = service();
-    expect(await avatars.imageOf(EMAIL)).toBeNull();
-    answer = whole;
-    now = 29_999;
-    expect(await avatars.imageOf(EMAIL)).toBeNull();
-    now = 30_000;
-    expect(await avatars.imageOf(EMAIL)).not.toBeNull();
-    expect(inside.requests).toEqual([]);
-  });
+  it.each(FAILURES)(
+    'returns null for %s, and caches the result only briefly',
+    async (_case, fails) => {
+      answer = fails;
+      const avatars = service();
+      expect(await avatars.imageOf(EMAIL)).toBeNull();
+      answer = whole;
+      now = 29_999;
+      expect(await avatars.imageOf(EMAIL)).toBeNull();
+      now = 30_000;
+      expect(await avatars.imageOf(EMAIL)).not.toBeNull();
+      expect(inside.requests).toEqual([]);
+    },
+  );
 
   it('times out after three seconds', async () => {
     answer = () => undefined;

@@ -27,7 +27,8 @@ export function readDisplayQuery(query: Readonly<Record<string, unknown>>): Disp
   const requested = text('sz').split('|');
   const house = new URLSearchParams(text('cust_params')).get('house') ?? '';
   const sizes = CREATIVE_SIZES.filter((size) => requested.includes(size));
-  if (sizes.length === 0) throw new PageError(400, 'sz must contain a size for which there is an ad');
+  if (sizes.length === 0)
+    throw new PageError(400, 'sz must contain a size for which there is an ad');
   const ordered = requested.flatMap((size) => sizes.find((known) => known === size) ?? []);
   const forced = ordered.find((size) => size === house);
   return {

@@ -208,21 +208,24 @@ describe('the table of problems', () => {
     expect(rows.map(([, code, severity]) => [code, severity])).toEqual(Object.entries(PROBLEMS));
   });
 
-  it.each(Object.entries(EXAMPLES))('contains %s, which is reported at its line and column', async (code, example) => {
-    for (const [file, content] of Object.entries(example.files)) {
-      if (typeof content === 'string') await draft.write(file, content);
-      else {
-        await draft.write(file, '');
-        await writeFile(join(draft.folder, file), content);
+  it.each(Object.entries(EXAMPLES))(
+    'contains %s, which is reported at its line and column',
+    async (code, example) => {
+      for (const [file, content] of Object.entries(example.files)) {
+        if (typeof content === 'string') await draft.write(file, content);
+        else {
+          await draft.write(file, '');
+          await writeFile(join(draft.folder, file), content);
+        }
       }
-    }
-    const found = (await check()).filter(
-      (problem) => problem.code !== 'unknown-field' || code === 'unknown-field',
-    );
-    expect(found.map((problem) => [problem.code, place(problem)])).toEqual([[code, example.at]]);
-    expect(found[0]).toMatchObject({ severity: PROBLEMS[code as ProblemCode] });
-    expect(found[0]?.suggestion).toEqual(example.suggestion ?? found[0]?.suggestion);
-  });
+      const found = (await check()).filter(
+        (problem) => problem.code !== 'unknown-field' || code === 'unknown-field',
+      );
+      expect(found.map((problem) => [problem.code, place(problem)])).toEqual([[code, example.at]]);
+      expect(found[0]).toMatchObject({ severity: PROBLEMS[code as ProblemCode] });
+      expect(found[0]?.suggestion).toEqual(example.suggestion ?? found[0]?.suggestion);
+    },
+  );
 });
 
 describe('an import check', () => {
