@@ -40,7 +40,7 @@ export interface PageViewFacts {
   /** Page number in a list, from 1. */
   pageNumber: number;
   linkTag: string | null;
-  /** How the story was entered; null if it was not reached by scrolling the feed. */
+  /** The way the story was entered; null if it was not reached by scrolling the feed. */
   step: FeedStep | null;
   pathname: string;
   /** Query of the page with its question mark, or empty. */

@@ -56,7 +56,7 @@ export interface VideoTranscript {
   videoId: string;
 }
 
-/** How a video is started: by the reader or by the page. */
+/** The way a video is started: by the reader or by the page. */
 export type AutoplayType = 'MANUAL' | 'AUTOPLAY';
 
 /** Fields that only videos have, in addition to those of every story. */
