@@ -143,9 +143,10 @@ function* feedOf(location: AppLocation): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
   const feed = feedFrom(memory.load(location.key));
   if (![feed.startPath, ...feed.paths].includes(location.pathname)) return null;
-  // The pace setting and availability may have changed since.
+  // The pace setting and availability may have changed since, and a load ended when the reader left.
   const isSingle = memory.isSingle();
-  const status = feed.status === 'paused' && !isSingle ? 'ready' : feed.status;
+  const isWaiting = feed.status === 'loading' || (feed.status === 'paused' && !isSingle);
+  const status = isWaiting ? 'ready' : feed.status;
   return { ...feed, status, isSingle, absent: [] };
 }
 

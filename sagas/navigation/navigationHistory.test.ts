@@ -132,6 +132,19 @@ describe('back and forward', () => {
     expect(selectFeed(reader.store.getState())).toMatchObject({ status: 'ready', isSingle: true });
   });
 
+  it('load the next story again if the reader left during its load', async () => {
+    await readSecondStory();
+    reader.harness.content.feeds.push([feedItem('three')], [feedItem('three')]);
+    reader.harness.content.pages.set('article/id-three', storyPage('three'));
+    reader.store.dispatch(feedEndNeared());
+    await reader.press('/latest/');
+    await reader.go(-1);
+    expect(selectFeed(reader.store.getState()).status).toBe('ready');
+    reader.store.dispatch(feedEndNeared());
+    await reader.soon();
+    expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/', '/article/three/']);
+  });
+
   it('distinguish a story in a feed from the same story opened by itself', async () => {
     await readSecondStory();
     await reader.press('/latest/');

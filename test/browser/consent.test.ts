@@ -5,9 +5,10 @@ import { storedName } from '../../src/model/offline/readerStorage';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
 import { browserStore } from '../support/browser/browserStore';
+import { shiftOf, watchShift } from '../support/browser/layoutShift';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { installClock } from '../support/browser/pageClock';
-import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
+import { hydrated, interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
@@ -62,6 +63,7 @@ async function open(
     headers?: Record<string, string>;
     /** With a stopped clock, nothing that waits for a timer starts unless the reader interacts. */
     stopsClock?: boolean;
+    watchesShift?: boolean;
   } = {},
   path = '/latest/',
 ): Promise<void> {
@@ -74,6 +76,7 @@ async function open(
     await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   }
   if (options.stopsClock) await installClock(page);
+  if (options.watchesShift) await watchShift(page);
   if (options.headers) await page.setExtraHTTPHeaders(options.headers);
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
@@ -135,24 +138,12 @@ describe('a first visit without a choice', () => {
   });
 
   it('shows a late banner that shifts nothing, takes no focus and does not block the page', async () => {
-    await open({ stopsClock: true });
-    await page.evaluate(() => {
-      const seen = window as unknown as { shifts: number };
-      seen.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.shifts += (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await open({ stopsClock: true, watchesShift: true });
     await settled(page);
     await page.waitForSelector(BANNER);
-    await painted(page);
-    const { shifts, focused } = await page.evaluate(() => ({
-      shifts: (window as unknown as { shifts: number }).shifts,
-      focused: document.activeElement?.tagName,
-    }));
-    expect({ shifts, focused }).toEqual({ shifts: 0, focused: 'BODY' });
+    const layoutShift = await shiftOf(page);
+    const focused = await page.evaluate(() => document.activeElement?.tagName);
+    expect({ ...layoutShift, focused }).toEqual({ shift: 0, moved: [], focused: 'BODY' });
     await page.$eval('main h2 a[href^="/article/"]', (link) => {
       link.click();
     });

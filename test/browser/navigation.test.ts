@@ -491,7 +491,8 @@ interface Visit {
 }
 
 /**
- * Runs in the page: scrolls through a number of stories, two frames per step.
+ * Runs in the page: scrolls through a number of stories, two frames per step. Rejects with the state of the feed if
+ * no story is reached for half a minute.
  * @returns the stories passed, and the addresses that the canonical address did not follow.
  */
 async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: string[] }> {
@@ -499,23 +500,53 @@ async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: 
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     return new URL(link?.href ?? '', location.href).pathname;
   };
-  const frames = async (many: number): Promise<void> => {
-    for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame);
-  };
   const visits: Visit[] = [];
   const strays: string[] = [];
-  // Ends at the first stray element: each one costs a second, and 3000 of them would outlast the test.
-  for (let step = 0; step < 3000 && strays.length === 0 && visits.length < count; step += 1) {
-    window.scrollBy(0, 450);
-    await frames(2);
-    // The head is rendered after the address has changed.
-    for (let wait = 0; wait < 60 && canonical() !== location.pathname; wait += 1) await frames(1);
-    const path = canonical();
-    if (path !== location.pathname) strays.push(`${path} at ${location.pathname}`);
-    else if (visits.at(-1)?.path !== path) {
-      visits.push({ path, nodes: document.getElementsByTagName('*').length });
+  let frameCount = 0;
+  const frames = async (many: number): Promise<void> => {
+    for (let frame = 0; frame < many; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      frameCount += 1;
     }
-  }
+  };
+  let lastVisitAt = performance.now();
+  const passStories = async (): Promise<void> => {
+    // Ends at the first stray address, because each one costs 60 frames.
+    while (strays.length === 0 && visits.length < count) {
+      window.scrollBy(0, 450);
+      await frames(2);
+      // The head is rendered after the address has changed.
+      for (let wait = 0; wait < 60 && canonical() !== location.pathname; wait += 1) await frames(1);
+      const path = canonical();
+      if (path !== location.pathname) strays.push(`${path} at ${location.pathname}`);
+      else if (visits.at(-1)?.path !== path) {
+        visits.push({ path, nodes: document.getElementsByTagName('*').length });
+        lastVisitAt = performance.now();
+      }
+    }
+  };
+  const watchProgress = (): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      const timer = setInterval(() => {
+        if (performance.now() - lastVisitAt < 30_000) return;
+        clearInterval(timer);
+        const end = document.querySelector('[data-component="seamless"]');
+        const feedRequests = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/api/neutron/seamless/'));
+        const state = {
+          frameCount,
+          visits: visits.length,
+          visibility: document.visibilityState,
+          stages: performance.getEntriesByType('mark').map(({ name }) => name),
+          feedRequests: feedRequests.map(({ responseEnd }) => Math.round(responseEnd)),
+          feedEnd: [Math.round(end?.getBoundingClientRect().top ?? 0), end?.textContent],
+          scroll: [scrollY, innerHeight, document.body.scrollHeight],
+        };
+        reject(new Error(`The feed does not go on: ${JSON.stringify(state)}`));
+      }, 1000);
+    });
+  await Promise.race([passStories(), watchProgress()]);
   return { visits, strays };
 }
 

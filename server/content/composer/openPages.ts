@@ -10,7 +10,7 @@ import { DOORS } from './lists/doors';
 /** True for a page that has something to show, and for every path that cannot be known to be empty. */
 export type IsOpen = (path: string) => boolean;
 
-/** What a page needs: without the list or newsletters it is empty, and without the document it is missing. */
+/** Needs of a page: without the list or newsletters it is empty, and without the document it is missing. */
 interface Needs {
   list?: string;
   document?: string;

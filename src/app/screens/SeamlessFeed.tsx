@@ -81,10 +81,11 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
-  const goesOn = feed.status !== 'failed' && feed.status !== 'paused' && feed.status !== 'ended';
+  // False during a load, so that a canceled one is followed by another if the end is still near.
+  const needsStory = feed.status === 'idle' || feed.status === 'ready';
   const { length } = feed.paths;
   useEffect(() => {
-    if (!end.current || !goesOn) return undefined;
+    if (!end.current || !needsStory) return undefined;
     return observeVisibility(
       end.current,
       REQUEST_MARGIN,
@@ -93,7 +94,7 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
       },
       consoleReporter,
     );
-  }, [dispatch, goesOn, length]);
+  }, [dispatch, needsStory, length]);
   const requestMore = (): void => {
     dispatch(feedEndNeared({ isRequested: true }));
   };

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   boxOf,
   createFeedHarness,
+  pathOf,
   type FeedHarness,
 } from '../../../test/support/harness/feedHarness';
 import {
@@ -11,7 +12,9 @@ import {
   feedPaceChosen,
   feedPaused,
   feedRequested,
+  feedStarted,
 } from '../../features/page/seamlessFeed';
+import { SEAMLESS_COMPONENT } from '../../model/routing/seamless';
 
 let feed: FeedHarness;
 
@@ -24,6 +27,27 @@ afterEach(() => {
 });
 
 describe('the end of a feed', () => {
+  it('requests a story again after a load that the start of another feed canceled', async () => {
+    const observe = jest.fn();
+    class VisibilityWatch {
+      observe = observe;
+      disconnect = (): void => undefined;
+    }
+    Object.assign(globalThis, { IntersectionObserver: VisibilityWatch });
+    feed.setup();
+    const end = document.querySelector(`[data-component="${SEAMLESS_COMPONENT}"]`);
+    const watches = (): number => observe.mock.calls.filter(([element]) => element === end).length;
+    expect(watches()).toBe(1);
+    act(() => void feed.store.dispatch(feedRequested()));
+    act(() => {
+      feed.store.dispatch(feedStarted({ path: pathOf(0), story: { id: '0', slug: '0' } }));
+    });
+    // This action notifies the components in a later task.
+    await waitFor(() => {
+      expect(watches()).toBe(2);
+    });
+  });
+
   it('is announced', () => {
     feed.setup();
     feed.readOn(1, 1);

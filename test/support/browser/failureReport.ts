@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { Page } from 'puppeteer';
 import { projectRoot } from '../../../tools/projectRoot';
@@ -11,8 +11,8 @@ const LOG_LINES = 50;
 const PAGE_PATIENCE = 3000;
 
 /**
- * Writes a report when a test fails: a screenshot, the console and the event stream of each open page, and
- * the last log lines of each server.
+ * Writes a report when a test fails: a screenshot, the console and the event stream of each open page, whether
+ * it paints, and the last log lines of each server.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -41,9 +41,22 @@ export async function writeFailureReport(
 
 async function writePage(page: Page, lines: string[], path: string): Promise<void> {
   await writeFile(`${path}.console.txt`, [page.url(), ...lines].join('\n'));
+  if (!(await paintsFrames(page))) {
+    await appendFile(`${path}.console.txt`, '\nreport: This page paints no frames.');
+  }
   const events = await page.evaluate(readEvents).catch(() => null);
   if (events) await writeFile(`${path}.events.json`, events);
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
+}
+
+/** Returns false if no frame is painted within a second, as in a browser whose compositor has stopped. */
+function paintsFrames(page: Page): Promise<boolean> {
+  return page
+    .waitForFunction(() => true, { polling: 'raf', timeout: 1000 })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Returns the events that the fake Redux DevTools received; null on a page without it. */
