@@ -1,8 +1,10 @@
 import type { PageRequest } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
+import type { ObjectComponent } from '../../../src/model/routing/component';
 import type { Page } from '../../../src/model/routing/page';
 import { pageNumberOf } from '../../../src/model/routing/routeMatch';
 import { routeNamed, ROUTES, type Route, type RouteName } from '../../../src/model/routing/routes';
+import type { ListIntroduction } from '../../../src/model/routing/siteFrame';
 import { searchAddress, type SearchAddress } from '../../../src/model/routing/search';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../../store/storedContent';
@@ -18,10 +20,9 @@ import { composeFeeds } from './lists/feeds';
 import { composeFrontDoor } from './lists/frontDoor';
 import { composeGallery } from './gallery';
 import { composeInnovationIndex } from './lists/innovationIndex';
-import { listGap } from './lists/listGap';
 import { composeMember } from './member';
 import { composeNewsletters } from './newsletters';
-import type { PageContent } from './parts';
+import { objectComponent, type PageContent } from './parts';
 import { composeReview } from './review';
 import { composeSearch } from './lists/search';
 import { composeSitemap, composeSitemapCategory } from './lists/sitemap';
@@ -161,4 +162,12 @@ async function contentOf(
       // A route that is not a TextPageName needs a case above; otherwise the compiler reports it here.
       return composeTextPage(reading, site, type);
   }
+}
+
+/** Returns a notice that broken stories are missing from the page's lists, or nothing if none are. */
+function listGap({ gaps }: Reading): ObjectComponent[] {
+  if (gaps.size === 0) return [];
+  const stories = gaps.size === 1 ? 'One story' : `${gaps.size} stories`;
+  const item: ListIntroduction = { heading: '', text: `${stories} could not be shown here.` };
+  return [objectComponent('list-gap', 'SECTION', 'Text', item)];
 }

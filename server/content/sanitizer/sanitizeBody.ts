@@ -5,7 +5,6 @@ import { readTree } from './readTree';
 import { sanitise } from './sanitise';
 import { settleLinks } from './settleLinks';
 import { SHORTCODES } from './shortcodeNames';
-import { withScopes } from './tableHeads';
 import { writeTree } from './writeTree';
 
 export type SanitizerOptions = LinkRules;
@@ -51,4 +50,16 @@ function described(body: BodyNode[]): SanitizedBody {
   body.forEach(visit);
   const shortcodes = [...names];
   return { body, shortcodes, unknown: shortcodes.filter((name) => !SHORTCODES.has(name)) };
+}
+
+/** Adds `scope` to table headings: `col` in the head, `row` below it. */
+function withScopes(nodes: readonly BodyNode[], scope: 'col' | 'row' = 'row'): BodyNode[] {
+  return nodes.map((node) => {
+    if (isText(node) || !node.children) return node;
+    if (isShortcode(node)) return { ...node, children: withScopes(node.children) };
+    const inside = node.tag === 'thead' ? 'col' : node.tag === 'tbody' ? 'row' : scope;
+    const children = withScopes(node.children, inside);
+    if (node.tag !== 'th' || node.attributes?.['scope']) return { ...node, children };
+    return { ...node, attributes: { ...node.attributes, scope }, children };
+  });
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { authors, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import { rarityOf } from './rarity';
 import type { SearchText } from './searchText';
 import { withSynonyms, type SynonymGroup } from './synonyms';
 
@@ -146,4 +145,12 @@ function compilation(inputs: readonly Input[]): SQL {
       ), 0)::int as stories
     from queries group by place order by place
   `;
+}
+
+/**
+ * Returns the weight of a word, from 1 if no title contains it down toward 0.
+ * @param stories number of titles that contain the word.
+ */
+function rarityOf(stories: number): number {
+  return 1 / (1 + Math.log1p(stories));
 }

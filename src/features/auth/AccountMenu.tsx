@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ProviderUser } from '../../model/members/accounts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { AccountLinks } from './AccountLinks';
-import { memberName } from './memberName';
 import styles from './Auth.module.css';
 
 export interface AccountMenuProps {
@@ -45,4 +44,16 @@ function Avatar({
       {name.slice(0, 1).toUpperCase()}
     </span>
   );
+}
+
+/** Returns the member's username or first name, or else the local part of their email. */
+function memberName(
+  user: ProviderUser | null,
+  profile: Readonly<Record<string, unknown>> | null,
+): string {
+  for (const field of ['username', 'firstName'] as const) {
+    const text = profile?.[field];
+    if (typeof text === 'string' && text.trim() !== '') return text.trim();
+  }
+  return user?.email.split('@')[0] ?? '';
 }

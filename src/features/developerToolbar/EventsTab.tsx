@@ -7,7 +7,6 @@ import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger, LedgerEntry } from '../../platform/events/eventLedger';
 import { classNames } from '../../ui/classNames';
 import styles from './EventsTab.module.css';
-import { eventFileAddress, exportedLines } from './exportedLines';
 import { Said } from './Said';
 
 export type WatchedLedger = Pick<EventLedger, 'entries' | 'listen' | 'isStopped'>;
@@ -159,4 +158,16 @@ function matchesEvent(event: StampedEvent, search: string): boolean {
   const text = JSON.stringify(event).toLowerCase();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => text.includes(word));
+}
+
+/** Returns the events as JSON lines, each with its delivery state. */
+function exportedLines(entries: readonly LedgerEntry[]): string {
+  return entries
+    .map(({ event, delivery }) => `${JSON.stringify({ ...event, delivery })}\n`)
+    .join('');
+}
+
+/** Returns a data URL of the exported file. */
+function eventFileAddress(lines: string): string {
+  return `data:application/x-ndjson;charset=utf-8,${encodeURIComponent(lines)}`;
 }

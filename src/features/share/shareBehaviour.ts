@@ -8,7 +8,6 @@ import {
   type SharedStory,
 } from '../../model/members/sharing';
 import { canShare, copyText, openPopup, shareBySystem } from '../../platform/browser/shareActions';
-import { openDiscussion } from './openDiscussion';
 import { modalOpened } from '../modal/modalSlice';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
 import { moveListenButton } from './listenButton';
@@ -116,4 +115,18 @@ function closeMenuElsewhere(bar: HTMLElement, menu: HTMLDetailsElement, signal: 
     },
     { signal },
   );
+}
+
+/**
+ * Opens a story's discussion panel and scrolls it into view.
+ * @returns False if there is none.
+ */
+function openDiscussion(document: Document, anchor: string): boolean {
+  const section = document.getElementById(anchor);
+  const panel = section?.querySelector('details');
+  if (!section || !panel) return false;
+  panel.open = true;
+  section.scrollIntoView();
+  panel.querySelector('summary')?.focus({ preventScroll: true });
+  return true;
 }

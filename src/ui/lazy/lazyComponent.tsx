@@ -1,5 +1,4 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { afterPaint } from './afterPaint';
 import { retryLater } from './failedLoads';
 import { createLoadables } from './loadable';
 
@@ -65,4 +64,16 @@ export function createLazyComponent<Props extends object>(
     return Instead ? <Instead {...props} /> : null;
   }
   return { load: () => parts.load('part'), Part };
+}
+
+/** Runs a callback after the next paint. Returns a function that cancels it. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
