@@ -30,7 +30,7 @@ import {
   type ProviderUser,
 } from '../../src/model/members/accounts';
 import { consentChosen } from '../../src/features/consent/consentSlice';
-import type { TabNews } from '../../src/platform/identity/memberTabs';
+import type { TabNews } from '../../src/model/members/tabNews';
 import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
 import { clearRecords } from './clearMember';

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/auth/authSlice';
 import type { ProviderUser } from '../../src/model/members/accounts';
 import type { Identity } from '../../src/platform/identity/identity';
-import type { TabNews } from '../../src/platform/identity/memberTabs';
+import type { TabNews } from '../../src/model/members/tabNews';
 import { followConsent } from '../consent/followConsent';
 import { hideMember } from '../members/sessionEnd';
 import { port } from '../ports';

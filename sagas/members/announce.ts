@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { TabNews } from '../../src/platform/identity/memberTabs';
+import type { TabNews } from '../../src/model/members/tabNews';
 import { port } from '../ports';
 
 /** Notifies the other tabs of this browser. */

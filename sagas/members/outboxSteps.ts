@@ -10,7 +10,7 @@ import {
   sendingEnded,
 } from '../../src/features/outbox/outboxSlice';
 import { isWaiting, type OutboxItem, type QueuedChange } from '../../src/model/members/outboxItem';
-import type { TabNews } from '../../src/platform/identity/memberTabs';
+import type { TabNews } from '../../src/model/members/tabNews';
 import type { Settled } from '../../src/platform/outbox/replayOutbox';
 import { port } from '../ports';
 import { announce } from './announce';

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { ElementHandle, Page } from 'puppeteer';
+import { mailTokenKey, newMailToken } from '../../server/members/newsletters/mailTokens';
+import { newSecret, secretKey } from '../../server/members/sessions/secrets';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
@@ -300,6 +302,70 @@ describe("a member's pages", () => {
     await press('Subscribe: Kitchen Table');
     await other.waitForSelector('::-p-aria([name="Unsubscribe: Kitchen Table"][role="button"])');
   });
+
+  it('show a new email address once its mailed link has confirmed it', async () => {
+    const member = await joined();
+    await open('/members/preferences/', member);
+    const email = `moved-${member.email}`;
+    const token = await mailedLink(member, 'email', email);
+    await pressBeside(`/user/verify/?token=${token}`);
+    await page.waitForFunction(
+      (desk, text) => document.querySelector(desk)?.textContent.includes(text),
+      {},
+      DESK,
+      email,
+    );
+  });
+
+  it('follow an unsubscribe link', async () => {
+    const member = await joined();
+    await openNewsletters('/members/newsletters/', member);
+    await press('Subscribe: Kitchen Table');
+    await button('Unsubscribe: Kitchen Table');
+    const token = newMailToken();
+    await pool.query(
+      `insert into newsletter_unsubscribes (key, email, newsletters, at)
+       select $1, $2, newsletter, now() from newsletter_subscriptions where email = $2`,
+      [mailTokenKey(token), member.email],
+    );
+    await pressBeside(`/newsletters/unsubscribe/?token=${token}`);
+    await button('Subscribe: Kitchen Table');
+  });
+
+  it('hide the member once a mailed link has set a new password', async () => {
+    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
+    await open('/members/preferences/', member);
+    const token = await mailedLink(member, 'reset', null);
+    await pressBeside(`/user/reset-password/?token=${token}`, async (other) => {
+      await other.type('input[name="password"]', 'Quiet-harbor-58');
+    });
+    await page.waitForSelector('html[data-member="none"]');
+    await page.waitForFunction((desk) => document.querySelector(desk) === null, {}, DESK);
+  });
+
+  /** Opens a page of the server in another tab, and submits its form. */
+  async function pressBeside(path: string, fill?: (other: Page) => Promise<void>): Promise<void> {
+    const other = await openTab(page.browserContext());
+    await other.goto(server.origin + path, { waitUntil: 'load' });
+    await fill?.(other);
+    await Promise.all([other.waitForNavigation(), other.click('main button[type="submit"]')]);
+    await page.bringToFront();
+  }
+
+  /** Returns the token of a link as mailed to a member. */
+  async function mailedLink(
+    { id }: TestMember,
+    purpose: 'email' | 'reset',
+    email: string | null,
+  ): Promise<string> {
+    const token = newSecret();
+    await pool.query(
+      `insert into mail_tokens (key, purpose, member_id, email, expires_at)
+       values ($1, $2, $3, $4, now() + interval '1 hour')`,
+      [secretKey(token), purpose, id, email],
+    );
+    return token;
+  }
 
   it('say in every tab that the session has ended, and keep the change', async () => {
     const member = await joined();

@@ -5,11 +5,18 @@ import type { FormPages } from '../../http/forms/formPage';
 import { ACCOUNT_SHEET } from './accountSheet';
 import { PASSWORD_SCRIPT } from '../accounts/passwordScript';
 import { PASSWORD_FIELD_SCRIPT } from './passwordFieldScript';
+import { TAB_NEWS_SCRIPT } from './tabNewsScript';
 import { PASSKEY_SCRIPT } from '../passkeys/passkeyScript';
 import { PROOF_SCRIPT } from '../sessions/proofScript';
 
 /** Script of all account pages. Each part runs only on pages that contain its markup. */
-const SCRIPT = [PASSWORD_SCRIPT, PASSWORD_FIELD_SCRIPT, PROOF_SCRIPT, PASSKEY_SCRIPT].join(';');
+const SCRIPT = [
+  PASSWORD_SCRIPT,
+  PASSWORD_FIELD_SCRIPT,
+  PROOF_SCRIPT,
+  PASSKEY_SCRIPT,
+  TAB_NEWS_SCRIPT,
+].join(';');
 
 /** Content of an account page. */
 export interface AccountPage {

@@ -15,6 +15,7 @@ import {
   press,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
+import { tabNews } from '../accountPages/tabNewsScript';
 import type { IdentityDependencies } from '../identityDependencies';
 import { isKnownPassword } from './knownPassword';
 import { takeMailTry } from '../sessions/limitedTry';
@@ -139,6 +140,8 @@ function donePage(): AccountPage {
       `<h1>${ACCOUNT_TEXTS.thanks}</h1>`,
       good(ACCOUNT_TEXTS.passwordChanged),
       press('Log in', ACCOUNT_PATHS.login),
+      // A session of this browser has ended, too.
+      tabNews('signed-in'),
     ].join(''),
   };
 }

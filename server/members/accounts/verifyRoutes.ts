@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import { MEMBER_PASSWORD_RULES } from '../../../src/model/members/password';
+import type { TabNews } from '../../../src/model/members/tabNews';
 import { passwordProblem } from '../accountPages/accountChecks';
 import {
   actions,
@@ -19,6 +20,7 @@ import {
   queryOf,
   type AccountPage,
 } from '../accountPages/accountPages';
+import { tabNews } from '../accountPages/tabNewsScript';
 import type { IdentityDependencies } from '../identityDependencies';
 
 const TITLE = 'Confirm your email address';
@@ -72,6 +74,8 @@ interface Confirmation {
   instruction: string;
   done: string;
   link: { words: string; href: string };
+  /** Sent to the member's other tabs once it is done. */
+  news?: TabNews;
 }
 
 /** Texts of the page for a person who joins. */
@@ -88,6 +92,7 @@ const MOVED: Confirmation = {
   instruction: 'Press the button to use this address for your account.',
   done: 'Your account now uses this address. Log in with it from now on.',
   link: { words: 'To the front page', href: '/' },
+  news: 'profile',
 };
 
 function confirmPage(token: string, { kicker: over, instruction }: Confirmation): AccountPage {
@@ -126,7 +131,7 @@ function passwordPage(token: string, problem: string | null, status = 200): Acco
   };
 }
 
-function donePage({ kicker: over, done, link }: Confirmation): AccountPage {
+function donePage({ kicker: over, done, link, news }: Confirmation): AccountPage {
   return {
     title: TITLE,
     hasToken: true,
@@ -135,6 +140,7 @@ function donePage({ kicker: over, done, link }: Confirmation): AccountPage {
       `<h1>${ACCOUNT_TEXTS.thanks}</h1>`,
       `<p role="status">${done}</p>`,
       press(link.words, link.href),
+      news ? tabNews(news) : '',
     ].join(''),
   };
 }

@@ -13,6 +13,7 @@ import type { FormPages } from '../../http/forms/formPage';
 import { takeForms } from '../../http/forms/formScope';
 import { SIGNUP_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
+import { tabNews, TAB_NEWS_SCRIPT } from '../accountPages/tabNewsScript';
 import type { NewsletterSource } from './newsletterSource';
 import { mailTokenIn } from './mailTokens';
 import { acceptedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
@@ -99,10 +100,16 @@ function readSignup(body: unknown): SignupRequest {
 /** GET shows the page; POST makes the change. */
 function tokenPages(
   scope: FastifyInstance,
-  { signups, pages }: PageDependencies,
+  { signups, pages: formPages }: PageDependencies,
   kind: 'confirm' | 'unsubscribe',
   path: string,
 ): void {
+  const pages = formPages.dressed({
+    className: '',
+    sheet: '',
+    script: TAB_NEWS_SCRIPT,
+    isFramed: false,
+  });
   // The URL contains the token, so it must not leak through the Referer header.
   const headers = { ...pages.headers, 'referrer-policy': 'no-referrer' };
 
@@ -118,7 +125,8 @@ function tokenPages(
     const token = mailTokenIn(request.query);
     const newsletters = token === null ? null : await signups[kind](token);
     if (!newsletters) return gone(reply);
-    return reply.headers(headers).send(pages.write('Newsletters', doneMarkup(kind, newsletters)));
+    const markup = doneMarkup(kind, newsletters) + tabNews('newsletters');
+    return reply.headers(headers).send(pages.write('Newsletters', markup));
   });
 
   function gone(reply: FastifyReply): FastifyReply {

@@ -1,15 +1,4 @@
-/** Messages to this browser's other tabs, which read the current state from the server, cookies or the outbox. */
-export type TabNews =
-  | 'signed-out'
-  | 'signed-in'
-  | 'session-ended'
-  /** The server confirmed a change to the profile, the subscriptions or the reading list. */
-  | 'profile'
-  | 'newsletters'
-  | 'reading-list'
-  /** A change was added to the outbox, retried or discarded. */
-  | 'outbox'
-  | 'consent';
+import { TAB_CHANNEL, type TabNews } from '../../model/members/tabNews';
 
 /** Keeps session, member data and consent in sync across all tabs of this browser. */
 export interface MemberTabs {
@@ -19,8 +8,6 @@ export interface MemberTabs {
   /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
 }
-
-const NAME = 'offprint-member';
 
 export function createMemberTabs(page: Window): MemberTabs {
   const channel = openChannel(page);
@@ -39,7 +26,7 @@ export function createMemberTabs(page: Window): MemberTabs {
 /** Returns null if other tabs cannot be reached, because browsers that block storage also block channels. */
 function openChannel(page: Window): BroadcastChannel | null {
   try {
-    return 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;
+    return 'BroadcastChannel' in page ? new BroadcastChannel(TAB_CHANNEL) : null;
   } catch {
     return null;
   }

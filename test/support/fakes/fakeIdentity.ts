@@ -1,5 +1,5 @@
 import type { LoginStrategy, ProviderUser } from '../../../src/model/members/accounts';
-import type { TabNews } from '../../../src/platform/identity/memberTabs';
+import type { TabNews } from '../../../src/model/members/tabNews';
 import type { Identity } from '../../../src/platform/identity/identity';
 
 /** A fake identity adapter; throws the errors set in its state. */

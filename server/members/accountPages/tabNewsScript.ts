@@ -1,0 +1,22 @@
+import { TAB_CHANNEL, type TabNews } from '../../../src/model/members/tabNews';
+
+/**
+ * Sends the news of this page to the open tabs of the app. Inlined through `toString()`, so it must not refer to anything
+ * outside itself. Without it, or if the browser blocks storage, the tabs are up to date after a reload.
+ */
+function sendNews(channel: string): void {
+  const news = document.querySelector<HTMLElement>('[data-tab-news]')?.dataset['tabNews'];
+  if (news === undefined || typeof BroadcastChannel !== 'function') return;
+  try {
+    new BroadcastChannel(channel).postMessage(news);
+  } catch {
+    // Blocked together with storage.
+  }
+}
+
+export const TAB_NEWS_SCRIPT = `(${sendNews.toString()})(${JSON.stringify(TAB_CHANNEL)})`;
+
+/** Renders the news that `TAB_NEWS_SCRIPT` sends when the page is opened. */
+export function tabNews(news: TabNews): string {
+  return `<span hidden data-tab-news="${news}"></span>`;
+}

@@ -1,0 +1,16 @@
+/** Name of the `BroadcastChannel` that all tabs of this browser share. */
+export const TAB_CHANNEL = 'offprint-member';
+
+/** Messages to this browser's other tabs, which read the current state from the server, cookies or the outbox. */
+export type TabNews =
+  | 'signed-out'
+  /** The session may be another one, or over. */
+  | 'signed-in'
+  | 'session-ended'
+  /** The server confirmed a change to the profile, the subscriptions or the reading list. */
+  | 'profile'
+  | 'newsletters'
+  | 'reading-list'
+  /** A change was added to the outbox, retried or discarded. */
+  | 'outbox'
+  | 'consent';
