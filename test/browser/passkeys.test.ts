@@ -160,7 +160,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await press('Turn the password off…');
     await press('Yes, turn it off');
     await press('Use a passkey');
-    await says('Your password is off: only your passkeys log you in.');
+    await says('Your password is turned off. You can only log in with a passkey.');
     await signOut();
     // The member agrees to the suggestion without pressing anything else.
     await page.click('header a[href="/user/login/"]');

@@ -84,7 +84,7 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your password for ${site.siteName} was turned off`,
     opening:
-      'The password of your account was turned off, and every other browser was logged out. From now on, only your passkeys log you in.',
+      'The password of your account was turned off, and every other browser was logged out. From now on, you can only log in with a passkey.',
     action: { words: 'See your passkeys', path: PASSKEYS_PATH },
     closing: passwordClosing(site),
   });

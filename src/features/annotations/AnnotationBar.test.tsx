@@ -90,7 +90,7 @@ describe('AnnotationBar', () => {
   it.each([
     ['full', /no space left for this site.*Remove something/],
     ['storage', /does not let the site store it.*try again/],
-  ] as const)('explains why nothing was stored: %s', (problem, words) => {
+  ] as const)('explains why a change was not stored: %s', (problem, words) => {
     render(element(SELECTED, changeFailed({ problem })));
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Highlight' })).toBeEnabled();
@@ -124,14 +124,14 @@ describe('AnnotationBar', () => {
     expect(pressed.at(-1)).toBe('cancel');
   });
 
-  it('keeps the focus when the pressed button is gone', () => {
+  it('keeps the focus when the pressed button is removed', () => {
     const { rerender } = render(element(held(), SELECTED));
     screen.getByRole('button', { name: 'Highlight' }).focus();
     rerender(element(held(), PRESSED));
     expect(screen.getByRole('region', { name: 'Highlight' })).toHaveFocus();
   });
 
-  it('warns that highlights are lost with the page if the browser stores nothing', () => {
+  it('warns that highlights are lost when the page closes if the browser does not store them', () => {
     const items = [annotationFixture()];
     render(element(annotationsListed({ items, isLasting: false }), PRESSED));
     expect(screen.getByRole('status')).toHaveTextContent('are lost when you close this page');

@@ -59,7 +59,7 @@ describe('AnnotationList', () => {
     expect(storyOf('/article/ports/').getByText('The text has changed since')).toBeVisible();
   });
 
-  it('edits and removes single highlights, and exports all of them', async () => {
+  it('lets the reader edit and remove single highlights, and export all of them', async () => {
     setup(ITEMS);
     await userEvent.click(screen.getByRole('button', { name: 'Edit note “It is quiet.”' }));
     const ports = storyOf('/article/ports/');
@@ -69,7 +69,7 @@ describe('AnnotationList', () => {
     expect(pressed).toEqual(['open a-1', 'open a-2', 'remove a-2', 'export']);
   });
 
-  it('shows the field of the note being edited, with the reason why it was not stored', async () => {
+  it('shows a field for the note being edited, and explains why the note was not stored', async () => {
     setup(ITEMS, noteOpened({ id: 'a-1' }), changeFailed({ problem: 'storage' }));
     const field = screen.getByRole('textbox', { name: 'Your note' });
     expect(field).toHaveValue('Is it?');
@@ -78,7 +78,7 @@ describe('AnnotationList', () => {
     expect(pressed).toEqual(['save a-1 Is it?']);
   });
 
-  it('explains that the browser does not allow reading the highlights', () => {
+  it('explains that the browser blocks access to the highlights', () => {
     setup([], annotationsListFailed());
     expect(screen.getByText(/does not let us read your highlights/)).toBeVisible();
   });

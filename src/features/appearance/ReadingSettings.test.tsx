@@ -35,7 +35,7 @@ describe('the reading settings', () => {
     expect(choices).toEqual([choice]);
   });
 
-  it('show the current choice, and reset it', async () => {
+  it('show the current choices, and can be reset', async () => {
     setup({ ...DESIGNED, theme: 'dark' });
     expect(radio('Colors', 'Dark')).toBeChecked();
     expect(radio('Text size', 'Standard')).toBeChecked();
@@ -43,7 +43,7 @@ describe('the reading settings', () => {
     expect(choices).toEqual([DESIGNED]);
   });
 
-  it('disable the reset button by default', () => {
+  it('have a disabled reset button while all values are the defaults', () => {
     setup();
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
   });

@@ -89,7 +89,7 @@ describe('ArticleView', () => {
     ]);
   });
 
-  it('does not show an update date for a story that was only published', () => {
+  it('does not show an update date for a story that was never updated', () => {
     render(<ArticleView article={articleFixture('dock')} now={NOW} />);
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('ArticleView', () => {
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
   });
 
-  it('labels sponsored content and names its maker before the headline', () => {
+  it('labels sponsored content and names its author above the headline', () => {
     const article = articleFixture('halls', {
       section: 'sponsored',
       author: authorFixture('Halfwave', 'Studio'),
@@ -142,7 +142,7 @@ describe('ArticleView', () => {
   });
 });
 
-describe('optional parts of ArticleView', () => {
+describe('ArticleView with optional parts', () => {
   const setup = (more: Parameters<typeof articleFixture>[1]) =>
     render(<ArticleView article={articleFixture('dock', more)} now={NOW} />);
 
@@ -161,7 +161,7 @@ describe('optional parts of ArticleView', () => {
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 
-  it('omits the author’s own bio text if the story suppresses it', () => {
+  it('omits a bio written by the author if the story suppresses it', () => {
     const author = { ...authorFixture('Maren', 'Holt'), bio: 'Maren measures.' };
     const own = { ...author, profile: { ...author.profile, authorBio: 'Maren measures.' } };
     const { unmount } = setup({ author: own });
@@ -176,14 +176,14 @@ describe('optional parts of ArticleView', () => {
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
-  it('styles questions and answers as an FAQ', () => {
+  it('styles lists as an FAQ if the story is tagged as one', () => {
     const body = [{ tag: 'ul' as const, children: [{ tag: 'li' as const, children: ['Why?'] }] }];
     const tags = [{ id: 'f', slug: 'faq-markup', name: 'FAQ' }];
     const { container } = setup({ body, tags });
     expect(container.querySelector('.faq ul')).not.toBeNull();
   });
 
-  it('renders the screen’s text in place of the story’s body', () => {
+  it('renders the text passed by the screen instead of the story’s body', () => {
     render(<ArticleView article={articleFixture('dock')} now={NOW} text={<p>Live words.</p>} />);
     expect(screen.getByText('Live words.')).toBeVisible();
     expect(screen.queryByText('The words of dock.')).toBeNull();

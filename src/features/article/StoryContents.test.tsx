@@ -40,7 +40,7 @@ describe('the contents of a story', () => {
   });
 });
 
-it('omits the ids of chapters in a follow-up story, because both stories may use the same', () => {
+it('omits chapter ids from a follow-up story, because they could duplicate those of the first story', () => {
   show(CHAPTERS, 2);
   expect(screen.getByRole('heading', { name: 'One' })).not.toHaveAttribute('id');
 });

@@ -73,7 +73,7 @@ describe('Comments', () => {
     expect(logIns()).toHaveLength(0);
   });
 
-  it('is initially closed, and dispatches that it was opened once the workflow runs', () => {
+  it('is initially closed, and reports once the workflow runs that it was opened earlier', () => {
     render(view());
     expect(panel().open).toBe(false);
     toggle();
@@ -103,7 +103,7 @@ describe('Comments', () => {
     expect(shown()).toBeNull();
   });
 
-  it('shows why a discussion is missing, and what the reader can do about it', () => {
+  it('explains why a discussion is missing, and what the reader can do about it', () => {
     render(view());
     say(commentsBegun({ apiKey: 'public-key' }));
     toggle();

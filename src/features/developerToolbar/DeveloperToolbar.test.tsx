@@ -70,7 +70,7 @@ describe('DeveloperToolbar', () => {
     );
   });
 
-  it('shows the device with links that simulate each of the three', async () => {
+  it('marks the current device type, and has links that simulate the others', async () => {
     await open('Device', { ftag: 'TRE-03' });
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^mobile 320–767 px.*no/),
@@ -92,7 +92,7 @@ describe('DeveloperToolbar', () => {
     expect(screen.getAllByRole('tabpanel')[1]).toHaveTextContent('Testa_test, version 1Buckettest');
   });
 
-  it('marks an excluded reader as not counted', async () => {
+  it('states that an excluded reader is not counted', async () => {
     const experiment = { id: 'a_test', version: '1', bucket: 'exclude' };
     await open('Experiments', { experiment });
     expect(panel()).toHaveTextContent('Bucketexclude: excluded, not counted');
@@ -135,7 +135,7 @@ describe('DeveloperToolbar', () => {
     expect(panel()).toHaveTextContent('/latest/. The rendered route is latest-door, pageNumber: 2');
   });
 
-  it('shows stopped workflows, even while closed', async () => {
+  it('shows how many workflows have stopped even while closed, and lists them once opened', async () => {
     setup({ stopped: ['offline', 'search'] });
     expect(toolbar()).toHaveTextContent('2 workflows off');
     await userEvent.click(opener());

@@ -74,7 +74,7 @@ describe('EventsTab', () => {
     expect(lines()).toEqual([expect.stringContaining('page-view-once')]);
   });
 
-  it('searches names and fields, and states if nothing matches', async () => {
+  it('searches names and fields, and shows a message if nothing matches', async () => {
     render(<EventsTab ledger={ledger} />);
     await userEvent.type(screen.getByLabelText('Search'), 'scroll 25');
     expect(lines()).toEqual([expect.stringContaining('ScrollReached')]);

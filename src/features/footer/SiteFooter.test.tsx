@@ -63,7 +63,7 @@ describe('SiteFooter', () => {
   );
 
   it.each(['Privacy policy', 'Advertise', 'Terms of use'])(
-    'opens %s in a new tab, and announces that',
+    'opens %s in a new tab, and says so in the link’s name',
     (name) => {
       const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
       expect(link).toHaveAttribute('target', '_blank');
@@ -76,7 +76,7 @@ describe('SiteFooter', () => {
   });
 });
 
-it("has the member's menu in the third column of the footer, loaded for members only", async () => {
+it('shows the account menu in the third footer column, and loads it only for members', async () => {
   const FooterAccount = () => <p>Menu of the member</p>;
   const loadAccount = jest.fn(() => Promise.resolve({ FooterAccount }));
   const store = setup(false, {}, loadAccount);

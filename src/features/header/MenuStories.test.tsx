@@ -16,8 +16,8 @@ function show(stories: MenuStoriesState): HTMLElement {
   return document.querySelector<HTMLElement>('[data-menu-stories="security"]')!;
 }
 
-describe('the stories of a menu', () => {
-  it('are a lead with its picture, and headlines', () => {
+describe('the stories in a menu', () => {
+  it('consist of a lead story with an image, and headlines without images', () => {
     const place = show({ security: ['a', 'b', 'c'].map((slug) => listingItemFixture(slug)) });
     const links = within(place).getAllByRole('link', { hidden: true });
     expect(links.map(({ textContent }) => textContent)).toEqual([

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('SiteHeader', () => {
-  it('links the logo to the front page and the slogan to the about page, and marks its size', () => {
+  it('links the logo to the front page and the slogan to the about page, and exposes its own size', () => {
     render(tree('small'));
     expect(screen.getByRole('link', { name: 'Halfwave' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Embrace tomorrow’s innovation today')).toHaveAttribute(
@@ -162,7 +162,7 @@ describe('lazy loading in the header', () => {
     expect(screen.getByText('The field that suggests')).toBeInTheDocument();
   });
 
-  it('keeps the text that was typed into the plain field', async () => {
+  it('keeps the text that was typed before the search code had loaded', async () => {
     render(tree());
     document.querySelector('input')!.value = 'docks';
     await enter(() => fireEvent.pointerOver(button('search')));

@@ -83,7 +83,7 @@ beforeAll(async () => {
   await Promise.all([lazyMenuBar.load(), lazyWordmark.load()]);
 });
 
-describe('menu behavior', () => {
+describe('a menu', () => {
   it('opens and closes on a click, and updates aria-expanded', async () => {
     expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
     await press(button('tech'));
@@ -96,7 +96,7 @@ describe('menu behavior', () => {
     expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes all other menus when one opens', async () => {
+  it('closes all other menus when it opens', async () => {
     await press(button('tech'));
     await press(button('security'));
     expect(open()).toEqual(['security']);
@@ -132,7 +132,7 @@ describe('menu behavior', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('reports a menu that was opened before the code had loaded', async () => {
+  it('is reported even if it was opened before the code had loaded', async () => {
     stop();
     menu('more').open = true;
     await wait();

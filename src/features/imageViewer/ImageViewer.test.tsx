@@ -99,7 +99,7 @@ describe('the image viewer', () => {
     expect(dialog).toHaveAccessibleName('Nine ports Photo: Halfwave');
   });
 
-  it('switches between fitting and full size', async () => {
+  it('toggles between the size that fits the stage and full size', async () => {
     await open(<Figure key="1" image={dock} />);
     press('Full size');
     press('Fit to screen');
@@ -156,7 +156,7 @@ describe('the image viewer', () => {
     expect(large()).toHaveAttribute('alt', 'A dock on a desk');
   });
 
-  it('explains what to do if there is no copy of the image at all', async () => {
+  it('explains what to do if no size of the image can be loaded', async () => {
     await open(<Figure key="1" image={dock} />);
     fireEvent.error(large());
     expect(status()).toBe('This image could not be loaded. Try again when you are online.');
@@ -179,7 +179,7 @@ describe('the image viewer', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
   });
 
-  it('goes back in the history when the reader closes it', async () => {
+  it('goes back one history entry when the reader closes it', async () => {
     await open(<Figure key="1" image={dock} />);
     const back = jest.spyOn(window.history, 'back');
     press('Close');

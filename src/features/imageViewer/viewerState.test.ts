@@ -26,11 +26,11 @@ describe('the viewer', () => {
     expect(after(viewer(), { type: 'stepped', by: -1 }).index).toBe(2);
   });
 
-  it('shows the next image at the fitting size', () => {
+  it('shows the next image scaled to fit', () => {
     expect(after(enlarged, { type: 'stepped', by: 1 }).zoom).toEqual(FIT);
   });
 
-  it('switches images on swipes while the image fits, and moves the image otherwise', () => {
+  it('switches images on a swipe while the image fits, and pans the image otherwise', () => {
     expect(after(viewer(), { type: 'swiped', by: -1 }).index).toBe(1);
     expect(after(viewer(), { type: 'swiped', by: 1 }).index).toBe(2);
     expect(after(enlarged, { type: 'swiped', by: -1 }).index).toBe(0);
@@ -55,13 +55,13 @@ describe('the keys of the viewer', () => {
     expect(key('ArrowRight', viewer({ images: [image()] }))).toBeNull();
   });
 
-  it('include the left arrow, which moves forward in a right-to-left story, as does a swipe to the right', () => {
+  it('include the left arrow, which like a swipe to the right moves forward in a right-to-left story', () => {
     const state = viewer({ images: [image({ direction: 'rtl' }), image(), image()] });
     expect(key('ArrowLeft', state)).toEqual({ type: 'stepped', by: 1 });
     expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);
   });
 
-  it('include arrows that move an enlarged image against their direction', () => {
+  it('include arrows that move an enlarged image in the opposite direction', () => {
     expect(key('ArrowRight', enlarged)).toEqual({ type: 'moved', by: { x: -80, y: -0 } });
     expect(key('ArrowUp', enlarged)).toEqual({ type: 'moved', by: { x: -0, y: 80 } });
   });
@@ -74,7 +74,7 @@ describe('the keys of the viewer', () => {
     expect(key('=')).toEqual(key('+'));
   });
 
-  it('do not include any others, which are left to the browser', () => {
+  it('do not include others, which the browser handles', () => {
     expect(key('+', viewer(), { ctrlKey: true })).toBeNull();
     expect(key('ArrowLeft', viewer(), { altKey: true })).toBeNull();
     expect(key('0', viewer(), { metaKey: true })).toBeNull();

@@ -12,12 +12,12 @@ describe('an image on a stage', () => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
-  it('is shown pixel by pixel at full size, and at no less than twice the fitting size', () => {
+  it('is shown pixel for pixel at full size, and always at least twice as large as when it fits', () => {
     expect(toggled(FIT, PHONE).scale).toBe(4);
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });
 
-  it('returns to the fitting size when it is pressed again', () => {
+  it('is scaled to fit again when it is pressed a second time', () => {
     expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
   });
 
@@ -28,7 +28,7 @@ describe('an image on a stage', () => {
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 
-  it('cannot be larger than twice the full size, or smaller than the fitting size', () => {
+  it('cannot be larger than twice its full size, or smaller than the size that fits', () => {
     expect(scaledBy(FIT, 100, PHONE).scale).toBe(8);
     expect(scaledBy(FIT, 0.5, PHONE)).toEqual(FIT);
   });

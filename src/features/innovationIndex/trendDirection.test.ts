@@ -10,7 +10,7 @@ describe('trendDirection', () => {
     expect(trendDirection(change)).toBe(direction);
   });
 
-  it('contains the change with its sign, or words if there is no change', () => {
+  it('has a text with the signed change, or with the words “no change”', () => {
     expect(changeText(12)).toBe('Rising, +12 points');
     expect(changeText(1)).toBe('Steady, +1 point');
     expect(changeText(0)).toBe('Steady, no change');

@@ -79,7 +79,7 @@ describe('ListenPlayer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('warns that a voice sends the text to its provider', () => {
+  it('warns that the provider of the voice receives the text', () => {
     setup({ isRemote: true });
     expect(screen.getByRole('status')).toHaveTextContent('its provider receives the text');
   });
@@ -110,7 +110,7 @@ describe('ListenPlayer', () => {
     expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();
   });
 
-  it('shows that the voice reads because the recording is unavailable', () => {
+  it('shows that the voice is used because the recording is unavailable', () => {
     setup({ isFallback: true });
     expect(screen.getByRole('status')).toHaveTextContent('The recording cannot be reached');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();

@@ -67,7 +67,7 @@ describe('LiveBlog', () => {
     expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T11:00:00.000Z');
   });
 
-  it('renders all updates on the server, but not whether coverage has ended', () => {
+  it('renders all updates on the server, but does not show there whether coverage has ended', () => {
     const markup = renderToString(element([10, 11]));
     expect(markup).toContain('Update of 10.');
     const { textContent } = writtenMarkup(markup);
@@ -77,7 +77,7 @@ describe('LiveBlog', () => {
     expect(markup).not.toMatch(/has ended| style=|<button/);
   });
 
-  it('dispatches that it was opened once the workflow is running', () => {
+  it('reports that it is open once the workflow is running', () => {
     let isHere = false;
     const store = configureStore({
       reducer: (root: LiveBlogRoot | undefined, event): LiveBlogRoot =>
@@ -146,7 +146,7 @@ describe('LiveBlog', () => {
     }
   });
 
-  it('is watched only while it is mounted as the page’s own story', () => {
+  it('is watched for updates only while it is mounted as the page’s own story', () => {
     const store = makeStore();
     const { unmount } = render(element([10], store));
     expect(selectLiveBlog(store.getState()).path).toBe(PATH);

@@ -82,7 +82,7 @@ describe('AccountEnd', () => {
     expect(selectMemberStatus(store.getState())).toBe('ready');
   });
 
-  it('moves the focus to the content that replaces a pressed button', async () => {
+  it('moves the focus to the content that replaces the pressed button', async () => {
     await press('Delete my account…');
     expect(screen.getByLabelText(/^Type your email address/)).toHaveFocus();
     await press('Keep it');

@@ -52,7 +52,7 @@ describe('MemberArea', () => {
   });
 });
 
-describe('a session that ended elsewhere', () => {
+describe('MemberArea after the session has ended elsewhere', () => {
   const address = () => screen.queryByLabelText<HTMLInputElement>(/^New email address/);
 
   async function endWhileTyping() {
@@ -69,7 +69,7 @@ describe('a session that ended elsewhere', () => {
     return store;
   }
 
-  it('hides the page, and restores the typed text once the same member has signed in again', async () => {
+  it('hides the profile, and restores the typed text once the same member has signed in again', async () => {
     const store = await endWhileTyping();
     act(() => void store.dispatch(signedIn({ user: ADA })));
     act(() => {
@@ -85,7 +85,7 @@ describe('a session that ended elsewhere', () => {
   it.each<[string, Action]>([
     ['the sign-in window is closed', authWindowClosed()],
     ['somebody else signs in', signedIn({ user: { ...ADA, sub: 'eve' } })],
-  ])("leaves none of the member's data in the page once %s", async (_what, event) => {
+  ])("removes the member's data from the page once %s", async (_what, event) => {
     const store = await endWhileTyping();
     act(() => void store.dispatch(event));
     expect(address()).toBeNull();

@@ -63,13 +63,13 @@ describe('PasskeyDesk', () => {
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  it('removes a passkey only after a second press, and offers to keep it', async () => {
+  it('asks before it removes a passkey, and lets the member keep it', async () => {
     await press('Remove Laptop');
     await press('Keep it');
     expect(changes()).toEqual([]);
   });
 
-  it('keeps the focus in the row, and never moves it to the button that removes the passkey', async () => {
+  it("keeps the focus in the passkey's row, but never moves it to the button that confirms the removal", async () => {
     await press('Rename Laptop');
     expect(screen.getByLabelText('New name for Laptop')).toHaveFocus();
     await press('Cancel');
@@ -79,7 +79,7 @@ describe('PasskeyDesk', () => {
     expect(screen.getByRole('button', { name: 'Remove Laptop' })).toHaveFocus();
   });
 
-  it('shows when no passkeys are left', async () => {
+  it('shows a message when the last passkey has been removed', async () => {
     server.replies['DELETE passkeys/p1'] = [{ status: 204 }];
     server.replies['GET passkeys'] = [listOf()];
     expect(screen.queryByText('You have no passkeys yet.')).toBeNull();
@@ -88,7 +88,7 @@ describe('PasskeyDesk', () => {
     expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
   });
 
-  it('asks for the password if the last sign-in was too long ago, then continues', async () => {
+  it('asks for the password if the last sign-in was too long ago, and then repeats the change', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
     server.replies['POST confirmation'] = [CONFIRMED];
     await press('Remove Laptop');
@@ -107,7 +107,7 @@ describe('PasskeyDesk', () => {
     ]);
   });
 
-  it('makes no change if the member does not confirm it', async () => {
+  it('makes no change if the member cancels the password prompt', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED];
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
@@ -117,7 +117,7 @@ describe('PasskeyDesk', () => {
     expect(changes()).toEqual(['DELETE passkeys/p1']);
   });
 
-  it('explains why the last passkey stays while the password is off', async () => {
+  it('explains why the last passkey cannot be removed while the password is off', async () => {
     server.replies['DELETE passkeys/p1'] = [refusalOf(409, PASSKEY_TEXTS.onlyOne)];
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
@@ -132,7 +132,7 @@ describe('PasswordSwitch', () => {
     await press('Turn the password off…');
     expect(changes()).toEqual([]);
     await press('Yes, turn it off');
-    expect(await screen.findByText(/Your password is off/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your password is turned off/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Turn the password off…' })).toBeNull();
     expect(screen.getByRole('link', { name: 'preferences' })).toBeInTheDocument();
   });
@@ -147,7 +147,7 @@ describe('PasswordSwitch', () => {
     await press('Confirm');
     expect(await screen.findByRole('alert')).toHaveTextContent('Add a passkey');
     expect(changes().at(-1)).toBe('DELETE password confirmed by proof');
-    expect(screen.getByText('Your password logs you in, too.')).toBeInTheDocument();
+    expect(screen.getByText('You can also log in with your password.')).toBeInTheDocument();
   });
 
   it('is not offered to members without a passkey', async () => {

@@ -76,7 +76,7 @@ export function PasskeyDesk(): ReactNode {
           Your passkeys
         </h2>
         <p className={styles['hint']}>
-          A passkey logs you in with your fingerprint, face or screen lock. It cannot be guessed,
+          A passkey lets you log in with your fingerprint, face or screen lock. It cannot be guessed,
           and it works on this site only.
         </p>
         {passkeys === null && <p role="status">This list cannot be shown right now.</p>}

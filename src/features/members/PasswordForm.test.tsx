@@ -110,7 +110,7 @@ describe('PasswordForm', () => {
     expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
   });
 
-  it('turns the password on again when the member sets one', async () => {
+  it('lets a member without a password set one', async () => {
     await open(false, false);
     expect(screen.getByText(/You have no password/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/Current password/)).toBeNull();

@@ -52,8 +52,8 @@ export function PasswordSwitch({ passkeyCount }: PasswordSwitchProps): ReactNode
       </h2>
       <p role="status">
         {status.isOn
-          ? 'Your password logs you in, too.'
-          : 'Your password is off: only your passkeys log you in.'}
+          ? 'You can also log in with your password.'
+          : 'Your password is turned off. You can only log in with a passkey.'}
       </p>
       {!status.isOn && (
         <p className={styles['hint']}>

@@ -37,14 +37,14 @@ describe('the preferences form', () => {
     'Current password',
     'New password',
     'Confirm password',
-  ])('marks %s as required, including in its text', async (label) => {
+  ])('marks %s as required, both for assistive technology and in the label', async (label) => {
     await setupMemberArea().show(READY);
     const control = field(new RegExp(`^${label}`));
     expect(control).toBeRequired();
     expect(control.labels?.[0]).toHaveTextContent(`${label} * required`);
   });
 
-  it('sends nothing while a field is empty, and shows a message', async () => {
+  it('sends nothing while a required field is empty, and shows a message', async () => {
     const { sent, show } = setupMemberArea();
     await show(READY);
     fireEvent.change(field(/^Last name/), { target: { value: ' ' } });
@@ -128,7 +128,7 @@ describe('the preferences form', () => {
     expect(field(/^Username/).value).toBe('theirs');
   });
 
-  it('shows that a new avatar takes time to appear, and any problem with it', async () => {
+  it('shows that a new avatar takes time to appear, and why an upload was refused', async () => {
     await setupMemberArea().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(

@@ -26,7 +26,7 @@ function open(status: number, body: unknown): void {
 const SEEN = { device: 'A browser', createdAt: '2026-11-01T10:00:00Z' };
 
 describe('SessionList', () => {
-  it('lists the browsers, and offers to log out all but this one', async () => {
+  it("lists the member's browsers, and offers to log out all but the current one", async () => {
     const items = [
       { ...SEEN, id: 'a', isCurrent: true, seenAt: '2026-11-01T10:00:00Z' },
       { ...SEEN, id: 'b', isCurrent: false, seenAt: '2026-11-02T10:00:00Z' },
@@ -37,7 +37,7 @@ describe('SessionList', () => {
     expect(screen.getAllByRole('button')).toHaveLength(2);
   });
 
-  it('refers members of another login provider to that provider', async () => {
+  it('refers members to their login provider if it manages the sessions', async () => {
     open(409, { errors: [{ code: '409', message: 'Our login provider keeps it.', context: {} }] });
     expect(await screen.findByText('Our login provider keeps it.')).toBeInTheDocument();
     expect(screen.queryByText(/Don’t recognize a browser/)).toBeNull();

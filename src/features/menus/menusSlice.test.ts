@@ -19,13 +19,13 @@ const tech = menuOpened({ name: 'tech' });
 const more = menuOpened({ name: 'more' });
 
 describe('menusSlice', () => {
-  it('marks a menu as expanded from its opening to its closing', () => {
+  it('marks a menu as expanded until it closes', () => {
     expect(selectMenuStatus(after(START), 'tech')).toBe('collapsed');
     expect(selectMenuStatus(after(tech), 'tech')).toBe('expanded');
     expect(selectMenuStatus(after(tech, menuClosed({ name: 'tech' })), 'tech')).toBe('collapsed');
   });
 
-  it('collapses a menu when another one opens, in either order of events', () => {
+  it('collapses a menu when another one opens, even if its own closing is dispatched afterwards', () => {
     const state = after(tech, more, menuClosed({ name: 'tech' }));
     expect(selectMenuStatus(state, 'tech')).toBe('collapsed');
     expect(selectMenuStatus(state, 'more')).toBe('expanded');

@@ -35,7 +35,7 @@ function committed(
   return navigationCommitted({ location, route: { name: 'article', params: {} }, error });
 }
 
-describe('the location', () => {
+describe('navigationSlice', () => {
   it('records the current and the previous path', () => {
     expect(selectHistory(after(committed('/a/'), committed('/b/')))).toEqual({
       currentPath: '/b/',
@@ -44,12 +44,12 @@ describe('the location', () => {
     expect(selectCurrentPath(after(committed('/a/')))).toBe('/a/');
   });
 
-  it('ignores repeated commits of the same path', () => {
+  it('keeps the previous path when the current one is committed again', () => {
     const state = after(committed('/a/'), committed('/b/'), committed('/b/'));
     expect(selectHistory(state).previousPath).toBe('/a/');
   });
 
-  it('stays the same while another location is pending, and after the navigation is abandoned', () => {
+  it('keeps the location while another one is pending, and after the navigation is abandoned', () => {
     const state = after(committed('/a/'), navigationStarted({ href: '/b/' }));
     expect(selectPendingHref(state)).toBe('/b/');
     expect(selectLocation(state).pathname).toBe('/a/');
@@ -64,14 +64,14 @@ describe('the location', () => {
     expect(selectProgress(given)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('is committed with its route and error, and replaces an earlier error', () => {
+  it("stores the location's route and error, and clears the error with the next location", () => {
     const error = { status: 404, kind: 'missing' as const };
     expect(selectLocationError(after(committed('/a/', error)))).toEqual(error);
     expect(selectLocationError(after(committed('/a/', error), committed('/b/')))).toBeNull();
     expect(selectRoute(after(committed('/a/')))?.name).toBe('article');
   });
 
-  it('is that of the current story of the seamless feed', () => {
+  it('takes the location and route of the current story in the seamless feed', () => {
     const location = { pathname: '/b/', search: '', hash: '', key: 'one' };
     const route = { name: 'article' as const, params: { slug: 'b' } };
     const state = after(committed('/a/'), navigationEntered({ location, route }));
@@ -103,13 +103,13 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('shows that the load has failed', () => {
+  it('has a failed status when the load has failed', () => {
     expect(
       selectProgress(after(navigationStarted({ href: '/latest/' }), loadingFailed())).status,
     ).toBe('failed');
   });
 
-  it('restarts from zero and resets when hidden', () => {
+  it('restarts from zero on the next navigation, and is reset when it is hidden', () => {
     const start = { percent: 0, isShown: false };
     const shown = [navigationStarted({ href: '/latest/' }), loadingShown(), loadingFinished()];
     expect(selectProgress(after(...shown, navigationStarted({ href: '/latest/' })))).toEqual({
@@ -123,7 +123,7 @@ describe('the loading indicator', () => {
 describe('the vanity address cache', () => {
   const route = { name: 'article' as const, params: { slug: 'one' } };
 
-  it('remembers the real route of a masked address, or that there is none', () => {
+  it('remembers the actual route of a masked address, or that there is none', () => {
     const state = after(
       addressRemembered({ path: '/guide/', route, at: 5 }),
       addressRemembered({ path: '/fine/', route: null, at: 6 }),

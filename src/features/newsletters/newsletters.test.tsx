@@ -70,7 +70,7 @@ describe('SignupForm', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows at the field that the email is invalid, and sends nothing', () => {
+  it('shows next to the field that the email is invalid, and sends nothing', () => {
     const { sent, show } = setup();
     show();
     signUp();
@@ -99,7 +99,7 @@ describe('SignupForm', () => {
     expect(screen.getByText('You will start receiving our newsletters shortly!')).toBeVisible();
   });
 
-  it('is replaced by a switch for each newsletter for members', () => {
+  it('is replaced by one switch per newsletter if the reader is a member', () => {
     setup().show(subscriptionsReceived({ ids: [] }));
     expect(document.querySelector('form')).toBeNull();
     expect(screen.getByRole('button', { name: 'Subscribe: First Light' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('SignupForm', () => {
 describe('NewsletterSwitch', () => {
   const { id } = NEWSLETTER;
 
-  it('shows a subscription only after confirmation', () => {
+  it('shows a subscription only after the server has confirmed it', () => {
     const { happen, sent, show } = setup();
     show(subscriptionsReceived({ ids: [] }));
     fireEvent.click(screen.getByRole('button'));

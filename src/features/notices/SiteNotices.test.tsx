@@ -49,7 +49,7 @@ describe('the breaking news', () => {
     expect(link).toHaveAttribute('href', '/article/lights/');
   });
 
-  it('overlays the page on which it arrived, and is in the flow on later pages', () => {
+  it('overlays the page on which it arrived, and is part of the normal flow on later pages', () => {
     const { rerender } = render(notices({ news: NEWS }));
     expect(look()).toBe('over');
     rerender(notices({ news: NEWS, locationKey: 'second' }));

@@ -57,7 +57,7 @@ describe('offlineSlice', () => {
     expect(notice()).toEqual({ kind: 'offline', savedAt: null });
   });
 
-  it('offers newer text until the page is up to date', () => {
+  it('offers a newer version until the page is up to date', () => {
     store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: true }));
     store.dispatch(newerFound({ path: STORY }));
     store.dispatch(newerFound({ path: STORY }));
@@ -72,7 +72,7 @@ describe('offlineSlice', () => {
     expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('newer');
   });
 
-  it('offers an update until it is accepted', () => {
+  it('offers an update only until it is accepted', () => {
     store.dispatch(updateOffered());
     expect(selectIsUpdateOffered(store.getState())).toBe(true);
     store.dispatch(updateAccepted());
@@ -80,7 +80,7 @@ describe('offlineSlice', () => {
     expect(selectIsUpdateOffered(store.getState())).toBe(false);
   });
 
-  it('lists cached pages and records failed requests', () => {
+  it('stores the list of cached pages, or that it could not be loaded', () => {
     store.dispatch(savedRequested());
     expect(selectSaved(store.getState()).status).toBe('loading');
     const items = [{ path: STORY, title: 'A story', savedAt: 1000 }];

@@ -65,12 +65,12 @@ describe('OutboxNotice', () => {
     ['noAnswer', '1 change waiting for a connection'],
     ['signedOut', '1 change waiting for you to log in'],
     ['sending', 'Sending 1 change…'],
-  ] as const)('shows what the changes wait for: %s', (status, words) => {
+  ] as const)('shows what the changes are waiting for: %s', (status, words) => {
     show({ status, items: [item('a')] });
     expect(head()).toHaveTextContent(words);
   });
 
-  it('warns that changes are lost with the page if the browser stores none', () => {
+  it('warns that changes are lost when the page closes if the browser does not store them', () => {
     show({ items: [item('a')], isStored: false });
     expect(head()).toHaveTextContent(/Keep this page open until then/);
   });
@@ -89,7 +89,7 @@ describe('OutboxNotice', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('names each change that needs a decision, next to the number of waiting ones', () => {
+  it('names each change that needs a decision, and counts the waiting ones', () => {
     const why = { kind: 'refused', message: 'There is no such newsletter.', problems: {} } as const;
     const theirs = { ...PROFILE, username: 'theirs' };
     const conflict = item('b', { change: FORM, setAside: { kind: 'conflict', theirs } });
@@ -114,7 +114,7 @@ describe('OutboxNotice', () => {
     ).toBeInTheDocument();
   });
 
-  it('stays closed while the same changes wait, and opens for a new change', () => {
+  it('stays closed while the same changes wait, and opens again when one needs a decision', () => {
     const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onDismiss: jest.fn() };
     const notice = (items: OutboxItem[]) => (
       <OutboxNotice state={{ ...STATE, items }} {...handlers} />

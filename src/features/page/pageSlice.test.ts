@@ -80,7 +80,7 @@ describe('pageSlice', () => {
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
   });
 
-  it('treats a page that is received again as the newest', () => {
+  it('counts a page that is received again as the newest', () => {
     const slugs = Array.from({ length: 19 }, (_, index) => `story-${index}`);
     const events = ['a', 'b', ...slugs.slice(0, 18), 'a', 'late'].map((slug) => received(slug));
     expect(cachedAfter(events, 'a')).toBe(true);
@@ -105,7 +105,7 @@ describe('the header and footer', () => {
     expect(selectHasFrame(state)).toBe(true);
   });
 
-  it('stay if the next page does not contain them', () => {
+  it('are kept if the next page does not contain them', () => {
     const state = after(received('a'), received('b', { header: null, footer: null }));
     expect(selectHasFrame(state)).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('the header and footer', () => {
   });
 });
 
-describe('loading more of a list', () => {
+describe('loading more items of a list', () => {
   const key = { path: '/latest/', componentId: 'door-list-1' };
   const page = pageFixture('latest-door', 'latest-door', [
     listComponent('door-list', ['a', 'b'], '/2'),
@@ -142,7 +142,7 @@ describe('loading more of a list', () => {
     expect(list?.items).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('omits stories that the page already shows in any list', () => {
+  it('omits stories that are already in any list of the page', () => {
     const [lead, door, next] = ['lead', 'door', 'next'].map((slug) => listingItemFixture(slug));
     const front = pageFixture('front-door', 'front-door', [
       listComponent('front-lead', [lead]),

@@ -55,14 +55,14 @@ describe('seamlessFeed', () => {
     expect(state.waiting).toEqual([feedItem('c')]);
   });
 
-  it('continues after the last listed story, even if a listing was empty', () => {
+  it('continues after the last listed story, even if the latest listing was empty', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     const last = { id: 'id-b', slug: 'b' };
     expect(after(START, listed).last).toEqual(last);
     expect(after(START, listed, feedListed({ items: [] })).last).toEqual(last);
   });
 
-  it('accepts a cached story without skipping a listed one', () => {
+  it('accepts a story out of order without skipping a listed one', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     expect(after(START, listed, received('saved')).waiting).toHaveLength(2);
     expect(after(START, listed, received('b')).waiting).toEqual([feedItem('a')]);
@@ -82,7 +82,7 @@ describe('seamlessFeed', () => {
     expect(feedReducer(missed, feedStoryWanted({ path: '/article/a/' })).absent).toEqual([]);
   });
 
-  it('keeps the height of a folded story until it is unfolded', () => {
+  it('excludes a folded story from rendering, and keeps its height, until it is unfolded', () => {
     const folded = feedStoryFolded({ path: '/article/a/', height: 1234.5 });
     const state = after(START, received('a'), received('b'), folded);
     expect(state.folded).toEqual({ '/article/a/': 1234.5 });
@@ -91,7 +91,7 @@ describe('seamlessFeed', () => {
     expect(renderedStories(back)).toEqual(['/article/a/', '/article/b/']);
   });
 
-  it('pauses in manual mode, and keeps that mode for the next page', () => {
+  it('switches to manual mode when it is paused, and keeps that mode on the next page', () => {
     const paused = after(START, received('a'), feedPaused());
     expect(paused).toMatchObject({ status: 'paused', isSingle: true });
     expect(feedReducer(paused, feedStopped()).isSingle).toBe(true);
@@ -109,7 +109,7 @@ describe('seamlessFeed', () => {
     expect(after(START, event).status).toBe(status);
   });
 
-  it('is empty once it is stopped, and complete once it is restored', () => {
+  it('is empty after it is stopped, and complete after it is restored', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     expect(after(START, feedStopped()).startPath).toBeNull();
     expect(after(feedRestored(feed))).toEqual(feed);
@@ -136,7 +136,7 @@ describe('seamlessFeed', () => {
     );
 
     it.each(['paths', 'waiting', 'folded'])(
-      'returns an empty feed if %s has another type',
+      'returns an empty feed if the type of %s is wrong',
       (field) => {
         for (const other of [null, 7, 'text', true, ...(field === 'folded' ? [] : [{}])]) {
           expect(feedFrom({ ...feed, [field]: other })).toEqual(emptyFeed);

@@ -46,7 +46,7 @@ describe('pageStateSlice', () => {
     expect(selectHasAffiliateDisclosure(state)).toBe(true);
   });
 
-  it('has no notices until their flags are on', () => {
+  it('shows a notice only if its flag is on and it is not dismissed', () => {
     expect(selectNotices(atFirst)).toEqual({ browserPrivacy: false, maintenance: false });
     const flags = { browserPrivacy: false, maintenance: true };
     expect(selectNotices(after(noticesFlagged(flags)))).toEqual(flags);
@@ -74,7 +74,7 @@ describe('the page overlay', () => {
   });
 });
 
-describe('the breaking news', () => {
+describe('the breaking news item', () => {
   it('is the first item of the response', () => {
     expect(selectBreakingNews(atFirst)).toBeNull();
     expect(selectBreakingNews(after(breakingNewsReceived({ items: [] })))).toBeNull();
@@ -93,7 +93,7 @@ describe('the breaking news', () => {
   });
 });
 
-describe('the standalone components', () => {
+describe('standalone components', () => {
   it('are keyed by component name', () => {
     const items = [{ linkText: 'Latest', href: '/latest/' }];
     const state = after(componentLoaded({ name: 'editorial-links-header', content: { items } }));

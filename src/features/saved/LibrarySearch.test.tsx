@@ -32,7 +32,7 @@ const FOUND = {
 };
 
 describe('LibrarySearch', () => {
-  it('requests a search for every change of the words', () => {
+  it('requests a search whenever the query changes', () => {
     show();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dock' } });
     expect(selectSavedState(store.getState()).search).toMatchObject({
@@ -41,7 +41,7 @@ describe('LibrarySearch', () => {
     });
   });
 
-  it('accepts no input before it can be handled', () => {
+  it('is disabled until it can handle input', () => {
     show(false);
     expect(screen.getByRole('searchbox', { name: 'Search these stories' })).toBeDisabled();
   });
@@ -64,14 +64,14 @@ describe('LibrarySearch', () => {
     );
   });
 
-  it('shows that the search cannot start', () => {
+  it('shows that the search is unavailable', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findFailed());
     show();
     expect(screen.getByRole('status')).toHaveTextContent('not on this device yet');
   });
 
-  it('ignores results for words that have since been replaced', () => {
+  it('ignores the results of an earlier query', () => {
     store.dispatch(findTyped({ query: 'docks' }));
     store.dispatch(findAnswered({ query: 'dock', answer: { stories: 7, found: [FOUND] } }));
     expect(selectSavedState(store.getState()).search.found).toEqual([]);

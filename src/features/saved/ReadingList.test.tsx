@@ -55,7 +55,7 @@ describe('ReadingList', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('shows a download in progress only once, and if it fails, the reason', () => {
+  it('cannot start the same download twice, and explains why another one failed', () => {
     const stories = [story('one'), story('two')];
     show({
       stories,
@@ -105,7 +105,7 @@ describe('ReadingList', () => {
     expect(calls).toEqual(['again key-1', 'discard key-1']);
   });
 
-  it('moves the focus to its heading when the pressed row is gone', () => {
+  it('moves the focus to its heading when the row with the focus is removed', () => {
     const { rerender } = show({ stories: [story('one')], count: 1 });
     const button = screen.getByRole('button', { name: /^Remove/ });
     button.focus();

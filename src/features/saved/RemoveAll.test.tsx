@@ -41,7 +41,7 @@ describe('RemoveAll', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('removes everything once confirmed, and reports the amount', async () => {
+  it('removes everything after a confirmation, and reports how much was removed', async () => {
     const { pressed, show } = setup();
     await press('Remove all');
     await press('Remove all');
@@ -54,7 +54,7 @@ describe('RemoveAll', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('mentions the highlights, and that they are stored nowhere else', async () => {
+  it('mentions the highlights, and recommends exporting them first', async () => {
     setup(undefined, { ...COUNTS, highlights: 2 });
     expect(screen.getByText('28 stories, 2 highlights, 14.2 MB')).toBeVisible();
     await press('Remove all');

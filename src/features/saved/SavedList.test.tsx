@@ -32,7 +32,7 @@ const groupOf = (name: string): HTMLElement =>
   screen.getByRole('heading', { name }).closest('section')!;
 
 describe('SavedList', () => {
-  it('groups stories by whether the reader saved them, and shows the number and size of each group', () => {
+  it('separates saved from downloaded stories, and shows the number and size of each group', () => {
     show([
       story('one', {}),
       story('two', { heldFor: ['edition', 'reader'] }),
@@ -56,7 +56,7 @@ describe('SavedList', () => {
     expect(tried).toEqual(['/article/two/']);
   });
 
-  it('shows what a story lacks', () => {
+  it('shows whether a story is complete', () => {
     show([
       story('whole', { heldFor: ['reader'] }),
       story('partial', { heldFor: ['reader'], lacking: 2 }),

@@ -70,7 +70,7 @@ describe('SavedScreen', () => {
     ['connection', 'You are offline'],
     ['portal', 'This network wants you to sign in'],
     ['gateway', 'This site is not responding right now'],
-  ])('names the obstacle: %s', (obstacle, heading) => {
+  ])('states in its heading what prevents the page from loading: %s', (obstacle, heading) => {
     setup(obstacle);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     expect(document.title).toBe(`${heading} | Field Notes`);

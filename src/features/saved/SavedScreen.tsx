@@ -57,7 +57,7 @@ const HEADINGS: Readonly<Record<Obstacle, string>> = {
 
 const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = {
   portal:
-    'The Wi-Fi you are on answers in our place until you sign in to it or accept its terms. This page loads by itself once you have.',
+    'Your Wi-Fi network blocks this site until you sign in or accept its terms. This page will then load by itself.',
   gateway:
     'Your connection works, but our server could not be reached through it. We try again every few seconds, and this page then loads by itself.',
 };

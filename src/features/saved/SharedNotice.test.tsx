@@ -23,7 +23,7 @@ describe('SharedNotice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saving the story that you shared…');
   });
 
-  it('explains why a story was not saved, and offers to try again, to open and to close it', () => {
+  it('explains why a story was not saved, and has buttons to try again, open it, or close the notice', () => {
     const pressed = setup(STORY, { '/article/two/': 'unreachable' });
     expect(screen.getByRole('status')).toHaveTextContent('Not saved: the connection was lost.');
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/article/two/');
@@ -32,7 +32,7 @@ describe('SharedNotice', () => {
     expect(pressed).toEqual(['retry /article/two/', 'close']);
   });
 
-  it('names the site of a link that cannot be saved here', () => {
+  it('names the site that an external link leads to, and explains that it cannot be saved', () => {
     setup({ kind: 'elsewhere', host: 'elsewhere.example' });
     expect(screen.getByRole('status')).toHaveTextContent(
       'Nothing was saved: only stories from this site can be saved, and your link leads to elsewhere.example.',

@@ -139,7 +139,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No suggestions');
   });
 
-  it('lists writers, lists, newsletters and pages before stories', () => {
+  it('lists destinations such as a writer before stories', () => {
     const writer = {
       kind: 'author',
       title: 'Ada Quill',
@@ -166,7 +166,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search/?q=docks');
   });
 
-  it('shows the corrected words that were searched for instead', () => {
+  it('shows the corrected query for which it found results', () => {
     find('labtop', { ...MANY_SUGGESTIONS, corrected: 'laptop' });
     setup();
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
@@ -175,7 +175,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('14 suggestions for laptop');
   });
 
-  it('never shows the suggestions for an earlier text', () => {
+  it('never shows the suggestions for an earlier query', () => {
     find('docks', MANY_SUGGESTIONS);
     setup();
     fireEvent.change(field(), { target: { value: 'laptops' } });
@@ -285,7 +285,7 @@ describe('keyboard navigation in SmartSearch', () => {
 });
 
 describe('a suggestion', () => {
-  it('is chosen on a click, but leaves modified clicks to the browser', () => {
+  it('is chosen by a plain click, but not by a modified one', () => {
     find('docks', MANY_SUGGESTIONS);
     const { dispatched } = setup();
     const option = screen.getByRole('option', { name: /A story 1/ });

@@ -70,7 +70,7 @@ describe('ShareBar', () => {
     );
   });
 
-  it('starts with a link to the discussion if the story has one', () => {
+  it('has a link to the discussion if the story has one', () => {
     render(<ShareBar story={STORY} canListen discussion="comments-a-1" />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar).slice(0, 5)).toEqual([...DEFAULT_SHARE_BUTTONS]);

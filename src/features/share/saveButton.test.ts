@@ -61,7 +61,7 @@ describe('moveSaveButton', () => {
     expect(said).toEqual(['Ready to read offline']);
   });
 
-  it('reports missing images if the story was saved without a connection', () => {
+  it('reports how many images are missing from a saved story', () => {
     start();
     saving.press();
     list({ ...STORY, lacking: 2 });
@@ -75,7 +75,7 @@ describe('moveSaveButton', () => {
     ['storage', /^Not saved: .*private window\. Nothing was kept\.$/],
     ['full', /^Not saved: .*no space left/],
     ['unreachable', /^Not saved: .*connection/],
-  ])('reports that nothing was saved, and why: %s', (problem, words) => {
+  ])('explains why nothing was saved: %s', (problem, words) => {
     start();
     saving.press();
     settle(problem);

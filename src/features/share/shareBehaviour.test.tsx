@@ -142,7 +142,7 @@ describe('the share bar after its first interaction', () => {
     expect(opened).toEqual([]);
   });
 
-  it('copies the short link, or else the long one, and confirms it', async () => {
+  it('copies the short link, or the long one if there is none, and confirms the copy', async () => {
     const user = userEvent.setup();
     await user.click(screen.getByText('Copy link'));
     expect(await navigator.clipboard.readText()).toBe(STORY.url);
@@ -160,7 +160,7 @@ describe('the share bar after its first interaction', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Could not copy the link');
   });
 
-  it('passes text with a “via” to the system share sheet if supported', async () => {
+  it('passes the title with a “via” handle to the system share sheet if the browser supports it', async () => {
     const share = jest.fn(() => Promise.reject(new Error('The reader thought better of it')));
     Object.assign(navigator, { share });
     stop();
@@ -224,12 +224,12 @@ describe('the share menu', () => {
   });
 });
 
-describe('the button that reads the story aloud', () => {
+describe('the listen button', () => {
   const button = (): HTMLElement => bar.querySelector('[data-listen-story]')!;
   const OTHER = { path: '/article/fans/', title: 'Fans' };
   const THIS = { path: STORY.path, title: STORY.title };
 
-  it('requests the story, and then shows that it is being read', () => {
+  it('requests that the story be read aloud, and then shows that it is being read', () => {
     expect(button()).toHaveTextContent(/^Listen$/);
     press(button());
     expect(selectStoryToHear(store.getState())).toEqual(THIS);

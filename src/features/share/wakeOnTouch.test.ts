@@ -38,7 +38,7 @@ function noteFollowed(event: MouseEvent): void {
 }
 
 describe('wakeOnTouch', () => {
-  it('loads once, on first interaction', async () => {
+  it('loads the code once, on the first interaction', async () => {
     await nextTask();
     expect(state.wakes).toBe(0);
     container.dispatchEvent(new Event('pointerenter'));
@@ -47,14 +47,14 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(1);
   });
 
-  it('loads without an interaction when something else needs it', async () => {
+  it('loads the code without an interaction when other code requests it', async () => {
     waker.wake();
     waker.wake();
     await nextTask();
     expect(state.wakes).toBe(1);
   });
 
-  it('defers an early click until the element is awake', async () => {
+  it('replays an early click once the code is loaded', async () => {
     link.click();
     expect(followed).toEqual([false]);
     await nextTask();
@@ -89,7 +89,7 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(0);
   });
 
-  it('cleans up when stopped, even while loading', async () => {
+  it('cleans up after it is stopped, even if the code is still loading', async () => {
     container.dispatchEvent(new Event('pointerenter'));
     waker.stop();
     await nextTask();

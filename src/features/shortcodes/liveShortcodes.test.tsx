@@ -106,7 +106,7 @@ describe('interactive shortcodes', () => {
     },
   );
 
-  it.each(['iframe', 'interactive'])('%s shows an image in place of an allowed page', (name) => {
+  it.each(['iframe', 'interactive'])('%s shows an image and a link if its page is allowed', (name) => {
     const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
     const mark = renderShortcode(name, {
       attributes,
@@ -177,7 +177,7 @@ describe('shortcodes in server markup', () => {
   });
 });
 
-describe('embeds after consent', () => {
+describe('embeds with consent', () => {
   it.each(Object.entries(EMBEDS))(
     'show the provider’s frame above the same text: %s',
     (name, given) => {
@@ -246,7 +246,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     if (button) fireEvent.click(button);
   };
 
-  it('are shown in place: all from that provider, and none from another', () => {
+  it('are all shown in place, but none from another provider', () => {
     const store = story();
     const before = selectAllowedCategories(store.getState() as Consent);
     expect(screen.getAllByText(/YouTube may then set cookies/)).toHaveLength(2);
@@ -258,7 +258,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     expect(shown()).toEqual(['A film', 'Another film', 'A hinge']);
   });
 
-  it('are hidden again when the reader chooses categories later', () => {
+  it('are hidden again when the reader later refuses their consent category', () => {
     const store = story();
     press('Show this video');
     act(() => void store.dispatch(consentChanged({ isSuspended: false })));
@@ -267,7 +267,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stay while the stored choice is being read', () => {
+  it('stay visible when the stored choice is read afterwards', () => {
     const store = story({ status: 'waiting' });
     press('Show this video');
     act(() => void store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] })));

@@ -19,7 +19,7 @@ describe('the shortcode registry', () => {
     }
   });
 
-  it('marks a gap with name and reason for editors', () => {
+  it('shows editors the name of an invalid shortcode and the reason', () => {
     const { container } = render(element('hologram', { data: { gap: 'Unknown shortcode.' } }));
     const gap = container.querySelector('[data-shortcode-gap="hologram"]');
     expect(gap).toHaveTextContent('[hologram] Unknown shortcode.');

@@ -44,7 +44,7 @@ describe('useTopLayer', () => {
     expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
   });
 
-  it('leaves the top layer to enter full screen', () => {
+  it('leaves the top layer before entering full screen', () => {
     withPopovers();
     hold(true);
     toggleFullScreen(frame);

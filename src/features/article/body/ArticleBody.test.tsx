@@ -98,7 +98,7 @@ describe('ArticleBody', () => {
     expect(group.querySelector('th')).toBeNull();
   });
 
-  it("shifts the levels of a follow-up story's headings below that of its headline", () => {
+  it('shifts the headings of a follow-up story to levels below its headline', () => {
     const heading: BodyNode = { tag: 'h2', children: ['Battery'] };
     render(<ArticleBody nodes={[heading]} headingLevel={2} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Battery' })).toBeInTheDocument();

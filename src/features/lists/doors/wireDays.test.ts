@@ -13,7 +13,7 @@ describe('wireDays', () => {
     ]);
   });
 
-  it('keeps the order of the stories, and adds the time of each', () => {
+  it('keeps the order of the stories, and adds the publication time of each', () => {
     const [day] = wireDays([at('2026-11-20T17:34:00Z'), at('2026-11-20T12:05:00Z')]);
     expect(day).toMatchObject({ weekday: 'Friday', month: 'Nov.', day: '20', year: '2026' });
     expect(day?.stories.map(({ hour }) => hour)).toEqual(['12:34 p.m.', '7:05 a.m.']);

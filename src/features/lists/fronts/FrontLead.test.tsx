@@ -10,7 +10,7 @@ const shapes = (container: HTMLElement): string[] =>
   [...container.querySelectorAll('article')].slice(1).map(({ className }) => className);
 
 describe('FrontLead', () => {
-  it('enlarges up to two stories next to the lead, so that the column is full', () => {
+  it('enlarges the stories next to the lead if there are only two, so that they fill the column', () => {
     expect(shapes(show('a', 'b', 'c')).every((name) => name.includes('tile'))).toBe(true);
     expect(shapes(show('a', 'b', 'c', 'd')).every((name) => name.includes('beside'))).toBe(true);
   });
@@ -20,7 +20,7 @@ describe('FrontLead', () => {
     expect(lead?.parentElement?.children).toHaveLength(1);
   });
 
-  it('shows that there are no stories yet', () => {
+  it('shows a message if there are no stories yet', () => {
     show();
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
   });
