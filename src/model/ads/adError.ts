@@ -1,4 +1,4 @@
-/** Reasons for which a request ended without a response. */
+/** Reasons why a request ended without a response. */
 export const AD_FAILURES = [
   'timeout',
   'offline',

@@ -55,7 +55,7 @@ export function adPageData(facts: AdPageFacts): AdPageData {
   };
 }
 
-/** `/{network}/{region}/{page type}`; the network is the site's key unless the URL overrides it. */
+/** Returns `/{network}/{region}/{page type}`; the network is the site's key unless the URL overrides it. */
 export function adUnitPath(
   { slotVars, targeting }: Pick<AdPageData, 'slotVars' | 'targeting'>,
   region: string | null,

@@ -22,7 +22,7 @@ const slotPositions = (body: BodyNode[]): number[] =>
   );
 
 describe('the in-body ad slots', () => {
-  it('follow every 1,500 characters, each with its number, type and state', () => {
+  it('appear after every 1,500 characters, with their number, type and state', () => {
     expect(IN_BODY_DISTANCE).toBe(1500);
     const body = Array.from({ length: 7 }, () => words(500));
     const nodes = withInBodySlots(body, SLOT);
@@ -34,13 +34,13 @@ describe('the in-body ad slots', () => {
     expect(slotPositions([words(500), words(500), words(499), words(9), words(9)])).toEqual([4]);
   });
 
-  it('count an embed by its weight, and are never next to one', () => {
+  it('are spaced by text length plus embed weight, and are never next to an embed', () => {
     expect(slotPositions([words(500), image, words(399), words(9), words(9)])).toEqual([4]);
     expect(slotPositions([words(500), image, words(400), words(9)])).toEqual([3]);
     expect(slotPositions([words(1500), image, words(9), image, words(9), words(9)])).toEqual([5]);
   });
 
-  it('are placed before a heading, but never after one or at the end', () => {
+  it('may be directly before a heading, but never directly after one or at the end', () => {
     expect(slotPositions([words(1500), heading, words(9)])).toEqual([1]);
     expect(slotPositions([words(9), heading, words(1500)])).toEqual([]);
     expect(slotPositions([words(3000)])).toEqual([]);
@@ -77,13 +77,13 @@ describe('price buckets', () => {
     expect([0, -1, Number.NaN, Infinity].map(lineItem)).toEqual([null, null, null, null]);
   });
 
-  it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('reject the ranges %j', (text) => {
+  it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('cannot be parsed from %j', (text) => {
     expect(() => readLineItemRanges(text)).toThrow('is not a price range');
   });
 });
 
 describe('the lazy ad margin', () => {
-  it('covers two viewports above and below, is clipped at the page ends, and is debounced by 1,000 ms', () => {
+  it('is two viewport heights above and below, is 0 at the page ends, and has a 1,000 ms debounce', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);
@@ -93,7 +93,7 @@ describe('the lazy ad margin', () => {
   });
 });
 
-describe('the page targeting', () => {
+describe('page-level ad targeting', () => {
   const term = (termName: string, score: number): Annotation => ({
     ...{
       id: termName,

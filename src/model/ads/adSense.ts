@@ -11,7 +11,7 @@ export function adSenseAttributes(request: VendorRequest): Record<string, string
   };
 }
 
-/** A fixed-size unit: AdSense reads the size from the element's style. */
+/** Returns the style of a fixed-size unit; AdSense reads the size from it. */
 export function adSenseStyle(
   request: VendorRequest,
 ): Record<'display' | 'width' | 'height', string> {

@@ -53,7 +53,7 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it('provides the slot name for the device, where tablets fall back to the desktop name', () => {
+  it('provides the slot name for a device, with the desktop name as fallback for tablets', () => {
     const names = (pageType: string, device: Device) =>
       ['head', 'text', 'foot'].map((name) => {
         const plan = planOf(CONFIG, pageType, name);
@@ -65,7 +65,7 @@ describe('the ad slot configuration', () => {
     expect(names('gallery', 'tablet')).toEqual(['head-desk', null, null]);
   });
 
-  it('marks slots as lazy, delayed, sticky or collapsible for each page type', () => {
+  it('marks slots as lazy, delayed or collapsible, and the skybox as sticky, for each page type', () => {
     expect(planOf(CONFIG, 'article', 'text')).toMatchObject({ isLazy: true, isDelayed: false });
     expect(planOf(CONFIG, 'article', 'foot')).toMatchObject({ isLazy: false, isDelayed: true });
     expect(planOf(CONFIG, 'article', 'head')?.collapsesEmpty).toBe(true);
@@ -75,14 +75,14 @@ describe('the ad slot configuration', () => {
     expect(CONFIG.pages['default']?.stickySkybox).toBe(false);
   });
 
-  it('accepts numbered slots, and has null for slots that a page type lacks', () => {
+  it('resolves numbered slots, and returns null for slots that are not on the page type', () => {
     expect(planOf(CONFIG, 'article', 'text-2')).toEqual(planOf(CONFIG, 'article', 'text'));
     expect(planOf(CONFIG, 'gallery', 'text')).toBeNull();
     expect(planOf(CONFIG, 'article', 'toString')).toBeNull();
     expect(planOf(CONFIG, 'article', 'other')).toBeNull();
   });
 
-  it('limits slots to all devices, phones, or desktops including tablets', () => {
+  it('allows a slot on all devices, only on phones, or only on desktops and tablets', () => {
     expect(AD_CONSTRAINTS).toEqual(['all', 'mobile', 'desktop']);
     const devices = ['desktop', 'tablet', 'mobile'] as const;
     const allowed = AD_CONSTRAINTS.map((one) => devices.map((device) => allowsDevice(one, device)));
@@ -93,7 +93,7 @@ describe('the ad slot configuration', () => {
     ]);
   });
 
-  it('gives the reason for a slot that must not request an ad', () => {
+  it('gives the reason why a slot must not request an ad', () => {
     const facts = {
       ...({ constraint: 'mobile', device: 'mobile', hasDisabledInitialLoad: false } as const),
       ...{ isDelayed: false, isSuppressed: false },
@@ -178,13 +178,13 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it("is valid in Halfwave's file", () => {
+  it('accepts the file that Halfwave ships', () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });
 
 describe('the ad types', () => {
-  it('reserve 50 to 273 pixels: 250 for a rectangle, 90 for a leaderboard', () => {
+  it('reserve a height of 50 to 273 pixels, except for the omnibar', () => {
     const { omnibar, ...inPage } = AD_TYPES;
     const heights = Object.values(inPage).map(({ minHeight }) => minHeight);
     expect([Math.min(...heights), Math.max(...heights)]).toEqual([50, 273]);
@@ -193,7 +193,7 @@ describe('the ad types', () => {
     expect(omnibar.minHeight).toBe(0);
   });
 
-  it('accept no size taller than the reserved height, except skybox and omnibar', () => {
+  it('include no size taller than the reserved height, except for the skybox and the omnibar', () => {
     for (const type of ['banner', 'leaderboard', 'mpu', 'native', 'search'] as const) {
       for (const device of ['desktop', 'tablet', 'mobile'] as const) {
         for (const size of sizesOf(type, device)) {
@@ -207,12 +207,12 @@ describe('the ad types', () => {
     ['mobile', 320, ['6x6', '320x50']],
     ['tablet', 768, ['6x6', '320x50', '728x90']],
     ['desktop', 1024, ['6x6', '320x50', '728x90', '970x66', '970x250']],
-  ] as const)('request only omnibar sizes that fit the viewport: %s', (device, width, held) => {
+  ] as const)('include only omnibar sizes that fit the viewport: %s', (device, width, held) => {
     expect(sizesOf('omnibar', device)).toEqual(held);
     for (const size of held) expect(readAdSize(size)?.width).toBeLessThanOrEqual(width);
   });
 
-  it('request another omnibar size only if the URL names it', () => {
+  it('include a wider omnibar size only if the URL requests it', () => {
     expect(requestedSizes('omnibar', 'mobile', undefined)).toEqual(['6x6', '320x50']);
     expect(requestedSizes('omnibar', 'mobile', '970x66')).toEqual(['6x6', '320x50', '970x66']);
     expect(requestedSizes('omnibar', 'mobile', '320x50')).toEqual(['6x6', '320x50']);

@@ -96,13 +96,13 @@ export function allowsDevice(constraint: AdConstraint, device: Device): boolean 
   return constraint === 'all' || (constraint === 'mobile') === (device === 'mobile');
 }
 
-/** The reason a slot must not request an ad. */
+/** Reason why a slot must not request an ad. */
 export type DisabledReason = 'suppressed' | 'initialLoad' | 'delayed' | 'device';
 
 export interface SlotFacts {
   constraint: AdConstraint;
   device: Device;
-  /** Value of the slot's own attribute. */
+  /** True if the slot's own attribute disables its initial load. */
   hasDisabledInitialLoad: boolean;
   isDelayed: boolean;
   /** True if the URL suppresses the slot. */

@@ -27,8 +27,8 @@ const FACTS: TargetingFacts = {
   overrides: {},
 };
 
-describe('adTargetingOf', () => {
-  it("has nineteen keys: the eighteen in the list, and the reader's test", () => {
+describe('ad targeting', () => {
+  it("has nineteen keys, including the reader's test", () => {
     const keys = Object.keys(adTargetingOf(FACTS)).sort();
     expect(keys).toEqual(
       (
@@ -97,7 +97,7 @@ describe('the ad debug parameters', () => {
     '?adNetwork=%3Cb%3E',
     '?adTargeting_=x',
     '?adTargeting_a%20b=x',
-  ])('ignore %s', (search) => {
+  ])('have no effect if they are invalid: %s', (search) => {
     expect(adSwitchesOf(search)).toEqual({
       ...{ region: null, network: null, suppressed: [], targeting: {} },
     });
@@ -174,7 +174,7 @@ describe('adTagAddress', () => {
     });
   });
 
-  it('omits unknown parameters', () => {
+  it('omits parameters whose value is unknown', () => {
     expect(Object.keys(targeting({}))).not.toEqual(expect.arrayContaining(['vid']));
     expect(
       Object.keys(targeting({})).filter((key) => ['vid', 'cmsid', 'pp'].includes(key)),

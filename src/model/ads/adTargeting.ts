@@ -26,7 +26,7 @@ export const TARGETING_KEYS = [
 
 export type TargetingKey = (typeof TARGETING_KEYS)[number];
 
-/** Contains no keys without a value. */
+/** Targeting values by key; a key without a value is omitted. */
 export type AdTargeting = Readonly<Record<string, string>>;
 
 /** Keys about a person rather than a page; they require consent. */

@@ -37,11 +37,11 @@ describe('the ad vendor accounts', () => {
     'adSense=-a',
     'adSense=a,adSense=b',
     'taboola=half wave',
-  ])('are rejected as %s', (text) => {
+  ])('are rejected if the setting is %s', (text) => {
     expect(readAdAccounts(text)).toBeUndefined();
   });
 
-  it("allow only the scripts from the vendors' documentation", () => {
+  it('enable only the scripts that the vendors document', () => {
     expect(vendorScripts({})).toEqual({});
     const accounts = {
       ...{ adSense: 'ca-pub-1234', amazonNative: 'a1b2', ampAd: '4119129' },
@@ -62,7 +62,7 @@ describe('the ad vendor accounts', () => {
 });
 
 describe('AdSense', () => {
-  it('is configured by an element with publisher, slot and page, in the most likely size', () => {
+  it('is configured by an element of the most likely size with the publisher, slot and page', () => {
     expect(adSenseAttributes(REQUEST)).toEqual({
       class: 'adsbygoogle',
       'data-ad-client': 'ca-pub-1234',
@@ -80,7 +80,7 @@ describe('AdSense', () => {
     expect(searchAdsCall({ ...REQUEST, targeting }).page.adtest).toBe('on');
   });
 
-  it('reports filled, unfilled, or no answer yet', () => {
+  it('reports a slot as filled, unfilled or still pending', () => {
     expect(['filled', 'unfilled', 'unfill-optimized', '', null].map(adSenseOutcome)).toEqual([
       ...[true, false, undefined, undefined, undefined],
     ]);
@@ -88,7 +88,7 @@ describe('AdSense', () => {
 });
 
 describe('search ads', () => {
-  it('request 5 results for the query, with 16 px titles, 14 px descriptions and 3 lines', () => {
+  it('request 5 ads for the query, with 16 px titles, 14 px descriptions and 3 lines', () => {
     const request = { ...REQUEST, query: 'quiet laptops', elementId: 'ad-search' };
     expect(searchAdsCall(request)).toEqual({
       page: {
@@ -108,12 +108,12 @@ describe('search ads', () => {
   });
 });
 
-describe('Amazon, AMP, Taboola and Media.net', () => {
-  it('use the element id of the Amazon ad instance', () => {
+describe('the tags of other ad vendors', () => {
+  it('fill the Amazon element that is named after the account', () => {
     expect(amazonElementId({ account: 'a1b2' })).toBe('amzn-assoc-ad-a1b2');
   });
 
-  it('configure the AMP element with ad unit, sizes and key values', () => {
+  it('configure the AMP element with the ad unit, sizes and key-values', () => {
     expect(ampAdAttributes({ ...REQUEST, account: '4119129', unitName: 'text' })).toEqual({
       ...{ type: 'doubleclick', width: '728', height: '90' },
       'data-slot': '/4119129/aw/article',
@@ -123,7 +123,7 @@ describe('Amazon, AMP, Taboola and Media.net', () => {
     });
   });
 
-  it('send the page, the placement and a flush to Taboola', () => {
+  it('send the page, the placement and a flush command to Taboola', () => {
     const request = { ...REQUEST, unitName: 'Below Article' };
     const commands = [
       { article: 'auto', url: 'https://halfwave.example/article/first/' },
@@ -153,7 +153,7 @@ describe('Amazon, AMP, Taboola and Media.net', () => {
     expect(page[kind]).toBe('auto');
   });
 
-  it('call Media.net with slot, size and element', () => {
+  it('call Media.net with the slot, the size and the element', () => {
     expect(mediaNetCall({ ...REQUEST, sizes: ['300x250'] })).toEqual([
       ...['9876543210', '300x250', 'ad-in-body-1'],
     ]);

@@ -5,7 +5,7 @@ export const FTAG_COOKIE = 'zdnet_ad_ftag';
 /** Lifetime in seconds: 30 days. */
 export const FTAG_MAX_AGE = 2_592_000;
 
-/** Rejects anything but a short plain code, because any link can set the parameter. */
+/** Matches only a short plain code, because any link can set the parameter. */
 const FTAG = /^[\w.-]{1,64}$/;
 
 /** Reads a query parameter or cookie; returns null if it is not a valid code. */

@@ -32,7 +32,7 @@ describe('isHealthGuarded', () => {
     ['1', 'OR'],
     ['1', 'wa'],
     ['1', ''],
-  ])('is false for %p and %p', (header, segment) => {
+  ])('is false if the header is %p and the segment is %p', (header, segment) => {
     expect(isHealthGuarded({ 'cdn-health-privacy': header, 'cdn-segment': segment })).toBe(false);
     const twice = { 'cdn-health-privacy': ['1'], 'cdn-segment': segment };
     expect(isHealthGuarded(twice)).toBe(false);
@@ -41,7 +41,7 @@ describe('isHealthGuarded', () => {
 
 describe('isHealthPage', () => {
   it.each(['article', 'gallery', 'review', 'video'])(
-    'is true for a story in %s with a health topic in any position',
+    'is true if the story in the %s component has a health topic in any position',
     (name) => {
       expect(isHealthPage(story(name, ['health']), TOPICS)).toBe(true);
       expect(isHealthPage(story(name, ['laptops', 'wellness']), TOPICS)).toBe(true);
@@ -59,12 +59,12 @@ describe('isHealthPage', () => {
     expect(isHealthPage(page, TOPICS)).toBe(true);
   });
 
-  it('is true for the topic page itself, regardless of its content', () => {
+  it('is true for the page of a health topic, regardless of its content', () => {
     expect(isHealthPage(pageFixture('topic', 'health', []), TOPICS)).toBe(true);
     expect(isHealthPage(pageFixture('topic', 'healthy-homes', []), TOPICS)).toBe(false);
   });
 
-  it('is false for a list that contains a health story, and for other page types with the same id', () => {
+  it('is false for a list of stories, and for another page type with the id of a health topic', () => {
     const list = pageFixture('latest-door', 'latest-door', [
       listComponent('door-list', [articleFixture('a-story')]),
     ]);

@@ -7,7 +7,7 @@ import type { RouteMatch } from '../routing/routeMatch';
 const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
-/** Washington state, whose consumer health data law forbids recording who reads about health. */
+/** Segment of Washington State, whose consumer health data law forbids recording who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
 /** Page of the health data policy. */
@@ -19,7 +19,7 @@ export const HEALTH_POLICY: RouteMatch = {
 /** HTTP status "Unavailable For Legal Reasons". */
 export const HEALTH_BLOCKED_STATUS = 451;
 
-/** True if the sender of this request must not be shown health pages. Requires both headers. */
+/** Returns true if the sender of this request must not be shown health pages; both headers must be set. */
 export function isHealthGuarded(headers: Readonly<Record<string, unknown>>): boolean {
   return headers[HEALTH_PRIVACY_HEADER] === '1' && headers[SEGMENT_HEADER] === GUARDED_SEGMENT;
 }
@@ -27,7 +27,7 @@ export function isHealthGuarded(headers: Readonly<Record<string, unknown>>): boo
 /** Components that contain a story with its topics. */
 const STORIES: readonly string[] = ['article', 'gallery', 'review', 'video'];
 
-/** True for a story with one of the health topics, and for the topic's own page. */
+/** Returns true for a story with one of the health topics, and for the topic's own page. */
 export function isHealthPage(
   { pageType, id, components }: Pick<Page, 'pageType' | 'id' | 'components'>,
   healthTopics: readonly string[],

@@ -26,7 +26,7 @@ describe('the skybox', () => {
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('animates after 4.5 s beyond 100 px, unsticks after 5 s, and renders other ads after 1 s', () => {
+  it('animates a leader after 4.5 s, unsticks it after 5 s, and marks other ads as rendered after 1 s', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });
@@ -42,7 +42,7 @@ describe('the omnibar', () => {
     expect([BOTTOM_BAR_SIZE, HIDING_SIZE]).toEqual(['320x50', '6x6']);
   });
 
-  it('is hidden for sizes without a rule', () => {
+  it('is hidden for unknown sizes', () => {
     expect(['300x250', '', '970x67', '320x100'].map(omnibarShapeOf)).toEqual([
       ...['hidden', 'hidden', 'hidden', 'hidden'],
     ]);

@@ -48,7 +48,7 @@ export function isLeader(size: string): boolean {
   return (LEADER_SIZES as readonly string[]).includes(size);
 }
 
-/** Hides the omnibar for sizes without a rule. */
+/** Returns the shape of the omnibar for a size; `hidden` if the size is unknown. */
 export function omnibarShapeOf(size: string): OmnibarShape {
   if (size === BOTTOM_BAR_SIZE) return 'bottomBar';
   return (PUSH_SIZES as readonly string[]).includes(size) ? 'push' : 'hidden';

@@ -5,7 +5,7 @@ const PLACE = { site: 'Halfwave', origin: 'https://halfwave.example' };
 const { quote } = annotationFixture();
 
 describe('annotationsMarkdown', () => {
-  it('lists stories with their addresses, quotes and notes, and with quotes that no longer match', () => {
+  it('lists stories with their addresses, quotes and notes, and marks quotes that no longer match', () => {
     const annotations = [
       annotationFixture({ id: 'a', note: 'Ask *her*.\n\n- twice' }),
       annotationFixture({
@@ -37,7 +37,7 @@ _The text has changed since._
 `);
   });
 
-  it('does not treat any part of a headline or a quote as markup', () => {
+  it('escapes Markdown characters in headlines and quotes', () => {
     const annotation = annotationFixture({
       title: 'Why [x] < *y*',
       quote: { ...quote, exact: '# `a_b` | ~c~\n1. First\n- Last' },

@@ -18,7 +18,7 @@ describe('the link to a passage', () => {
     );
   });
 
-  it('contains only the start and end of a long passage, or of one with several paragraphs', () => {
+  it('contains only the start and end of a long passage, or of a passage with several paragraphs', () => {
     const long = 'one two three four five six seven eight nine ten eleven twelve thirteen';
     expect(passageLink('/a/', quote(long))).toBe(
       '/a/#:~:text=one%20two%20three%20four%20five,nine%20ten%20eleven%20twelve%20thirteen',

@@ -13,14 +13,14 @@ function quoted(words: string, story: readonly string[] = STORY): Quote {
   return quoteOf(story, { start, end: start + lettersOf(words).length })!;
 }
 
-/** Returns the letters at which a quote is found. */
+/** Returns the letters of a story that a quote matches, or null. */
 function found(quote: Quote, story: readonly string[]): string | null {
   const span = findQuote(story, quote);
   return span && lettersOf(story.join('')).slice(span.start, span.end);
 }
 
 describe('quoteOf', () => {
-  it('contains the words with their spaces, the text around them, and their paragraph', () => {
+  it('returns the words with their spaces, the surrounding text, and the paragraph index', () => {
     expect(quoted('wakes warm')).toEqual({
       exact: 'wakes warm',
       before: 'did.\nA laptop that sleeps badly ',
@@ -29,12 +29,12 @@ describe('quoteOf', () => {
     });
   });
 
-  it('may span paragraphs, up to the ends of the story', () => {
+  it('returns a quote that spans the whole story, without surrounding text', () => {
     const { exact, before, after } = quoted(STORY.join(''));
     expect([exact, before, after]).toEqual([STORY.join('\n'), '', '']);
   });
 
-  it('is null for an empty span', () => {
+  it('returns null for an empty span', () => {
     expect(quoteOf(STORY, { start: 4, end: 4 })).toBeNull();
     expect(quoteOf([], { start: 0, end: 3 })).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('quoteOf', () => {
 
 describe('findQuote', () => {
   it.each(['wakes warm', 'Batteries', 'quiet.', 'noon. We measured', STORY.join('')])(
-    'finds “%s” in the same text',
+    'finds “%s” in the unchanged text',
     (words) => {
       expect(found(quoted(words), STORY)).toBe(lettersOf(words));
     },
@@ -67,15 +67,15 @@ describe('findQuote', () => {
   });
 
   it.each([
-    ['paragraphs before it are new', ['New.', 'Newer.', ...STORY]],
+    ['paragraphs were inserted before it', ['New.', 'Newer.', ...STORY]],
     ['its paragraph has moved', [STORY[1]!, STORY[0]!, STORY[2]!]],
-    ['words before it changed', [STORY[0]!, STORY[1]!.replace('sleeps badly', 'rests'), STORY[2]!]],
-    ['other spaces are between its words', STORY.map((line) => line.replaceAll(' ', '  \n'))],
+    ['words before it have changed', [STORY[0]!, STORY[1]!.replace('sleeps badly', 'rests'), STORY[2]!]],
+    ['the spaces between its words differ', STORY.map((line) => line.replaceAll(' ', '  \n'))],
   ])('still finds the quote if %s', (_case, story) => {
     expect(found(quoted('wakes warm, and its'), story)).toBe('wakeswarm,andits');
   });
 
-  it('finds a quote that has been corrected, and returns the corrected words', () => {
+  it('finds a quote that was corrected, and returns the corrected words', () => {
     const quote = quoted('wakes warm, and its battery is empty');
     const story = STORY.map((line) => line.replace('wakes warm', 'wakes up warm'));
     expect(found(quote, story)).toBe('wakesupwarm,anditsbatteryisempty');
@@ -83,14 +83,14 @@ describe('findQuote', () => {
 
   it.each([
     ['its paragraph is gone', [STORY[0]!, STORY[2]!]],
-    ['its paragraph was written anew', [STORY[0]!, 'No laptop here sleeps.', STORY[2]!]],
-    ['other words are in its place', STORY.map((line) => line.replace('wakes warm', 'dies young'))],
+    ['its paragraph was rewritten', [STORY[0]!, 'No laptop here sleeps.', STORY[2]!]],
+    ['it was replaced with other words', STORY.map((line) => line.replace('wakes warm', 'dies young'))],
     ['the story is empty', []],
-  ])('is null if %s', (_case, story) => {
+  ])('returns null if %s', (_case, story) => {
     expect(findQuote(story, quoted('wakes warm'))).toBeNull();
   });
 
-  it('does not mistake the same word elsewhere for one whose sentence is gone', () => {
+  it('does not match the same word in another sentence if the quoted sentence is gone', () => {
     expect(findQuote(['A fan is a fan.'], quoted('fan'))).toBeNull();
   });
 });

@@ -12,11 +12,11 @@ export interface Span {
 
 /** Number of letters before and after a quote that are stored with it. */
 const CONTEXT = 32;
-/** Length from which a quote can be found without its context. */
+/** Minimum length of a quote that can be found without its context. */
 const LONG = 32;
 /** Number of context letters that identify a shorter quote. */
 const RECOGNIZED = 8;
-/** Share of common letter pairs from which an edited text counts as the quote. */
+/** Minimum share of common letter pairs for an edited text to count as the quote. */
 const ALIKE = 0.6;
 
 /** Returns a text without spaces. */

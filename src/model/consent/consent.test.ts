@@ -28,7 +28,7 @@ describe('a consent choice', () => {
     expect(parseChoice('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0')).toEqual(['C0001']);
   });
 
-  it('rejects missing categories and ignores unknown ones', () => {
+  it('treats missing categories as refused, and ignores unknown ones', () => {
     expect(parseChoice('C0002:1')).toEqual(['C0001', 'C0002']);
     expect(parseChoice(' C0004:1 , C0009:1,,x')).toEqual(['C0001', 'C0004']);
     expect(parseChoice('C0001:0,C0002:1')).toEqual(['C0001', 'C0002']);
@@ -36,7 +36,7 @@ describe('a consent choice', () => {
   });
 
   it.each([null, '', 'C0001', 'true', 'C0001:2', 'c0001:1', '{"C0001":1}', 'x'.repeat(10_000)])(
-    'is null if it is not readable: %p',
+    'cannot be decoded from %p',
     (text) => {
       expect(parseChoice(text)).toBeNull();
     },
@@ -44,7 +44,7 @@ describe('a consent choice', () => {
 });
 
 describe('the allowed categories', () => {
-  it('include only critical until the reader chooses', () => {
+  it('include only the critical one until the reader chooses', () => {
     expect(allowedCategories(null, false)).toEqual(['C0001']);
     expect(allowedCategories([], false)).toEqual(['C0001']);
   });

@@ -25,7 +25,7 @@ export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 /** Milliseconds to wait for a third-party consent dialog before consent counts as refused. */
 export const CONSENT_SDK_LIMIT = 5000;
 
-/** Global Privacy Control overrides the choice: no sale, sharing or targeting. */
+/** Categories that Global Privacy Control refuses regardless of the choice: no sale, sharing or targeting. */
 const FORBIDDEN_BY_GPC: readonly CategoryId[] = ['C0004'];
 
 export function isForbiddenByGpc(category: CategoryId): boolean {

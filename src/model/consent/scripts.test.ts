@@ -31,7 +31,7 @@ describe('third-party scripts', () => {
     expect(EVERY_CATEGORY).toContain(script?.category);
   });
 
-  it('are empty without a URL or with an empty one', () => {
+  it('are omitted if their URL is missing or empty', () => {
     expect(configuredScripts({})).toEqual([]);
     expect(configuredScripts({ ads: '', survey: '' })).toEqual([]);
   });

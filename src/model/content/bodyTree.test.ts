@@ -18,11 +18,11 @@ const BODY: BodyNode[] = [
 ];
 
 describe('bodyText', () => {
-  it('keeps the order, separates blocks and omits markup', () => {
+  it('keeps the order of the text, separates blocks and omits markup', () => {
     expect(bodyText(BODY)).toBe('Why it matters First line second line. Said so one two');
   });
 
-  it('is empty for an empty body', () => {
+  it('returns an empty string for an empty body', () => {
     expect(bodyText([])).toBe('');
   });
 });

@@ -32,7 +32,7 @@ describe('a merchant offer', () => {
     ]);
   });
 
-  it('is paid only if its link goes through a network', () => {
+  it('is paid only if its link goes through an affiliate network', () => {
     expect(isPaidOffer(offerFixture())).toBe(true);
     expect(isPaidOffer(offerFixture({ useMonetization: false }))).toBe(false);
     const direct = offerFixture({ useMonetization: false, url: 'https://www.amazon.com/dp/1' });
@@ -64,7 +64,7 @@ describe('affiliate disclosure', () => {
     expect(earnsFromLinks({ items: [{ ...item!, body }] })).toBe(true);
   });
 
-  it('is not required for a gallery with neither', () => {
+  it('is not required for a gallery without resellers and buy buttons', () => {
     const unsold = relatedProductFixture();
     expect(earnsFromLinks(galleryFixture('desks', 3, { relatedProduct: unsold }))).toBe(false);
     expect(earnsFromLinks({})).toBe(false);
@@ -87,7 +87,7 @@ describe('a comparison table', () => {
     specs,
   });
 
-  it('contains the specs of all products, without duplicates, and the rating of each card', () => {
+  it('contains the specs of all products, without duplicates, and the rating of each review card', () => {
     const products = [
       ...comparedListicles([listicleFixture({ hed: 'A', techProd: techProd({ Reach: '9' }) })]),
       ...comparedCards([

@@ -2,18 +2,18 @@ import { ARTICLE_TYPES, DEFAULT_EDITION } from './content';
 import { isSponsored } from './sections';
 
 describe('a piece of content', () => {
-  it('defaults to the us edition', () => {
+  it('belongs to the us edition by default', () => {
     expect(DEFAULT_EDITION).toBe('us');
   });
 
-  it('is sponsored if its section is sponsored, and for no other section', () => {
+  it('is sponsored if its section is `sponsored`, but not in any other section', () => {
     expect(isSponsored({ section: 'sponsored' })).toBe(true);
     for (const section of ['news', 'deals', 'Sponsored', 'not-sponsored', '']) {
       expect(isSponsored({ section })).toBe(false);
     }
   });
 
-  it('is sponsored if its primary topic is infographic', () => {
+  it('is sponsored if its primary topic is `infographic`', () => {
     const topic = (slug: string, primary: boolean) => ({ slug, primary });
     const isPaid = (...topics: ReturnType<typeof topic>[]) => isSponsored({ section: '', topics });
     expect(isPaid(topic('infographic', true), topic('energy', false))).toBe(true);

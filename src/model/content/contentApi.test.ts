@@ -8,7 +8,7 @@ import {
 } from './contentApi';
 import { PageError, RedirectError, SlugChangedError } from '../routing/errors';
 
-describe('pageCallPath', () => {
+describe('the path of a page request', () => {
   it('contains the API prefix, site, type, slug and platform', () => {
     expect(pageCallPath('halfwave', { type: 'article', id: 'a-story' })).toBe(
       '/api/neutron/composer/halfwave/pages/article/a-story/web',
@@ -22,7 +22,7 @@ describe('pageCallPath', () => {
     expect(pageCallPath('otherwave', { type: 'article', id: 'x' })).toContain('/otherwave/');
   });
 
-  it('includes contentOnly and debug only if they are true', () => {
+  it('includes `contentOnly` and `debug` only if they are true', () => {
     const request = { type: 'latest-door', id: 'latest-door' };
     const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
     expect(pageCallPath('halfwave', { ...request, contentOnly: true })).toBe(
@@ -75,7 +75,7 @@ describe('an API response', () => {
     },
   );
 
-  it.each(['404', 404])('means not found if the data contains code %j', (code) => {
+  it.each(['404', 404])('is treated as not found if its data contains code %j', (code) => {
     const attempt = () => atLocation({ data: { item: { code } } }, 'data.item');
     expect(attempt).toThrow('Not Found');
     expect(attempt).toThrow(new PageError(404, 'Not Found'));
@@ -119,7 +119,7 @@ describe('a 404 response', () => {
     ['has an array with a null error', { errors: [null] }],
     ['is empty', {}],
     ['is null', null],
-  ])('means not found if it %s', (_, answer) => {
+  ])('is treated as not found if it %s', (_, answer) => {
     const error = answerError(404, answer, 'us');
     expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });
   });
@@ -136,7 +136,7 @@ describe('an API request', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 
-  it('keeps the status of other errors', () => {
+  it('reports the status of any error other than 404', () => {
     expect(answerError(503, {}, 'us')).toMatchObject({
       status: 503,
       message: 'API responded with 503',

@@ -109,7 +109,7 @@ export function answerError(status: number, body: unknown, edition: string): Err
     : new SlugChangedError(slug);
 }
 
-/** Accepts only paths on this site, never another site. */
+/** Returns the path that a response redirects to; ignores addresses of other sites. */
 function locationIn(body: unknown): string | undefined {
   const first = listAt(body, 'errors')[0];
   const location = fieldOf(fieldOf(first, 'context'), 'location');
@@ -117,7 +117,10 @@ function locationIn(body: unknown): string | undefined {
   return fieldOf(first, 'code') === '301' && isOwn ? location : undefined;
 }
 
-/** Assumes nothing about the response's shape, because it may come from another host. */
+/**
+ * Returns the story's slug in an edition. Assumes nothing about the response's shape, because it may come from another
+ * host.
+ */
 function slugFor(edition: string, body: unknown): string | undefined {
   const first = listAt(body, 'errors')[0];
   if (fieldOf(first, 'code') !== '404') return undefined;

@@ -48,7 +48,7 @@ const USER: ContentUser = {
   authorBio: '',
 };
 
-describe('the people on the content platform', () => {
+describe("the content platform's types for people", () => {
   it.each<[string, object, readonly string[]]>([
     [
       'an author',
@@ -109,7 +109,7 @@ describe('the people on the content platform', () => {
         'authorBio',
       ] satisfies (keyof ContentUser)[],
     ],
-  ])('have every field of %s', (_, sample, fields) => {
+  ])('define every field of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 });

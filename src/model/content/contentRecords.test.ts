@@ -132,7 +132,7 @@ const ARTICLE_FIELDS = [
   ...['buyingCycle', 'subType', 'section', 'edition'],
 ] as const satisfies readonly (keyof Article)[];
 
-describe('the records of the content platform', () => {
+describe("the content platform's types for records", () => {
   it.each<[string, object, readonly string[]]>([
     ['a piece of content', CONTENT, CONTENT_FIELDS],
     ['an article', ARTICLE, ARTICLE_FIELDS],
@@ -221,7 +221,7 @@ describe('the records of the content platform', () => {
       LISTED,
       ['type', 'id', 'slug', 'url', 'source'] satisfies (keyof ContentListingItem)[],
     ],
-  ])('have every field of %s', (_, sample, fields) => {
+  ])('define every field of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 
@@ -235,11 +235,11 @@ describe('the records of the content platform', () => {
     expect(revisionId).toBe('7');
   });
 
-  it('use simple topics for the path of a topic', () => {
+  it("use only ID, slug and name for each topic in a topic's path", () => {
     expect(TOPIC.topicPath.map((topic) => Object.keys(topic))).toEqual([['id', 'slug', 'name']]);
   });
 
-  it('use slugs and IDs for the threads and the type of a collection', () => {
+  it("use slugs for a collection's threads, and an ID and a slug for its type", () => {
     expect(COLLECTION.threads).toEqual([{ slug: 'boiling' }]);
     expect(COLLECTION.collectionType).toEqual({ id: 'type-1', slug: 'package' });
   });

@@ -45,7 +45,7 @@ describe('preferredTime', () => {
     [ALL.dateUpdated, ['displayDateUpdated']],
     [ALL.displayDatePublished, ['displayDateUpdated', 'dateUpdated']],
     [ALL.datePublished, ['displayDateUpdated', 'dateUpdated', 'displayDatePublished']],
-  ])('for the use "updated" returns %s if %j are missing', (expected, missing) => {
+  ])('returns %s for the use "updated" if these dates are missing: %j', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'updated')).toBe(at(expected));
   });
 
@@ -54,11 +54,11 @@ describe('preferredTime', () => {
     [ALL.displayDatePublished, ['datePublished']],
     [ALL.dateUpdated, ['datePublished', 'displayDatePublished']],
     [ALL.displayDateUpdated, ['datePublished', 'displayDatePublished', 'dateUpdated']],
-  ])('for the use "created" returns %s if %j are missing', (expected, missing) => {
+  ])('returns %s for the use "created" if these dates are missing: %j', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'created')).toBe(at(expected));
   });
 
-  it('without a use returns the later of the two display dates', () => {
+  it('returns the later of the two display dates if no use is given', () => {
     expect(preferredTime(dated(ALL), NOW)).toBe(at(ALL.displayDateUpdated));
     const swapped = dated({
       ...ALL,
@@ -67,7 +67,7 @@ describe('preferredTime', () => {
     expect(preferredTime(swapped, NOW)).toBe(at('2026-05-09T00:00:00Z'));
   });
 
-  it('without a use and display dates returns the first available date', () => {
+  it('returns the first available date if no use is given and there are no display dates', () => {
     const plain = without('displayDateUpdated', 'displayDatePublished');
     expect(preferredTime(plain, NOW)).toBe(at(ALL.dateUpdated));
     expect(preferredTime(dated({ datePublished: ALL.datePublished }), NOW)).toBe(
@@ -76,7 +76,7 @@ describe('preferredTime', () => {
   });
 
   it.each([undefined, 'updated', 'created'] as const)(
-    'without any date returns the current time (use: %s)',
+    'returns the current time if there are no dates (use: %s)',
     (use) => {
       expect(preferredTime(dated({}), NOW, use)).toBe(NOW);
     },
@@ -92,7 +92,7 @@ describe('preferredTime', () => {
 });
 
 describe('validTime', () => {
-  it('accepts dates between 1970 and now', () => {
+  it('accepts dates from 1971 up to, but not including, the current time', () => {
     const valid = (iso: string) => validTime({ date: iso }, NOW) !== null;
     expect(valid('1970-12-31T23:59:59Z')).toBe(false);
     expect(valid('1971-01-01T00:00:00Z')).toBe(true);
@@ -110,18 +110,18 @@ describe('validTime', () => {
 });
 
 describe('a formatted date', () => {
-  it('is relative for dates less than ten days old', () => {
+  it('is relative if it is less than ten days old', () => {
     expect(displayDate(NOW - 10 * DAY + 1, NOW)).toBe('9 days ago');
     expect(isRecent(NOW - 10 * DAY + 1, NOW)).toBe(true);
   });
 
-  it('is a short date from ten days on', () => {
+  it('is a short date if it is at least ten days old', () => {
     expect(displayDate(NOW - 10 * DAY, NOW)).toBe('June 5, 2026');
     expect(displayDate(at('2025-11-09T17:00:00Z'), NOW)).toBe('Nov. 9, 2025');
     expect(isRecent(NOW - 10 * DAY, NOW)).toBe(false);
   });
 
-  it('is a short date from an hour ahead on', () => {
+  it('is a short date if it is at least an hour in the future', () => {
     expect(displayDate(NOW + 3_599_999, NOW)).toBe('just now');
     expect(displayDate(NOW + 3_600_000, NOW)).toBe('June 15, 2026');
   });
@@ -134,7 +134,7 @@ describe('a formatted date', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, '1 day ago'],
     [2 * DAY, '2 days ago'],
-  ])('for %i ms ago is "%s"', (ago, text) => {
+  ])('from %i ms ago is "%s"', (ago, text) => {
     expect(relativeTime(NOW - ago, NOW)).toBe(text);
   });
 

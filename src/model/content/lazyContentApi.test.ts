@@ -1,6 +1,6 @@
 import { seamlessCallPath, searchCallPath, suggestCallPath } from './lazyContentApi';
 
-describe('the paths of search requests', () => {
+describe('the addresses of search requests', () => {
   const FINDER = '/api/neutron/finder/halfwave';
 
   it('contain the typed text in lower case and the suggestion component', () => {
@@ -16,8 +16,8 @@ describe('the paths of search requests', () => {
   });
 });
 
-describe('seamlessCallPath', () => {
-  it('contains the slug in the path, the rest in the query, and requests three stories', () => {
+describe('the address of a feed request', () => {
+  it('contains the slug in its path and the rest in its query, and requests three stories', () => {
     expect(seamlessCallPath('halfwave', { slug: 'a-story', contentId: 'id-7' })).toBe(
       '/api/neutron/seamless/halfwave/a-story/web?contentId=id-7&componentName=seamless' +
         '&componentDisplayName=seamless&componentType=LIST&limit=3',
@@ -41,7 +41,7 @@ describe('seamlessCallPath', () => {
   );
 
   it.each([{}, { slug: '' }, { slug: '', contentId: '' }])(
-    'is null with neither a slug nor a content ID: %j',
+    'is null if there is neither a slug nor a content ID: %j',
     (request) => {
       expect(seamlessCallPath('halfwave', request)).toBeNull();
     },

@@ -20,7 +20,7 @@ describe('the coverage of a live blog', () => {
     });
   });
 
-  it('is null for other stories, and without a valid date', () => {
+  it('is null for other stories, and for a live blog without a valid date', () => {
     expect(coverageOf({ subType: 'long-form', datePublished })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: null })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: { date: 'soon' } })).toBeNull();
@@ -48,7 +48,7 @@ describe('the updates of a live blog', () => {
     ]);
   });
 
-  it('require a parsable date; a snippet without one does not start an update', () => {
+  it('do not start at a code snippet without a parsable date', () => {
     const body = [
       snippet('2026-11-20T09:00:00Z'),
       words('One.'),
@@ -62,7 +62,7 @@ describe('the updates of a live blog', () => {
     expect(readLiveBlog([{ shortcode: 'code_snippet', attributes: {} }]).updates).toEqual([]);
   });
 
-  it('keep their IDs when others are added, even within one second', () => {
+  it('keep their IDs when others are added, even if two are from the same second', () => {
     const first = [snippet('2026-11-20T09:00:00Z'), snippet('2026-11-20T09:00:00Z')];
     const names = readLiveBlog(first).updates.map(({ id }) => id);
     expect(names).toEqual(['update-20261120090000', 'update-20261120090000-2']);
@@ -89,7 +89,7 @@ describe('parsableDate', () => {
     ['const year = 2026', null],
     ['9:00 AM', null],
     ['x'.repeat(5000), null],
-  ])('parses %s', (text, time) => {
+  ])('parses %s as %s', (text, time) => {
     expect(parsableDate(text)).toBe(time);
   });
 });

@@ -16,7 +16,7 @@ describe('formatted money', () => {
     [1349.5, '$1,350'],
     [-20, '-$20'],
     [1e9, '$1,000,000,000'],
-  ])('for %d has no decimals', (amount, shown) => {
+  ])('has no decimals for %d', (amount, shown) => {
     expect(money(amount)).toBe(shown);
   });
 });

@@ -14,7 +14,7 @@ describe('readingLength', () => {
     expect(length({})).toBe(0);
   });
 
-  it('adds 300 for every image shortcode, even a nested one, and nothing for others', () => {
+  it('adds 300 for each image shortcode, even a nested one, and nothing for other shortcodes', () => {
     const nested: BodyNode = { tag: 'blockquote', children: [image] };
     const other: BodyNode = { shortcode: 'gallery', attributes: {} };
     expect(length({ body: [image, nested, other, 'words'] })).toBe(600);
@@ -48,7 +48,7 @@ describe('readingMinutes', () => {
     [251, 2],
     [500, 2],
     [2500, 10],
-  ])('for %d words is %d', (wordCount, minutes) => {
+  ])('turns %d words into %d minutes', (wordCount, minutes) => {
     expect(readingMinutes({ wordCount, body: [] })).toBe(minutes);
   });
 });
@@ -57,7 +57,7 @@ describe('shortcodeWeight', () => {
   const weight = (shortcode: string, offers?: number): number =>
     shortcodeWeight({ shortcode, attributes: {} }, offers);
 
-  it('is 600 for an image, 300 for a promo and 150 for offers', () => {
+  it('returns 600 for an image, 300 for a promo and 150 for offers', () => {
     expect(weight('image')).toBe(600);
     expect(weight('commerce_promo')).toBe(300);
     expect(weight('review_card', 1)).toBe(150);

@@ -5,7 +5,7 @@ const CHARACTERS_A_WORD = 4.7;
 const IMAGE_LENGTH = 300;
 const LISTICLE_IMAGE_LENGTH = 300;
 const OFFERS_LENGTH = 150;
-/** More offers than this add to the reading length. */
+/** Maximum number of offers that add nothing to the reading length. */
 const FEW_OFFERS = 2;
 const LENGTH_A_MINUTE = 1175;
 

@@ -39,7 +39,7 @@ export function storiesRelatedBy(
   );
 }
 
-/** Objects from other clients and earlier releases have no relation. */
+/** Returns false for objects from other clients and earlier releases, which have no relation. */
 function isRelated(metaData: Record<string, unknown>): metaData is RelatedMetaData {
   return RELATIONS.some((relation) => relation === metaData['relation']);
 }

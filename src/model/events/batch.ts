@@ -43,5 +43,5 @@ export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
 /** Treatment of undelivered events when consent is withdrawn. */
 export type WithdrawalRule = 'drop' | 'deliver';
 
-/** A withdrawal also applies to events that are still in the browser. */
+/** The default is to drop them, because a withdrawal also applies to events that are still in the browser. */
 export const DEFAULT_WITHDRAWAL: WithdrawalRule = 'drop';

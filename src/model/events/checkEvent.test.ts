@@ -16,7 +16,7 @@ const report = (more: object) => ({
 });
 
 describe('contractBreaches', () => {
-  it('is empty for published events', () => {
+  it('returns no breaches for valid events', () => {
     expect(kinds('PageViewed', PAGE_VIEW)).toEqual([]);
     expect(kinds('ScrollReached', scroll(25))).toEqual([]);
     expect(kinds('ErrorReported', report({}))).toEqual([]);
@@ -27,7 +27,7 @@ describe('contractBreaches', () => {
     expect(kinds('toString', {})).toEqual(['unknown-event']);
   });
 
-  it.each([undefined, null, [], 'text', 3])('requires an object payload, not %p', (payload) => {
+  it.each([undefined, null, [], 'text', 3])('rejects %p as a payload', (payload) => {
     expect(kinds('ScrollReached', payload)).toEqual(['wrong-field']);
   });
 
@@ -75,7 +75,7 @@ describe('contractBreaches', () => {
 describe('the metadata of an event', () => {
   const { meta } = eventFixture('PageViewed');
 
-  it('is valid as built by the middleware, with an ISO time or milliseconds', () => {
+  it('is valid as built by the middleware, and with its time in milliseconds', () => {
     expect(metaProblem(meta)).toBeNull();
     expect(metaProblem({ ...meta, at: 1_795_000_000_000 })).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('the metadata of an event', () => {
     expect(metaProblem({ ...meta, [name]: value })).toMatch(new RegExp(`^meta.${name}`));
   });
 
-  it('is invalid when missing', () => {
+  it('is required', () => {
     expect(metaProblem(undefined)).toBe('meta is missing');
   });
 
@@ -111,7 +111,7 @@ describe('the metadata of an event', () => {
   });
 });
 
-describe('versions of an event', () => {
+describe('the contract of an event with several versions', () => {
   const SECOND = ['path', 'canonical', 'listKind', 'listName', 'campaign', 'navigationType'];
   const LATER = [...SECOND, 'servedFrom', 'locale', 'isBot'];
 

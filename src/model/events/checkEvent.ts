@@ -43,7 +43,10 @@ export function contractBreaches(type: string, payload: unknown): ContractBreach
   return breaches;
 }
 
-/** Pages that are still open send an earlier version, which has none of the later fields. */
+/**
+ * Returns the highest version of the fields in a payload. Pages that are still open send an earlier version, which has
+ * none of the later fields.
+ */
 function versionOf({ fields }: EventContract, values: Record<string, unknown>): number {
   const names = Object.keys(values).filter((name) => Object.hasOwn(fields, name));
   return Math.max(1, ...names.map((name) => fields[name]?.since ?? 1));
@@ -74,7 +77,7 @@ const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string |
 
 const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/** Events contain ids and names: no story text, no personal addresses. */
+/** Returns the problem with a text, or null. Events contain ids and names, but no story text or personal addresses. */
 function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'is not a string';
   if (value.length > TEXT_LENGTH) return `is longer than ${TEXT_LENGTH} characters`;

@@ -3,8 +3,8 @@ import { DEBUG_SERVICES, openDebugServices } from './debugServices';
 const open = (search: string, cookie: string | null = null) =>
   openDebugServices(new URLSearchParams(search), cookie);
 
-describe('debug services', () => {
-  it('consist of ten services', () => {
+describe('the debug services', () => {
+  it('are the ten published ones', () => {
     expect(DEBUG_SERVICES).toEqual(
       'ads consent device events experiments flags page trace vanity video'.split(' '),
     );

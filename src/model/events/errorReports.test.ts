@@ -17,7 +17,7 @@ describe('an error report', () => {
     expect(isReportable(error)).toBe(isReported);
   });
 
-  it('contains class, message, status, part and path', () => {
+  it("contains the error's class, message and status, the failed part, and the path", () => {
     expect(errorReport(new PageError(503, 'Away'), 'search', '/search/')).toEqual({
       name: 'PageError',
       message: 'Away',
@@ -28,7 +28,7 @@ describe('an error report', () => {
     expect(errorReport(new TypeError('x'), '', '/').status).toBe(0);
   });
 
-  it('contains neither email addresses nor queries, and truncates long messages', () => {
+  it('contains no email addresses or queries, and only the start of a long message', () => {
     const message = `ada@quill.example asked /search/?q=secret#x ${'y'.repeat(500)}`;
     const report = errorReport(new Error(message), '', '/');
     expect(report.message).toMatch(/^\(email address\) asked \/search\/ y+$/);

@@ -23,7 +23,7 @@ describe('fieldCheck', () => {
     expect(fieldCheck(`event/${name}`, payload)).toBe(check);
   });
 
-  it('names a long field in the format that the collector accepts', () => {
+  it('shortens a long field name so that the collector accepts it', () => {
     const check = fieldCheck('event/ScrollReached', scroll({ ['x'.repeat(200)]: 1 }));
     const meta = { id: 'a-1', seq: 1, at: '2026-11-21T10:00:00Z', pageViewGuid: 'v' };
     expect(metaProblem({ ...meta, category: 'C0002', consent: [], check })).toBeNull();
@@ -37,7 +37,7 @@ describe('quickCheck', () => {
   });
 
   it.each([[{}], [[1]], [null], [Number.NaN], [Infinity], [() => 1]])(
-    'names a field whose value is not a text, number, boolean or list of texts: %p',
+    'names a field whose value is not a string, finite number, boolean or list of strings: %p',
     (value) => {
       expect(quickCheck('event/FormViewed', { formName: value })).toBe('contract: formName');
     },

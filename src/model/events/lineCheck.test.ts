@@ -43,7 +43,7 @@ describe('checkLines', () => {
     );
   });
 
-  it('keeps a violation that was recorded when the event happened', () => {
+  it('reports a violation that was recorded when the event occurred', () => {
     const marked = eventFixture('PageViewed', {}, { check: 'page-view-once' });
     expect(rules(file(marked))).toEqual(['1 page-view-once']);
   });
@@ -64,7 +64,7 @@ describe('checkLines', () => {
     expect(rules(`${file(eventFixture('PageViewed'))}\n> x`)).toEqual(['2 json']);
   });
 
-  describe('checkLines for an export from the server', () => {
+  describe('for an export from the server', () => {
     const RUN = '0123456789abcdef';
     const stored = (name: string, payload: object, seq: number, run = RUN): ExportedEvent => ({
       ...eventFixture(name, { ...payload }, { seq, id: `${run}-${seq}`, pageViewGuid: run }),
@@ -89,7 +89,7 @@ describe('checkLines', () => {
       expect(rules(file(view(3), view(4)))).toEqual(['2 page-view-once']);
     });
 
-    it('counts quarantined events, whose lines name the problem, as events that happened', () => {
+    it('counts a quarantined event, and includes it in the check of the order', () => {
       const loaded = {
         ...stored('VideoLoaded', { videoId: 'v', more: 1 }, 1),
         quarantine: 'more is not in the contract',

@@ -18,13 +18,14 @@ export const READER_WAITS = {
   storage: 500,
   /** Time for the first bytes of an uncached document, while recalls are fetched; after that the shell is served. */
   document: 1000,
-  /** Time that the shell's app may take until it requests its page. */
+  /** Time for the shell's app to start and request its page. */
   shellStart: 700,
   /**
-   * Time to wait for page data in the shell until the cached copy is used; short, because much time has already passed.
+   * Time to wait for page data in the shell before falling back to the cached copy; short, because earlier steps have
+   * used most of the 3 s.
    */
   shellData: 800,
-  /** Time to wait for a document or page data until the cached copy is used, if there is one. */
+  /** Time to wait for a document or page data before falling back to the cached copy, if there is one. */
   cachedCopy: 2500,
   /** Time for a page load inside the app before a message says that it is taking a while. */
   message: 7000,

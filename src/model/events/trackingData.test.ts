@@ -117,7 +117,7 @@ describe('the tracking data', () => {
     );
   });
 
-  it('identifies the page: path without query, canonical, list and campaign', () => {
+  it('identifies the page by its path, canonical path, list and campaign', () => {
     const pathname = '/topic/phones/';
     const search = '?utm_source=mail&gclid=abc&q=secret';
     const route = matchRoute(pathname);
@@ -134,19 +134,19 @@ describe('the tracking data', () => {
     expect(JSON.stringify(data)).not.toMatch(/secret|abc/);
   });
 
-  it('has no canonical address and no list for an error', () => {
+  it('has no canonical path and no list for an error screen', () => {
     const pathname = '/topic/none/';
     const facts = { ...FACTS, errorStatus: 404, pathname, route: matchRoute(pathname) };
     expect(trackingDataOf(facts)).toMatchObject({ path: pathname, canonical: '', listKind: '' });
   });
 
-  it('omits the query for a story that was reached by scrolling', () => {
+  it('omits the campaign for a story that was reached by scrolling', () => {
     const step = { direction: 'down', index: 1 } as const;
     const facts = { ...FACTS, page: storyPage('b'), step, search: '?utm_source=mail' };
     expect(trackingDataOf(facts)).toMatchObject({ campaign: [], navigationType: 'feed' });
   });
 
-  it('joins the tracked components of the page into one text', () => {
+  it('joins the tracked components of the page into one string', () => {
     const page = pageOf('newsletter-list', 'door-header', 'front-lead');
     expect(trackedComponents(page)).toEqual(['front-lead', 'newsletter-list']);
     expect(trackingDataOf({ ...FACTS, page }).pageComponents).toBe('front-lead|newsletter-list');

@@ -31,7 +31,7 @@ describe('the campaign parameters', () => {
     expect(campaignOf(search)).toEqual(['utm_source=mail', 'utm_campaign=May', 'gclid', 'fbclid']);
   });
 
-  it('omit values that may name a person', () => {
+  it('omit values that may identify a person', () => {
     const search = '?utm_email=abc&utm_term=a%40b.example&utm_content=a%2540b.example&GCLID=1';
     expect(campaignOf(search)).toEqual(['utm_email', 'utm_term', 'utm_content', 'gclid']);
   });

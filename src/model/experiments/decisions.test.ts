@@ -18,7 +18,7 @@ describe('the personalization service', () => {
     expect(DECISION_TIMEOUT).toBe(5000);
   });
 
-  it('receives a request with its own field names', () => {
+  it('receives requests with the field names that it defines', () => {
     const facts = { siteKey: 'halfwave', sessionId: 's-1', contentId: 'c-1', isMobile: true };
     expect(decisionRequest(facts)).toEqual({
       agentName: 'moreForYou',
@@ -58,7 +58,7 @@ describe('a decision', () => {
     { options: ['a'], decisionId: 1 },
     { decision: null, decisionId: 'd-1' },
     { decision: ['a'], decisionId: 'd-1' },
-  ])('is empty with an empty id if the response is %j', (answer) => {
+  ])('has no options and an empty id if the response is %j', (answer) => {
     expect(readDecision(answer)).toEqual({ options: [], decisionId: '' });
     expect(readDecision(answer)).toBe(NO_DECISION);
   });
@@ -85,7 +85,7 @@ describe('an option', () => {
     expect(isStoryOption(option)).toBe(false);
   });
 
-  it('has an id, either directly or as a field', () => {
+  it('is an id itself or contains one', () => {
     expect([optionId('id-1'), optionId(story)]).toEqual(['id-1', 'id-1']);
     expect([null, 1, {}, [], { id: 2 }].map(optionId)).toEqual([null, null, null, null, null]);
   });

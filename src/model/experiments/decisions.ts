@@ -9,7 +9,7 @@ export const DECISION_SERVICE = { decision: '/v3/decision', outcome: '/v2/outcom
 /** Timeout in milliseconds. */
 export const DECISION_TIMEOUT = 5000;
 
-/** The list below a story that decisions fill; also the service's agent name for it. */
+/** Name of the list below a story that decisions fill; also its agent name in the service. */
 export const MORE_FOR_YOU = 'moreForYou';
 const MORE_FOR_YOU_LENGTH = 4;
 

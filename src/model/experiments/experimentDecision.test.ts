@@ -50,14 +50,14 @@ describe('slotsOf', () => {
     });
   });
 
-  it('contains only `exclude` without allocations, and no `exclude` if 100 percent are allocated', () => {
+  it('returns only `exclude` without allocations, and no `exclude` if 100 percent are allocated', () => {
     expect(slotsOf({ ...ONE, allocations: [] })).toEqual(Array(100).fill('exclude'));
     expect(slotsOf({ ...ONE, allocations: [{ bucket: 'a', percentage: 100 }] })).not.toContain(
       'exclude',
     );
   });
 
-  it('distributes a large number of readers by percentage', () => {
+  it('distributes readers among the buckets by percentage', () => {
     const counts: Record<string, number> = {};
     for (let slot = 0; slot < 100; slot += 1) {
       const { state } = ask({ randomSlot: () => slot });
@@ -74,13 +74,13 @@ describe('a reader without an experiment cookie', () => {
     ]);
   });
 
-  it('is excluded by a cookie for that experiment until it ends', () => {
+  it('may be excluded, which a separate cookie stores until the experiment ends', () => {
     expect(ask({ randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
     ]);
   });
 
-  it('is in no experiment before the start, after the end, or if the criteria do not match', () => {
+  it('is not in an experiment before its start, after its end, or if its criteria do not match', () => {
     const nothing = { state: null, reason: 'none', changes: [] };
     expect(ask({ now: Date.parse('2024-04-01T23:59:59Z') })).toEqual(nothing);
     expect(ask({ now: END })).toEqual(nothing);
@@ -91,7 +91,7 @@ describe('a reader without an experiment cookie', () => {
     expect(ask({ randomSlot: null })).toEqual({ state: null, reason: 'none', changes: [] });
   });
 
-  it('is assigned once, to the first of several experiments', () => {
+  it('is assigned a slot only once, in the first of several experiments', () => {
     const randomSlot = jest.fn(() => 95);
     expect(ask({ experiments: [ONE, TWO], randomSlot }).state).toEqual(inOne('exclude'));
     expect(randomSlot).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ describe('a reader without an experiment cookie', () => {
 });
 
 describe('a reader with an experiment cookie', () => {
-  it('keeps the bucket without a new assignment', () => {
+  it('keeps the bucket, and is not assigned again', () => {
     expect(ask({ cookies: { nemo_highlander: 'one:1:control' } })).toEqual({
       state: inOne('control'),
       reason: 'kept',
@@ -107,7 +107,7 @@ describe('a reader with an experiment cookie', () => {
     });
   });
 
-  it('stays excluded without a new assignment', () => {
+  it('stays excluded, and is not assigned again', () => {
     expect(ask({ cookies: { nemo_highlander_one: 'one:1:exclude' } })).toEqual({
       state: inOne('exclude'),
       reason: 'kept',
@@ -124,7 +124,7 @@ describe('a reader with an experiment cookie', () => {
     expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
   });
 
-  it('is in no experiment at a location outside the criteria, and keeps the cookie', () => {
+  it('is in no experiment at a location that does not match the criteria, and keeps the cookie', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       context: { route: 'gallery', topics: [], device: 'mobile' },
@@ -149,7 +149,7 @@ describe('a reader with an experiment cookie', () => {
     expect(changes).toEqual([{ name: 'nemo_highlander', value: 'one:1:control', expires: END }]);
   });
 
-  it('loses an invalid cookie if excluded or in no experiment', () => {
+  it('loses an invalid cookie if the reader is then excluded or in no experiment', () => {
     const cookies = { nemo_highlander: 'old:1:test' };
     expect(ask({ cookies, randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
@@ -158,7 +158,7 @@ describe('a reader with an experiment cookie', () => {
     expect(ask({ cookies, now: END }).changes).toEqual([removal('nemo_highlander')]);
   });
 
-  it('loses the cookie if the experiment has ended or not started', () => {
+  it('loses the cookie of an experiment that has ended or has not started', () => {
     const cookies = { nemo_highlander: 'one:1:test', nemo_highlander_one: 'one:1:exclude' };
     for (const now of [END, Date.parse('2024-04-01T00:00:00Z')]) {
       expect(ask({ cookies, now })).toEqual({
@@ -209,7 +209,7 @@ describe('a state override in the URL', () => {
     ]);
   });
 
-  it('shows an experiment that has not started or does not match the location, without writing a cookie', () => {
+  it('applies to an experiment elsewhere, and to a future one without setting a cookie', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
     const context = { route: 'gallery', topics: [], device: 'mobile' };

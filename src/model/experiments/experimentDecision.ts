@@ -30,7 +30,7 @@ export interface Decision {
 export type Reason =
   /** No experiment is running here for this reader. */
   | 'none'
-  /** The reader is in an experiment for other locations, and readers are in one at a time. */
+  /** The reader is in an experiment for other locations, and can be in only one at a time. */
   | 'elsewhere'
   /** Set by the URL parameter `ab`. */
   | 'override'
@@ -55,7 +55,7 @@ export interface Question {
   cookies: ReadonlyMap<string, string>;
   /** Value of the URL parameter `ab`; null without one. */
   override: string | null;
-  /** Returns a slot from 0 to 99 and is called at most once; null if no new assignment is allowed. */
+  /** Returns a random slot from 0 to 99; called at most once. Null if no new assignment is allowed. */
   randomSlot: (() => number) | null;
 }
 
@@ -85,7 +85,7 @@ interface StoredStates {
   main: ExperimentState | null;
   /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
-  /** Changes that remove cookies matching no running experiment. */
+  /** Changes that remove the cookies that match no running experiment. */
   invalid: CookieChange[];
 }
 

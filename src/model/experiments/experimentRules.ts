@@ -21,7 +21,7 @@ export const FIELD_NAMES: readonly string[] = [
   ...CRITERIA,
 ];
 
-/** A field that experiments do not have. */
+/** Thrown for a field that experiments do not have. */
 export class UnknownFieldError extends TypeError {
   override readonly name = 'UnknownFieldError';
   constructor(
@@ -63,7 +63,7 @@ export function checkedExperiment(value: unknown): Experiment {
   return { id, version, startDate, endDate, allocations, criteria };
 }
 
-/** A misspelled field would otherwise be ignored: without its criteria, a test would run on every page. */
+/** Rejects unknown fields. If a misspelled `criteria` were ignored, the test would run on every page. */
 function refuseUnknown(fields: Fields, known: readonly string[], owner: string): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown !== undefined) {

@@ -27,7 +27,7 @@ describe('an experiment state', () => {
     ['a:1:b ', 'A bucket has only letters, digits and underscores'],
     [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) must have at most 25 characters'],
     [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) must have at most 25 characters'],
-  ])('throws a TypeError that names the violated rule: %#', (text, rule) => {
+  ])('is rejected with a TypeError that names the violated rule: %#', (text, rule) => {
     expect(() => parseState(text)).toThrow(new TypeError(rule));
     expect(() => parseState(text)).toThrow(TypeError);
   });
@@ -50,7 +50,7 @@ describe('an experiment state', () => {
     }
   });
 
-  it('for an excluded reader is stored in a cookie named after the experiment', () => {
+  it('of an excluded reader is stored in a cookie named after the experiment', () => {
     expect(excludeCookie('cta_pricing')).toBe('nemo_highlander_cta_pricing');
   });
 });

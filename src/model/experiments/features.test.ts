@@ -118,7 +118,7 @@ describe('the feature switches in the query', () => {
 });
 
 describe('an open debug service', () => {
-  it('enables the toolbar, by query or cookie, unless it is switched off', () => {
+  it('enables the developer toolbar, unless the query switches the toolbar off', () => {
     expect(on({ search: 'jsDebug=flags' })).toContain('developer.toolbar');
     expect(on({ cookies: { jsDebug: 'flags' } })).toContain('developer.toolbar');
     expect(on({ search: 'jsDebug=unknown' })).toEqual(DEFAULTS);

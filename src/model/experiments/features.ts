@@ -75,7 +75,7 @@ export function resolveFeatures(
   return Object.fromEntries(entries) as Features;
 }
 
-/** Returns the query's setting of a feature; null if it has none. */
+/** Returns the query's setting for a feature; null if there is none. */
 export function switchedByQuery(query: URLSearchParams, name: FeatureName): boolean | null {
   if (names(query, SWITCHES_OFF, name)) return false;
   return names(query, SWITCHES_ON, name) ? true : null;

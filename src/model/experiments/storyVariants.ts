@@ -16,7 +16,7 @@ interface Varied {
   variants?: readonly StoryVariant[];
 }
 
-/** Returns a story as the readers of a bucket see it: unchanged without a variant for it. */
+/** Returns a story as the readers of a bucket see it; unchanged if it has no variant for the bucket. */
 export function storyFor<Story extends Varied>(story: Story, state: ExperimentState | null): Story {
   const variant = story.variants?.find(
     ({ experiment, bucket }) => experiment === state?.id && bucket === state.bucket,

@@ -64,7 +64,7 @@ describe('the image presets', () => {
     expect(presetRequest(name)).toEqual({ width, fit, ...(height > 0 ? { height } : {}) });
   });
 
-  it('consist of the sizes above, and a medium and a small variant of each shortcode size', () => {
+  it('consist of the listed sizes, and a medium and a small variant of each shortcode size', () => {
     const names = [...rows.map(([name]) => name), ...VARIANTS];
     expect(Object.keys(IMAGE_PRESETS).sort()).toEqual(names.sort());
   });
@@ -74,7 +74,7 @@ describe('the image presets', () => {
     ['large', 1280],
     ['medium', 740],
     ['small', 540],
-  ] as const)('shrink with the viewport for %s shortcodes', (size, whole) => {
+  ] as const)('become smaller with the viewport for %s shortcodes', (size, whole) => {
     const medium = IMAGE_PRESETS[`sc_${size}_medium`].width;
     const small = IMAGE_PRESETS[`sc_${size}_small`].width;
     expect(medium).toBeLessThan(whole);

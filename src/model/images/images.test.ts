@@ -54,7 +54,7 @@ describe('the images module', () => {
 });
 
 describe('renderedSize', () => {
-  it('is the size of the crop, or else of the image, or else 456 by 306', () => {
+  it('returns the size of the crop, or else that of the image, or else 456 by 306', () => {
     expect(renderedSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
       width: 40,
       height: 30,
@@ -76,11 +76,11 @@ describe('isValidImage', () => {
     ['hub fields without a name', { dateCreated: date, id: '1' }, false],
     ['hub fields without a date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
     ['neither', {}, false],
-  ])('checks an image with %s', (_what, image, isValid) => {
+  ])('requires a bucket path and type, or the date, name and ID of a hub: %s', (_what, image, isValid) => {
     expect(isValidImage(image)).toBe(isValid);
   });
 });
 
-it('starts the lazy loading of images half a viewport ahead', () => {
+it('starts lazy loading an image half a viewport before it scrolls into view', () => {
   expect(LAZY_MARGIN).toBe('50% 0px');
 });

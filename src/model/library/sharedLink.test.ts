@@ -7,15 +7,15 @@ const shared = (parameters: Record<string, string>, pathname = '/saved/') =>
 
 describe('sharedLink', () => {
   it.each<[string, Record<string, string>]>([
-    ['as a link', { url: `${ORIGIN}/article/nine-docks/` }],
-    ['with a campaign and without the slash', { url: `${ORIGIN}/article/nine-docks?ftag=x#top` }],
+    ['in the `url` parameter', { url: `${ORIGIN}/article/nine-docks/` }],
+    ['with a campaign and without its trailing slash', { url: `${ORIGIN}/article/nine-docks?ftag=x#top` }],
     ['inside a text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
     ['in parentheses', { text: `Docks (${ORIGIN}/article/nine-docks/)` }],
     [
-      'after a link of another site',
+      'after a link to another site',
       { url: 'https://news.example/', text: `From ${ORIGIN}/article/nine-docks/` },
     ],
-  ])('finds a story %s', (_case, parameters) => {
+  ])('finds a link to a story %s', (_case, parameters) => {
     expect(shared(parameters)).toEqual({ kind: 'story', path: '/article/nine-docks/' });
   });
 
@@ -45,7 +45,7 @@ describe('sharedLink', () => {
     },
   );
 
-  it('ignores addresses that share nothing', () => {
+  it('returns null if nothing is shared, and on a page other than the library', () => {
     expect(shared({})).toBeNull();
     expect(shared({ url: `${ORIGIN}/article/nine-docks/` }, '/search/')).toBeNull();
   });

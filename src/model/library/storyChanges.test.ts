@@ -12,7 +12,7 @@ const changesBetween = (before: string[], after: string[]) =>
   versionChanges({ paragraphs: before }, { paragraphs: after });
 
 describe('versionChanges', () => {
-  it('finds nothing between equal versions', () => {
+  it('finds no changes between equal versions', () => {
     expect(changesBetween(BEFORE, [...BEFORE])).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('versionChanges', () => {
   });
 });
 
-describe('the changes of facts', () => {
+describe('changes to facts', () => {
   const image = (key: string, text: string): StoryFact => ({ part: 'image', key, text });
   const changes = (before: StoryFact[], after: StoryFact[]) =>
     versionChanges({ paragraphs: [], facts: before }, { paragraphs: [], facts: after });
@@ -62,7 +62,7 @@ describe('the changes of facts', () => {
     ]);
   });
 
-  it('are marked on their new lines', () => {
+  it('are marked only on the lines that are new', () => {
     const before = [image('a', 'Oak desk\nWith a lamp.'), image('b', 'Ash')];
     const after = [image('a', 'Oak desk\nWith two lamps.'), image('c', 'Elm\nLow.')];
     expect(newTexts(changes(before, after))).toEqual(['With two lamps.', 'Elm', 'Low.']);

@@ -2,8 +2,8 @@ import { ratingLabel } from '../content/stories';
 import type { FactPart, StoryFact, StoryVersion } from './storyVersion';
 
 /**
- * A difference between two versions of a story, sorted by the newer one: in a fact if it has a `part`, otherwise in a
- * paragraph.
+ * A difference between two versions of a story: in a fact if it has a `part`, otherwise in a paragraph. Listed in the
+ * order of the newer version.
  */
 export type StoryChange = { part?: FactPart } & (
   | { kind: 'added'; text: string }

@@ -22,7 +22,7 @@ describe('a version of a gallery', () => {
   }));
   const of = (items: Gallery['items']): Gallery => ({ ...gallery, items });
 
-  it('distinguishes new, removed and reworded images, even after one was inserted', () => {
+  it('is compared image by image, even if one was inserted before the others', () => {
     const [first, second, third] = images as [Item, Item, Item];
     const added = { ...first, image: imageFixture({ path: 'new.jpg' }), title: 'New' };
     const reworded = { ...third, position: 3, id: 'item-4', description: 'Another word.' };
@@ -46,11 +46,11 @@ describe('a version of a gallery', () => {
 
 type Item = Gallery['items'][number];
 
-describe('a version of a review', () => {
+describe('the changes between versions of a review', () => {
   const review = reviewFixture('monitor');
   const after = (more: Partial<Review>): string => wordsBetween(review, { ...review, ...more });
 
-  it('describes changes of the verdict in plain words', () => {
+  it('describe the verdict in plain words', () => {
     expect(after({ rating: 7.5 })).toBe('score now 7.5/10 Very good, before 8.4/10 Excellent');
     expect(after({ rating: null })).toBe('score now Not yet rated, before 8.4/10 Excellent');
     expect(after({ bottomLine: 'Buy another.', good: '', bad: 'Hums' })).toBe(
@@ -61,7 +61,7 @@ describe('a version of a review', () => {
     );
   });
 
-  it('compares specs by their names', () => {
+  it('identify specs by their names', () => {
     const specs = (values: Record<string, string>) =>
       ({ ...review, sheet: { pros: [], cons: [], specs: values } }) as unknown as Review;
     expect(

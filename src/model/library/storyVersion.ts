@@ -11,7 +11,7 @@ export type FactPart = 'image' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons
 export interface StoryFact {
   part: FactPart;
   key: string;
-  /** Lines as shown on the page, where they are found by their text to be marked; for a score, only the number. */
+  /** Lines as shown on the page, so that changed lines can be found and marked there; for a score, only the number. */
   text: string;
 }
 
@@ -33,7 +33,10 @@ export function versionHash({ paragraphs, facts = [] }: StoryVersion): string {
   return textHash([...paragraphs, ...facts.map(({ part, text }) => `${part} ${text}`)]);
 }
 
-/** Stored galleries and reviews may lack fields that earlier releases did not have. */
+/**
+ * Returns the images of a gallery as facts. Stored galleries and reviews may lack fields that earlier releases did not
+ * have.
+ */
 function imagesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
   const shown = new Map<string, number>();
   return items.map(({ id, image, headline, title, description, body }) => {

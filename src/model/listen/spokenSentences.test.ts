@@ -4,17 +4,17 @@ import type { BodyNode } from '../content/bodyTree';
 const spoken = (body: BodyNode[]): string[] =>
   spokenSentences({ headline: 'Quiet fans', title: '', dek: 'We measured six.', body }, 'en');
 
-describe('spokenSentences', () => {
+describe('the spoken sentences of a story', () => {
   it('begin with the headline and the dek', () => {
     expect(spoken([])).toEqual(['Quiet fans', 'We measured six.']);
   });
 
-  it('begin with the title of a story without a headline', () => {
+  it('begin with the title if the story has no headline', () => {
     const story = { headline: '', title: 'Fans', dek: '', body: [] };
     expect(spokenSentences(story, 'en')).toEqual(['Fans']);
   });
 
-  it('split a paragraph into its sentences, including the text of inline elements', () => {
+  it('include each sentence of a paragraph, with the text of inline elements', () => {
     const body: BodyNode[] = [
       {
         tag: 'p',

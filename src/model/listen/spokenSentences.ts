@@ -32,7 +32,7 @@ function spokenBlocks(nodes: readonly BodyNode[]): string[] {
   });
 }
 
-/** A list item may contain a list, whose items are read after its own text. */
+/** Returns the text of a block and of the lists in it: a list item's own text comes before its inner list. */
 function blockAndLists({ children = [] }: BodyElement): string[] {
   const isList = (node: BodyNode): boolean =>
     !isText(node) && !isShortcode(node) && (node.tag === 'ul' || node.tag === 'ol');

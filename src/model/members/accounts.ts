@@ -6,7 +6,7 @@ export const ACCOUNT_PATHS = {
   join: '/user/join/',
   resetPassword: '/user/reset-password/',
   verify: '/user/verify/',
-  /** End of a sign-in that started in an iframe or popup. */
+  /** Final page of a sign-in that started in an iframe or popup. */
   welcome: '/user/welcome/',
   callback: '/user/callback/',
   /** Callback of a sign-in that the browser handles itself, in an iframe or popup. */

@@ -30,7 +30,7 @@ describe('the email-a-friend form', () => {
     });
   });
 
-  it('requires both addresses and a name but no message', () => {
+  it('requires both addresses and a name, but no message', () => {
     expect(problemsOf({})).toEqual({});
     expect(Object.keys(formProblems({ to: '', from: ' ', name: '\t', message: '' }))).toEqual([
       'to',
@@ -52,7 +52,7 @@ describe('the email-a-friend form', () => {
     }
   });
 
-  it('accepts a message of 1,500 characters and rejects 1,501', () => {
+  it('accepts a message of 1,500 characters, but not of 1,501', () => {
     expect(MESSAGE_LENGTH).toBe(1500);
     expect(problemsOf({ message: 'é'.repeat(1500) })).toEqual({});
     expect(problemsOf({ message: 'é'.repeat(1501) })).toEqual({
@@ -61,7 +61,7 @@ describe('the email-a-friend form', () => {
     expect(problemsOf({ message: 'a'.repeat(100_000) }).message).toContain('98,500');
   });
 
-  it('counts line breaks and surrogate pairs as one character', () => {
+  it('counts a line break or a surrogate pair as one character', () => {
     expect(lengthOf('a\r\nb')).toBe(3);
     expect(lengthOf('a\nb')).toBe(3);
     expect(lengthOf('👋🏽')).toBe(2);
@@ -104,7 +104,7 @@ describe('the email-a-friend form', () => {
     expect(problemsOf({ message: 'One\u0007' })).toHaveProperty('message');
   });
 
-  it('has a path that contains the path of the story', () => {
+  it('has an address that contains the path of the story', () => {
     expect(emailFormPath('/article/a dock/')).toBe(
       '/user/email-friend/?url=%2Farticle%2Fa%20dock%2F',
     );

@@ -7,7 +7,7 @@ const change = (isSaved: boolean, ...names: string[]): QueuedChange => ({
 });
 
 describe('a change to the reading list', () => {
-  it('is described by its story, or by the number of its stories', () => {
+  it('is described by the headline of its story, or by the number of its stories', () => {
     expect([
       changeWords(change(true, 'one')),
       changeWords(change(false, 'one')),
@@ -19,7 +19,7 @@ describe('a change to the reading list', () => {
     ]);
   });
 
-  it('replaces only an earlier change for the same story', () => {
+  it('replaces only an earlier change to the same story', () => {
     expect(thingOf(change(true, 'one'))).toBe(thingOf(change(false, 'one')));
     expect(thingOf(change(true, 'one'))).not.toBe(thingOf(change(true, 'two')));
     expect(thingOf(change(true, 'one'))).not.toBe(thingOf(change(true, 'one', 'two')));

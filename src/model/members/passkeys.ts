@@ -35,7 +35,8 @@ export interface PasswordStatus {
 
 export const PASSKEY_TEXTS = {
   /**
-   * Also used for responses that are expired, reused or from another browser, because the reader can only try again.
+   * Also used if the response has expired, was reused or is from another browser, because the reader can only try
+   * again.
    */
   refused: 'This passkey could not be used. Try again, or use your password.',
   notAdded: 'This passkey could not be added. Please try again.',

@@ -20,7 +20,7 @@ describe('isMemberPassword', () => {
   });
 
   it.each([
-    ['', 'nothing'],
+    ['', 'no characters'],
     ['Ab12!', 'five characters'],
     ['abc123', 'two of the four classes'],
     ['ABC123', 'two of the four classes'],
@@ -28,10 +28,10 @@ describe('isMemberPassword', () => {
     ['abc!!!', 'two of the four classes'],
     ['123456', 'one of the four classes'],
     ['Abc 123', 'a space'],
-    [' Abc123', 'a space in front'],
+    [' Abc123', 'a leading space'],
     ['Abc123 ', 'a trailing space'],
     ['Abc\t123', 'a tab'],
-    ['Abc\u00a0123', 'a space that does not break'],
+    ['Abc\u00a0123', 'a non-breaking space'],
     [`Aa1${'x'.repeat(254)}`, '257 characters'],
   ])('rejects %j: %s', (text) => {
     expect(isMemberPassword(text)).toBe(false);
@@ -64,7 +64,7 @@ describe('checkResetPassword', () => {
     ['12345!', 'length numbers special'],
     ['é1!xyz', 'length letters numbers special all'],
     [`a1!${'x'.repeat(254)}`, 'letters numbers special'],
-  ])('for %j reports: %s', (text, met) => {
+  ])('reports for %j: %s', (text, met) => {
     expect(flags(text)).toBe(met);
   });
 

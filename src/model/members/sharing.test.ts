@@ -58,7 +58,7 @@ describe('the share bar', () => {
     });
   });
 
-  it('opens networks in a popup of 620 by 440 pixels', () => {
+  it('opens share pages in a popup of 620 by 440 pixels', () => {
     expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
   });
 
@@ -110,7 +110,7 @@ describe('the shared text', () => {
     expect(shareText(STORY)).toBe('Nine ports & one cable? via @hanaokabe_works');
   });
 
-  it('comes with a short link, requested for the absolute URL', () => {
+  it('comes with a short link for the absolute URL', () => {
     expect(shortenerCall(STORY.url)).toBe(`/sharebar-shortener/?longurl=${URL_PART}`);
   });
 });

@@ -4,7 +4,7 @@ export const TAB_CHANNEL = 'offprint-member';
 /** Messages to this browser's other tabs, which read the current state from the server, cookies or the outbox. */
 export type TabNews =
   | 'signed-out'
-  /** The session may be another one, or over. */
+  /** The session may have been replaced or have ended. */
   | 'signed-in'
   | 'session-ended'
   /** The server confirmed a change to the profile, the subscriptions or the reading list. */

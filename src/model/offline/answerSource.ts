@@ -7,7 +7,7 @@ export const RELEASE_HEADER = 'x-offprint-release';
  */
 export type AnswerSource = 'site' | 'portal' | 'gateway';
 
-/** The reason that our server's response is missing. `connection`: there is no response at all. */
+/** Reason why our server's response is missing. `connection`: there is no response at all. */
 export type Obstacle = 'connection' | Exclude<AnswerSource, 'site'>;
 
 /** Status of the page that a network shows before it lets requests pass (RFC 6585). */

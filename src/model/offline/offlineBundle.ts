@@ -55,7 +55,7 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
 }
 
 /**
- * Reason for which a story is kept: the reader saved it on this device, it is on the reading list of the member's
+ * Reason why a story is kept: the reader saved it on this device, it is on the reading list of the member's
  * account, or the reader downloaded an edition that contains it.
  */
 export type HeldFor = 'reader' | 'account' | 'edition';
@@ -70,7 +70,7 @@ export interface ReasonChange {
 export interface BundleRecord extends BundleStory {
   /** Time at which the content was generated, in milliseconds since 1970 by the server's clock. */
   savedAt: number;
-  /** Reasons for which the story is kept; missing in records of earlier releases. */
+  /** Reasons why the story is kept; missing in records of earlier releases. */
   heldFor?: HeldFor[];
   /** Number of images that were missing from the device when the story was saved without a connection. */
   lacking?: number;

@@ -39,7 +39,7 @@ describe('classify', () => {
     ['/news/anything/', 'list'],
     ['/topic/security/2/', 'list'],
     ['/article/renewed/', 'once'],
-  ])('recognizes documents in the route table: %s is a %s', (path, kind) => {
+  ])('classifies a document in the route table: %s as %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
 
@@ -62,12 +62,12 @@ describe('classify', () => {
     expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
   });
 
-  it("leaves a network's sign-in page to the browser", () => {
+  it("leaves the path to a network's sign-in page to the browser", () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
   it.each(['/_error/offline/', '/saved/'])(
-    'recognizes %s, which opens without a network',
+    'recognizes %s as a page that opens offline',
     (path) => {
       expect(kindOf(path)).toBe('offline-page');
     },
@@ -83,16 +83,16 @@ describe('classify', () => {
     'preview',
     'setDevice',
     'state',
-  ])('leaves a query with %s to the network', (name) => {
+  ])('leaves a page with the query parameter %s to the network', (name) => {
     expect(kindOf(`/article/a-story/?${name}=1`)).toBe('uncached');
     expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('uncached');
   });
 
-  it('does not allow caching the response to a form', () => {
+  it('excludes the response to a form submission from caching', () => {
     expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('uncached');
   });
 
-  it('leaves requests with side effects and to other sites to the network', () => {
+  it('leaves requests with side effects, to other sites and from iframes to the network', () => {
     expect(kindOf('/api/neutron/users/me', { method: 'POST', mode: 'cors' })).toBe('network');
     expect(kindOf('https://elsewhere.example/article/a-story/')).toBe('network');
     expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');
@@ -111,7 +111,7 @@ describe('classify', () => {
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
   });
 
-  it('recognizes the page data of development mode like any other', () => {
+  it('treats page data requested in development mode like any other', () => {
     const path = '/api/neutron/composer/halfwave/pages/article/a-story/web';
     const call = { mode: 'cors', destination: '' };
     expect(kindOf(`${path}?debug=true`, call)).toBe('page-data');
@@ -123,7 +123,7 @@ describe('classify', () => {
 describe('dataKey', () => {
   const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
 
-  it('ignores campaign parameters, the default edition, and whether only the content of the page is requested', () => {
+  it('ignores campaign parameters, the default edition and `contentOnly`', () => {
     const key = dataKey(`${ORIGIN}${path}?pageNumber=2`);
     expect(key).toBe('/pages/latest-door/latest-door/web?pageNumber=2');
     expect(dataKey(`${path}?contentOnly=true&pageNumber=2&utm_campaign=x&gclid=1`)).toBe(key);
@@ -150,7 +150,7 @@ describe('dataKey', () => {
     ]);
   });
 
-  it('is the same for a route and for the request of its page', () => {
+  it('is the same for a route and for its page request', () => {
     const match = { name: 'latest-door', params: { pageNumber: '2' } } as const;
     expect(dataKeyOfRoute(match)).toBe(dataKey(`${path}?pageNumber=2`));
   });

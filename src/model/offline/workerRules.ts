@@ -32,7 +32,7 @@ export interface RequestFacts {
   hasRange: boolean;
 }
 
-/** The reader's library: what is stored on this device. */
+/** The reader's library, which lists the stories stored on this device. */
 export const SAVED_PATH = '/saved/';
 /** Shows the library in place of a page that cannot be loaded. */
 export const OFFLINE_PATH = '/_error/offline/';

@@ -9,7 +9,7 @@ describe('arbitrary paths', () => {
   );
   const anyPath = fc.array(text, { maxLength: 5 }).map((parts) => `/${parts.join('/')}/`);
 
-  it('never cause an exception', () => {
+  it('never cause route matching to throw', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         matchRoute(path);
@@ -26,7 +26,7 @@ describe('arbitrary paths', () => {
     );
   });
 
-  it('match with their parameters, for every slug and page number', () => {
+  it('match with their parameters for every valid slug and page number', () => {
     const slug = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
     const pageNumber = fc.integer({ min: 1, max: 999_999 }).map(String);
     fc.assert(

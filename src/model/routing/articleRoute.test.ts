@@ -19,7 +19,7 @@ describe('the path of a story', () => {
     ['a plain story', {}, '/article/a-story/'],
     ['a story with a topic that is not a section', { topics: ['phones'] }, '/article/a-story/'],
     [
-      'a long-form story: below its first topic',
+      'a long-form story, under its first topic',
       { subType: 'long-form', topics: ['chips', 'phones'] },
       '/in-depth/chips/a-story/',
     ],
@@ -53,7 +53,7 @@ describe('the path of a story', () => {
     expect(addressOf({ topics: all.topics })).toBe('/finance/a-story/');
   });
 
-  it('ignores the long-form type if there is no topic', () => {
+  it('does not depend on the long-form type if there is no topic', () => {
     expect(addressOf({ subType: 'long-form' })).toBe('/article/a-story/');
     expect(addressOf({ subType: 'long-form', section: 'sponsored' })).toBe(
       '/paid-content/article/a-story/',
@@ -105,7 +105,7 @@ describe('contentPath', () => {
     expect(matchRoute(path)?.params).toEqual({ slug: 'a-slug' });
   });
 
-  it('depends on sub type, section and topics for an article', () => {
+  it('depends on subtype, section and topics for an article', () => {
     const address = (facts: Facts) => contentPath({ ...story(facts), typeName: 'content_article' });
     expect(address({ subType: 'long-form', topics: ['chips'] })).toBe('/in-depth/chips/a-story/');
     expect(address({ section: 'sponsored' })).toBe('/paid-content/article/a-story/');
@@ -145,7 +145,7 @@ describe('isOwnVideoRoute', () => {
     expect(isShownAt('sponsored', '/video/share/a-film/')).toBe(true);
   });
 
-  it('rejects the paid path for unpaid videos and the other way around', () => {
+  it('rejects the paid path for unpaid videos, and the unpaid path for paid videos', () => {
     expect(isShownAt('', '/paid-content/video/a-film/')).toBe(false);
     expect(isShownAt('sponsored', '/video/a-film/')).toBe(false);
   });

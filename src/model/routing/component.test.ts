@@ -51,7 +51,7 @@ describe('a page component', () => {
     }
   });
 
-  it('has its renderer, its display name and its type in meta', () => {
+  it('has its renderer, its display name and its type in `meta`', () => {
     const fields = [
       'componentName',
       'componentDisplayName',
@@ -60,7 +60,7 @@ describe('a page component', () => {
     expect(Object.keys(LISTING.meta)).toEqual(fields);
   });
 
-  it('has its fetcher, name, status and errors in meta if it failed', () => {
+  it('has a fetcher name, a name, a status and errors if it failed', () => {
     const fields = ['fetcherName', 'name', 'status', 'errors'] satisfies (keyof ErrorComponent)[];
     expect(Object.keys(FAILED)).toEqual(expect.arrayContaining(fields));
     expect(Object.keys(ERROR)).toEqual(['code', 'message', 'context']);

@@ -14,7 +14,7 @@ import {
 } from './device';
 
 describe('the device class', () => {
-  it('is desktop, tablet or mobile, and a configuration can also target `all`', () => {
+  it('is desktop, tablet or mobile, while a configuration can also target `all`', () => {
     expect([...DEVICES].sort()).toEqual(['desktop', 'mobile', 'tablet']);
     expect(DEVICE_TARGETS).toEqual(['all', 'desktop', 'mobile', 'tablet']);
     for (const name of ['all', '', 'Mobile', ' mobile', 'phone', null, undefined, 1, ['mobile']]) {
@@ -52,7 +52,7 @@ describe('the device class', () => {
     expect(deviceForWidth(width)).toBe(device);
   });
 
-  it.each(DEVICES)('includes both ends of the width range of %s', (device) => {
+  it.each(DEVICES)('is %s at both ends of its width range', (device) => {
     const { from, to } = DEVICE_WIDTHS[device];
     expect([from, to].map(deviceForWidth)).toEqual([device, device]);
   });
@@ -61,7 +61,7 @@ describe('the device class', () => {
     expect(BREAKPOINTS).toEqual({ large: 'desktop', medium: 'tablet', small: 'mobile' });
   });
 
-  it('has a request header, and a cookie with a lifetime of seven days', () => {
+  it('has a request header, and a cookie that expires after seven days', () => {
     expect([DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE, DEVICE_HEADER]).toEqual([
       'cdn_device',
       7 * 24 * 60 * 60,

@@ -2,7 +2,7 @@ import { EDITION_COOKIE, EDITION_HEADER, EDITIONS, editionOf, preferredEdition }
 import { EXTERNAL_EDITIONS } from './namedRoutes';
 
 describe('the editions', () => {
-  it('consist of the United States, in English', () => {
+  it('consist of the US edition, in English', () => {
     expect(EDITIONS.map(({ code }) => code)).toEqual(['us']);
     expect(editionOf('us')).toEqual({
       code: 'us',
@@ -13,16 +13,16 @@ describe('the editions', () => {
     });
   });
 
-  it('fall back to the United States for an unknown code', () => {
+  it('fall back to the US edition for an unknown code', () => {
     for (const code of ['fr', 'en', '', 'constructor']) expect(editionOf(code).code).toBe('us');
   });
 
-  it('include four that are published on other sites', () => {
+  it('do not include the four that are published on other sites', () => {
     expect(EXTERNAL_EDITIONS).toEqual(['france', 'germany', 'korea', 'japan']);
   });
 });
 
-describe('preferredEdition', () => {
+describe('the preferred edition', () => {
   const prefers = (search: string, cookie?: unknown, header?: unknown, configured = BOTH) =>
     preferredEdition({ query: new URLSearchParams(search), cookie, header }, configured);
   const BOTH = ['us', 'fr', 'de', 'kr'];
@@ -51,7 +51,7 @@ describe('preferredEdition', () => {
     },
   );
 
-  it('is not taken from repeated headers, and is the United States if no edition is configured', () => {
+  it('is not read from repeated headers, and is the US edition if none is configured', () => {
     expect(prefers('', ['fr'], ['fr'])).toBe('us');
     expect(prefers('edition=fr', 'fr', 'fr', [])).toBe('us');
   });

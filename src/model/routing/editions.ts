@@ -20,7 +20,7 @@ const UNITED_STATES: Edition = {
   country: 'us',
 };
 
-/** URLs never name an edition, and the browser's languages never select one. */
+/** Editions published on this site. Paths never contain an edition, and the browser's languages never select one. */
 export const EDITIONS: readonly Edition[] = [UNITED_STATES];
 
 /** Returns the edition with a code, or the United States edition for an unknown code. */
@@ -30,7 +30,7 @@ export function editionOf(code: string): Edition {
 
 export const EDITION_COOKIE = 'fly_preferred_edition';
 export const EDITION_HEADER = 'cdn-preferred-edition';
-/** The first parameter that names an edition of this installation wins. */
+/** Query parameters that select an edition. The first one that names an edition of this installation wins. */
 const EDITION_QUERIES = ['edition', 'preferredEdition'];
 
 /** Sources for the reader's preferred edition, in order of precedence. */

@@ -67,14 +67,14 @@ describe('an error component', () => {
 
 describe('errorStatus', () => {
   it.each([
-    ['its own status code', { statusCode: 404, status: 410, response: { status: 503 } }, 404],
-    ['otherwise its status', { status: 410, response: { status: 503 } }, 410],
-    ["else its response's", { response: { status: 503 } }, 503],
-    ['otherwise 500', new Error('broken'), 500],
-    ['500 where the value is no HTTP status', { statusCode: 0, status: 1000 }, 500],
+    ['the `statusCode` of the error', { statusCode: 404, status: 410, response: { status: 503 } }, 404],
+    ['the `status` of the error if it has no `statusCode`', { status: 410, response: { status: 503 } }, 410],
+    ['the status of the response if the error has none', { response: { status: 503 } }, 503],
+    ['500 if there is no status', new Error('broken'), 500],
+    ['500 if no value is an HTTP status', { statusCode: 0, status: 1000 }, 500],
     ['the next value if one is not an HTTP status', { statusCode: 'x', status: 404 }, 404],
-    ['500 where nothing was thrown but null', null, 500],
-    ['500 where a text was thrown', 'broken', 500],
+    ['500 if null was thrown', null, 500],
+    ['500 if a string was thrown', 'broken', 500],
   ])('returns %s', (_, error, status) => {
     expect(errorStatus(error)).toBe(status);
   });

@@ -38,7 +38,7 @@ describe('the named routes', () => {
     ['health_privacy_policy', '/feature/consumer-health-data-privacy-policy/'],
     ['front-door', '/'],
     ['latest-door', '/latest/'],
-  ])('link %s to %s', (name, path) => {
+  ])('map %s to %s', (name, path) => {
     expect(namedRoutePath(name)).toBe(path);
   });
 
@@ -53,11 +53,11 @@ describe('the named routes', () => {
     ['product', '/product/one-thing/'],
     ['review', '/product/one-thing/'],
     ['article', '/article/one-thing/'],
-  ])('link %s to %s for a given slug', (name, path) => {
+  ])('map %s to %s for a given slug', (name, path) => {
     expect(namedRoutePath(name, { slug: 'one-thing' })).toBe(path);
   });
 
-  it('link to the overview without a slug', () => {
+  it('lead to the overview page without a slug', () => {
     expect(namedRoutePath('topic')).toBe('/topic/');
     expect(namedRoutePath('author_profile')).toBe('/meet-the-team/');
   });
@@ -123,7 +123,7 @@ describe('the legacy names', () => {
     expect(namedRoutePath('special_report', { id: 'none' })).toBe(NOWHERE);
   });
 
-  it('may compute the path', () => {
+  it('may compute their path', () => {
     expect(namedRoutePath('product_finder', { slug: 'aldous' })).toBe('/product/aldous/');
     expect(namedRoutePath('product_finder')).toBe('/reviews/');
   });
@@ -157,13 +157,13 @@ describe('aliases', () => {
     expect(settledName('blog', {})).toBe('all-authors');
   });
 
-  it('terminate even if they form a cycle', () => {
+  it('do not cause an endless loop if they form a cycle', () => {
     expect(['tick', 'tock']).toContain(settledName('tick', {}, chain));
   });
 });
 
 describe('authorSlug', () => {
-  it('exists only for authors with a bureau', () => {
+  it('returns a slug only for authors with a bureau', () => {
     expect(authorSlug({ slug: 'ada-quill', bureau: 'New York' })).toBe('ada-quill');
     expect(authorSlug({ slug: 'ada-quill', bureau: '' })).toBeUndefined();
   });

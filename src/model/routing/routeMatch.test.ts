@@ -78,7 +78,7 @@ const ADDRESSES: Case[] = [
 ];
 
 describe('page paths', () => {
-  it.each(ADDRESSES)('map %s to the route %s', (path, name, params) => {
+  it.each(ADDRESSES)('match a route: %s is a path of %s', (path, name, params) => {
     expect(matchRoute(path)).toEqual({ name, params });
   });
 
@@ -86,7 +86,7 @@ describe('page paths', () => {
     expect(pathFor({ name, params })).toBe(path);
   });
 
-  it.each(ROUTES)('include an example of $name that no earlier route matches', ({ name }) => {
+  it.each(ROUTES)('include an example path of $name that no earlier route matches', ({ name }) => {
     const [path = ''] = EXAMPLE_PAGES[name].split('?');
     expect(matchRoute(path)?.name).toBe(name);
   });
@@ -185,7 +185,7 @@ describe('page numbers in paths', () => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 
-  it('that are invalid but a valid slug match a gallery under /pictures/', () => {
+  it('match a gallery under /pictures/ if they are invalid numbers but valid slugs', () => {
     expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
     expect(matchRoute('/pictures/1.0/')).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('malicious or malformed segments', () => {
 });
 
 describe('paths with a query', () => {
-  it('match the same page, except for search, where the query is part of the match', () => {
+  it('match without the query, except for search, where it is part of the match', () => {
     expect(matchRoute('/latest/', '?q=x&pageNumber=2')).toEqual({
       name: 'latest-door',
       params: {},
@@ -252,7 +252,7 @@ describe('paths with a query', () => {
 });
 
 describe('the paths of a shared video', () => {
-  it('both match, and one of them is used to build links', () => {
+  it('both match, but only one of them is used to build links', () => {
     const match = matchRoute('/videos/share/a-film/');
     expect(match).toEqual({ name: 'video-share', params: { slug: 'a-film' } });
     expect(match && pathFor(match)).toBe('/video/share/a-film/');

@@ -21,7 +21,7 @@ describe('the route table', () => {
     expect(others).toBe(ROUTES.length - 3 - 6 - 2);
   });
 
-  it('has the small header only for long-form stories and the innovation index', () => {
+  it('uses the small header only for long-form stories and the innovation index', () => {
     const small = ROUTES.filter(({ header }) => header === 'small').map(({ name }) => name);
     expect(small).toEqual(['article-topic-longform', 'innovation-index']);
   });
@@ -31,7 +31,7 @@ describe('the route table', () => {
     expect(seamless).toEqual(['article', 'article-topic']);
   });
 
-  it('has separate editions only of the front door', () => {
+  it('provides separate editions only for the front door', () => {
     const doors = ROUTES.filter(({ hasEditions }) => hasEditions).map(({ name }) => name);
     expect(doors).toEqual(['front-door']);
   });

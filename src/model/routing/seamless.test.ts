@@ -50,11 +50,11 @@ describe('the feed constants', () => {
     expect([SEAMLESS_LIMIT, SEAMLESS_COMPONENT]).toEqual([3, 'seamless']);
   });
 
-  it('define that requests start half a viewport ahead, and that a story is entered in the middle three fifths', () => {
+  it('start requests half a viewport ahead, and count a story as entered in the middle three fifths', () => {
     expect([REQUEST_MARGIN, ENTER_MARGIN]).toEqual(['50% 0px', '-20% 0px']);
   });
 
-  it('define other margins for lists, and half a viewport for lazy loading', () => {
+  it('start list requests one viewport ahead, and lazy loading half a viewport ahead', () => {
     expect([LIST_REQUEST_MARGIN, LIST_ENTER_MARGIN]).toEqual(['100% 0px', '-20% 0px']);
     expect(LAZY_MARGIN).toBe('50% 0px');
   });

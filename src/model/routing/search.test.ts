@@ -90,7 +90,7 @@ describe('the query of the search page', () => {
     expect(searchAddress({ q: '%', kind: 'video' })).toEqual({});
   });
 
-  it('is in the path of the page, with the options that are set', () => {
+  it("is part of the page's address, together with the options that are set", () => {
     expect(searchPath('c', 1, { written: 'C++', kind: '', date: 'week' })).toBe(
       '/search/?q=c&written=C%2B%2B&date=week',
     );
@@ -104,7 +104,7 @@ describe('the search page', () => {
     expect(searchPath('')).toBe('/search/');
   });
 
-  it('describes the range and the number of results', () => {
+  it('describes the displayed range and the number of results', () => {
     expect(pagingText(13, 24, 31)).toBe('results 13-24 of 31');
   });
 });

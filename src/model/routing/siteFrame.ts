@@ -20,7 +20,7 @@ export interface MenuItem {
   trackingName?: string;
   icon?: string;
   hideText?: boolean;
-  /** True if the menu opens only on a click on every screen, never on hover. */
+  /** True if the menu opens only on a click, never on hover, regardless of the screen size. */
   clickToOpen?: boolean;
   primary?: boolean;
   class?: string;
@@ -32,7 +32,7 @@ export interface MenuItem {
   sections?: { heading: string; items: MenuItem[] }[];
 }
 
-/** A button of the header and the menu that it opens, with resolved links. */
+/** A button in the header and the menu that it opens, with resolved links. */
 export interface HeaderMenu {
   /** Short, unique name, used in `data-menu-button`. */
   name: string;

@@ -3,19 +3,19 @@ import { isPrivatePort, isPrivateSlice, MASKED, MASKED_EMAIL, maskedText } from 
 const open = (text: string, field = '') => maskedText(text, field, false);
 const hidden = (text: string, field = '') => maskedText(text, field, true);
 
-describe('masked texts', () => {
-  it('keep paths, names and ids from an open source', () => {
+describe('texts in a trace', () => {
+  it('keep paths, names and IDs unless the source is private', () => {
     for (const text of ['/article/first/', 'article', '0f8fad5bd9cb469fa16570867728950e', '']) {
       expect(open(text)).toBe(text);
     }
   });
 
-  it('keep bylines from an open source', () => {
+  it('keep bylines unless the source is private', () => {
     expect(open('Hana', 'firstName')).toBe('Hana');
     expect(hidden('Ada', 'firstName')).toBe(MASKED);
   });
 
-  it('omit the values of unknown parameters, but keep those that select a page', () => {
+  it('omit the values of query parameters, except those that select a page', () => {
     expect(open('/search/?q=blue+kettle&jsDebug=trace')).toBe('/search/?q=masked&jsDebug=trace');
     expect(open('/user/verify/?to=x&token=abc#key=1')).toBe(
       '/user/verify/?to=masked&token=masked#key=masked',
@@ -37,7 +37,7 @@ describe('masked texts', () => {
     expect(hidden('')).toBe('');
   });
 
-  it('from private fields are masked everywhere', () => {
+  it('from private fields are masked in every source', () => {
     expect(open('blue kettle', 'q')).toBe(MASKED);
     expect(open('blue -kettle', 'written')).toBe(MASKED);
     expect(open('m-17', 'memberId')).toBe(MASKED);
@@ -51,7 +51,7 @@ describe('masked texts', () => {
   });
 });
 
-describe('the sources', () => {
+describe('the sources of a trace', () => {
   it('are private unless they are listed', () => {
     expect(isPrivatePort('content.page')).toBe(false);
     expect(isPrivatePort('identity().current()')).toBe(true);

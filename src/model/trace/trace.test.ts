@@ -46,7 +46,7 @@ describe('readTrace', () => {
     expect(readTrace(JSON.stringify(value))).toContain('not a trace');
   });
 
-  it('names the version of a file in another format', () => {
+  it('names the format version of a file that it cannot read', () => {
     expect(read({ version: 9 })).toContain('format 9');
   });
 });

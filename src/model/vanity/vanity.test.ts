@@ -38,14 +38,14 @@ describe('the vanity settings', () => {
     expect([VANITY_TIMEOUT, VANITY_MEMORY]).toEqual([2000, 600_000]);
   });
 
-  it('exempt seventeen query parameters', () => {
+  it('ignore seventeen query parameters', () => {
     expect(IGNORED_QUERY_NAMES.join(' ')).toBe(
       'debug featureEnable featureDisable jsDebug mf_debug_url setDevice state ftag bhid mid cid ' +
         'utm_email utm_campaign_id utm_email_id utm_newsletter_id medium source',
     );
   });
 
-  it('exclude six prefixes', () => {
+  it('exclude six path prefixes', () => {
     expect(SKIPPED_PREFIXES).toEqual([
       '/about/',
       '/newsletters/',
@@ -149,7 +149,7 @@ describe('a vanity redirect', () => {
     ['/about/', '?', '/about/'],
     ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
   ])(
-    'to %s has the query %s, which is passed on only within this site',
+    'to %s passes on the query %s only within this site',
     (url, search, location) => {
       expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
     },

@@ -21,7 +21,7 @@ describe('a vanity table', () => {
     expect(() => checkVanityTable(value)).toThrow('A vanity table must be a list of entries');
   });
 
-  it('may contain each path once per edition, ignoring the trailing slash', () => {
+  it('may contain each path only once per edition, with or without a trailing slash', () => {
     expect(() => checkVanityTable([leads('/p', '/b/'), leads('/p/', '/c/')])).toThrow(
       'duplicate path /p/',
     );
@@ -29,21 +29,21 @@ describe('a vanity table', () => {
     expect(checkVanityTable([leads('/p', '/b/'), french])).toHaveLength(2);
   });
 
-  it('may contain each ID once', () => {
+  it('may contain each ID only once', () => {
     const twins = [leads('/p', '/b/', { id: 'x' }), leads('/c', '/d/', { id: 'x' })];
     expect(() => checkVanityTable(twins)).toThrow('Vanity entry x: duplicate id');
   });
 
   it.each<[string, [string, string][]]>([
     [
-      'two',
+      'two entries',
       [
         ['/p', '/b/'],
         ['/b', '/p/'],
       ],
     ],
     [
-      'three',
+      'three entries',
       [
         ['/p', '/b/'],
         ['/b', '/c/'],
@@ -58,7 +58,7 @@ describe('a vanity table', () => {
       ],
     ],
     [
-      'a loop of two that others redirect into',
+      'two entries that a third one redirects into',
       [
         ['/start', '/p/'],
         ['/p', '/b/'],
@@ -126,7 +126,7 @@ describe('a vanity lookup', () => {
     ['/shows/2027/3/', ['/shows/2027']],
     ['/7/', ['/']],
     ['/', ['/']],
-  ])('ignores query, trailing slash and page number of %s', (path, entries) => {
+  ])('ignores the query, the trailing slash and the page number of %s', (path, entries) => {
     expect(found(path)).toEqual(entries);
   });
 
@@ -158,7 +158,7 @@ describe('a vanity lookup', () => {
     expect(found('/article/old/')).toBeUndefined();
   });
 
-  it('must not lead to a redirect loop through another spelling', () => {
+  it('never loops, because the table rejects a redirect loop through another spelling of a path', () => {
     const loop = [leads('/Foo', '/bar'), leads('/bar', '/fOO')];
     expect(() => checkVanityTable(loop)).toThrow(CIRCLE);
   });

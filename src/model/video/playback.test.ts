@@ -111,7 +111,7 @@ describe('the video playback events', () => {
     },
   );
 
-  it('omit nothing in a viewing with many seeks', () => {
+  it('omit no quartile in a viewing with many seeks', () => {
     const playback = createPlayback(100);
     const quartiles: unknown[] = [];
     const say = (kind: MediaReport['kind'], time: number, played: number) => {
@@ -183,15 +183,15 @@ describe('a pause', () => {
   });
 
   it.each<[string, Step[]]>([
-    ['by pressing play', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
-    ['by a seek', [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled']],
+    ['before play is pressed', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
+    ['before a seek', [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled']],
     [
-      'within a seek',
+      'during a seek',
       [['seeking', 9], ['pause', 9], 'settled', ['seeked', 9], ['playing', 9], 'settled'],
     ],
     ['at the end', [['pause', 3], ['ended', 100], 'settled']],
-    ['by an ad break', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
-  ])('is not reported if it is caused %s', (_cause, steps) => {
+    ['for an ad break', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
+  ])('is not reported if it occurs %s', (_cause, steps) => {
     expect(
       trace([...BEGIN, ...run(0, 3), ...steps]).filter((line) => line.startsWith('paused')),
     ).toEqual([]);
@@ -207,7 +207,7 @@ describe('a pause', () => {
   });
 });
 
-describe('a resumed video', () => {
+describe('a video that starts playing', () => {
   it('is reported as played after a pause, but not after a seek or buffering', () => {
     const steps: Step[] = [
       ...[...BEGIN, ...run(0, 3)],
@@ -267,7 +267,7 @@ describe('an interrupted video', () => {
     expect(trace(['left'])).toEqual([]);
   });
 
-  it('is reported when the file ends early, without the last quartiles', () => {
+  it('is reported without the last quartiles when the file ends early', () => {
     const steps: Step[] = [...BEGIN, ...run(0, 60), ['pause', 60], ['ended', 60], 'settled'];
     expect(trace(steps).slice(3)).toEqual(['watched 25 @25', 'watched 50 @50', 'interrupted @60']);
   });
@@ -290,11 +290,11 @@ describe('a video of unknown duration', () => {
     ].map(({ name }) => name);
   };
 
-  it('reports quartiles once the file reports its duration', () => {
+  it('has quartiles once the file reports its duration', () => {
     expect(lengths(8)).toEqual(['loaded', 'started', 'played', 'watched']);
   });
 
-  it.each([0, NaN, Infinity, -1])('reports no quartiles with a duration of %p', (duration) => {
+  it.each([0, NaN, Infinity, -1])('has no quartiles if the file reports a duration of %p', (duration) => {
     expect(lengths(duration)).toEqual(['loaded', 'started', 'played']);
   });
 });

@@ -97,7 +97,7 @@ describe('the watched time', () => {
     [97.9, [25, 50, 75]],
     [98, [25, 50, 75, 100]],
     [120, [25, 50, 75, 100]],
-  ])('turns %p of 100 seconds into the quartiles %p', (seconds, quartiles) => {
+  ])('of %p in a video of 100 seconds reaches the quartiles %p', (seconds, quartiles) => {
     expect(quartilesReached(seconds, 100)).toEqual(quartiles);
   });
 
@@ -167,7 +167,7 @@ describe('video ads', () => {
     ['', '/halfwave/aw/video'],
     ['adRegion=west', '/halfwave/west/video'],
     ['adRegion=', '/halfwave/aw/video'],
-  ])('use an ad unit made of site, region and page type: %p', (query, unit) => {
+  ])('use an ad unit composed of site, region and page type: %p', (query, unit) => {
     expect(videoAdUnit('halfwave', 'video', new URLSearchParams(query))).toBe(unit);
   });
 });

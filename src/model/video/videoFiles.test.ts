@@ -13,12 +13,12 @@ const file = (type: string, more: Partial<Candidate> = {}): Candidate => ({
 const chosen = (...files: Candidate[]) => chooseVideoFiles(files, () => undefined);
 
 describe('the HLS file', () => {
-  it('is the one of clear type, regardless of bitrate', () => {
+  it('is the one of type `HLS_CLEAR`, regardless of bitrate', () => {
     const clear = file('HLS_CLEAR', { bitrate: 1 });
     expect(chosen(file('HLS', { bitrate: 9 }), clear).m3u8).toBe(clear.url);
   });
 
-  it('is otherwise the one with the highest bitrate', () => {
+  it('is the one with the highest bitrate if none is of type `HLS_CLEAR`', () => {
     const best = file('HLS', { url: 'https://films.example/best', bitrate: 9 });
     expect(chosen(file('HLS', { bitrate: 3 }), best, file('HLS', { bitrate: 8 })).m3u8).toBe(
       best.url,
@@ -67,7 +67,7 @@ describe('a file URL', () => {
     ['', false],
     ['https://films.example/a', true],
     ['/a/clips/a.mp4', true],
-  ])('is accepted if it is %p: %p', (url, isTaken) => {
+  ])('must be an https URL or a path on this site: %p, %p', (url, isTaken) => {
     expect(chosen(file('WIFI', { url })).mp4).toBe(isTaken ? url : '');
     expect(chosen(file('HLS_CLEAR', { url })).m3u8).toBe(isTaken ? url : '');
   });

@@ -79,7 +79,7 @@ describe('the list "More for you"', () => {
     expect(renderToString(screenIn(store))).toBe('<p>The story</p>');
   });
 
-  it('has a heading and links to the selected stories, with paid content labeled', async () => {
+  it('has a heading, links to the selected stories, and labels paid content', async () => {
     const store = createStore();
     decide(store, ITEMS);
     await show(store);
@@ -95,7 +95,7 @@ describe('the list "More for you"', () => {
   it.each([
     ['before a decision', undefined, PATH],
     ['if the decision is empty', [], PATH],
-    ['with the decision for another story', ITEMS, '/article/other/'],
+    ['if the decision is for another story', ITEMS, '/article/other/'],
   ])('is not rendered %s, not even as an empty box or an error', async (_case, items, path) => {
     const store = createStore();
     if (items) decide(store, items, path);

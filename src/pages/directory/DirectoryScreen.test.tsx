@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
   });
 
-  it('shows entries without a date outside of the months', () => {
+  it('lists entries without a date outside of the months', () => {
     const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
     renderScreen(directoryScreen, pageFixture('sitemap-category', 'topics', [list]));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -94,7 +94,7 @@ describe('the sitemap', () => {
 });
 
 describe('the feeds', () => {
-  it('have the names of the pages with the same content, and show their URLs', () => {
+  it('are named after the pages with the same content, and show their own URLs', () => {
     const feed = { name: 'Phones', url: '/topic/phones/rss.xml', page: '/topic/phones/' };
     const page = pageFixture('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
     renderScreen(directoryScreen, page);

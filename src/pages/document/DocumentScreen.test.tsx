@@ -24,7 +24,7 @@ function render(body: BodyNode[]): void {
 }
 
 describe('a static page', () => {
-  it('has a heading, a summary and a text', () => {
+  it('has a heading, a summary and a body text', () => {
     render([WORDS]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reprints');
     expect(screen.getByText('How to ask.')).toBeVisible();
@@ -47,7 +47,7 @@ describe('a static page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('shows the storage register on the privacy page, with an anchor', () => {
+  it('shows the storage register, which has an anchor, if it is the privacy policy', () => {
     renderScreen(
       documentScreen,
       pageFixture('privacy-policy', 'privacy-policy', [
@@ -59,7 +59,7 @@ describe('a static page', () => {
     expect(document.querySelector('#cookie-settings [data-stored-name="consent"]')).toBeVisible();
   });
 
-  it('shows on any page that a story could not be shown', () => {
+  it('shows a note in place of a story that could not be shown', () => {
     renderScreen(
       documentScreen,
       pageFixture('latest-door', 'latest-door', [
@@ -69,7 +69,7 @@ describe('a static page', () => {
     expect(screen.getByRole('note')).toHaveTextContent('One story could not be shown here.');
   });
 
-  it('ends with lists of recommended stories', () => {
+  it('may contain a list of recommended stories', () => {
     renderScreen(
       documentScreen,
       pageFixture('recommends', 'recommends', [

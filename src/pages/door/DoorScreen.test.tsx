@@ -46,7 +46,7 @@ const storyNamed = (title: string): HTMLElement =>
   screen.getByRole('heading', { name: title }).closest('article')!;
 
 describe.each(EVERY_DOOR)('the door %s', (name) => {
-  it('links to each story by its headline, with topic and author or date', () => {
+  it('shows each story with a linked headline, its topic and its date', () => {
     const { container } = render(pagedList(name, twelve()));
     expect(screen.getAllByRole('article')).toHaveLength(12);
     const story = storyNamed('Title of story-5');
@@ -86,7 +86,7 @@ describe.each(EVERY_DOOR)('the door %s', (name) => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
-  it("is complete in the server's markup, without style attributes", () => {
+  it('is complete in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(doorScreen, doorPage(pagedList(name, twelve())));
     expect(markup).toContain('href="/article/story-12/"');
     expect(markup).not.toMatch(/ style=/);
@@ -119,7 +119,7 @@ describe('a door', () => {
     expect(within(storyNamed('Title of before')).getByText('11:30 p.m.')).toBeVisible();
   });
 
-  it('numbers how-tos across pages, with steps and minutes', () => {
+  it('numbers how-tos across pages, and shows their steps and minutes', () => {
     render(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
     const first = storyNamed('Title of story-1');
     expect(within(first).getByText('13')).toBeVisible();
@@ -138,7 +138,7 @@ describe('a door', () => {
     expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
   });
 
-  it('shows the score and rating of reviews first, or that a review has none', () => {
+  it('shows the score and rating of a review first, or that it is not yet rated', () => {
     render(
       pagedList('door-ratings', [
         listingItemFixture('rated', { facts: { rating: 7.5 } }),

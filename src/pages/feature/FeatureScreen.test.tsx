@@ -41,14 +41,14 @@ describe('a feature', () => {
     expect(screen.getByText('Feature')).toBeVisible();
   });
 
-  it('is shown as a plain text without a feature label if it has no image', () => {
+  it('has no "Feature" label if it has no image', () => {
     const policy = objectComponent('feature-header', section('A policy'));
     renderScreen(featureScreen, pageFixture('dynamic-feature', 'policy', [policy]));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A policy');
     expect(screen.queryByText('Feature')).toBeNull();
   });
 
-  it('shows its text and stories in order, one heading level below its title', () => {
+  it('shows its text and stories, with the story list under a second-level heading', () => {
     renderScreen(
       featureScreen,
       pageFixture('dynamic-feature', 'repair', [
@@ -116,7 +116,7 @@ describe('the about page', () => {
     expect(stated).toEqual([...VALUES, ...AUDIENCE].map(({ value, label }) => `${value} ${label}`));
   });
 
-  it('links to job information, and shows the team with portraits', () => {
+  it('links to information for advertisers, and shows the team with portraits', () => {
     expect(screen.getByRole('link', { name: /Advertise/ })).toHaveAttribute('href', '/advertise/');
     const name = screen.getByRole('heading', { level: 3, name: 'Maren Holt' });
     expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');

@@ -39,7 +39,7 @@ describe('the front page', () => {
     expect(card?.querySelector('p')).toHaveTextContent(fact);
   });
 
-  it('gives each module a heading, and omits one without stories', () => {
+  it('gives each module a heading, and omits a module without stories', () => {
     show(
       moduleOf('front-videos', 'mosaic', [story('a')], 'Video'),
       moduleOf('front-opinion', 'rows', []),
@@ -55,7 +55,7 @@ describe('the front page', () => {
     ['front-shelf', 'feature', 'feature'],
     ['front-latest', 'rows', 'row'],
     ['front-lead', 'below', 'above'],
-  ])('lays out %s in the way that the editor chose: %s', (name, layout, expected) => {
+  ])('lays out %s as the editor chose: %s', (name, layout, expected) => {
     const container = show(moduleOf(name, layout, [story('a'), story('b')]));
     const classes = [...container.querySelectorAll('*')].flatMap((element) => [
       ...element.classList,

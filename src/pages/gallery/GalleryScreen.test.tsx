@@ -28,7 +28,7 @@ beforeEach(() => {
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
 describe('a gallery', () => {
-  it('starts like a story: headline, dek, author, date, text', () => {
+  it('starts with headline, dek, author, date and text, like a story', () => {
     renderScreen(galleryScreen, galleryPage({ author: authorFixture('Luca', 'Ferrante') }));
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a gallery', () => {
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
-  it("is complete in the server's markup, without style attributes", () => {
+  it('is complete in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(galleryScreen, galleryPage());
     expect(markup).toContain('What picture 3 shows.');
     expect(markup).not.toMatch(/ style=/);
@@ -99,7 +99,7 @@ describe('a gallery opened at an image', () => {
     expect(screen.getByRole('link', { current: 'location' })).toHaveTextContent('3');
   });
 
-  it('loads only that image with high priority', () => {
+  it('loads only the requested image with high priority', () => {
     const { items } = galleryFixture('desks', 3);
     const rendered = items.map((item) => ({ ...item, image: imageFixture() }));
     renderScreen(galleryScreen, galleryPage({ items: rendered }, { pageNumber: '3' }));
@@ -114,7 +114,7 @@ describe('a gallery opened at an image', () => {
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each([{}, { pageNumber: '9' }])('stays at the top for %j', async (queryParams) => {
+  it.each([{}, { pageNumber: '9' }])('stays at the top with the query parameters %j', async (queryParams) => {
     renderScreen(galleryScreen, galleryPage({}, queryParams));
     await nextFrame();
     expect(scrolledTo).toEqual([]);
@@ -123,7 +123,7 @@ describe('a gallery opened at an image', () => {
 });
 
 describe('the navigation in a gallery', () => {
-  /** Sets the top position of each image in the viewport; the first is in view. */
+  /** Sets the distance of each image from the top of the viewport; 0 is the current image. */
   function layOut(tops: number[]): void {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -157,7 +157,7 @@ describe('the navigation in a gallery', () => {
     expect(scrolledTo).toEqual(['picture-2']);
   });
 
-  it('ignores keys before the first and after the last image', () => {
+  it('ignores arrow keys that lead beyond the first or the last image', () => {
     layOut([0, 900, 1800]);
     renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
@@ -188,7 +188,7 @@ describe('the affiliate disclosure of a gallery', () => {
     expect(disclosure()).toBeVisible();
   });
 
-  it('is not shown if there are neither resellers nor buy buttons', () => {
+  it('is not shown if there are no resellers or buy buttons', () => {
     renderScreen(galleryScreen, galleryPage({ relatedProduct: relatedProductFixture() }));
     expect(disclosure()).toBeNull();
   });

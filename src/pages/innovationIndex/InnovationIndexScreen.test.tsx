@@ -30,7 +30,7 @@ describe('the innovation index', () => {
     expect(names).toEqual(['Heat pumps', 'Ceramic batteries', 'Orchard robots']);
   });
 
-  it('shows each score with a bar, and distinguishes changes from noise', () => {
+  it('shows each score with a bar, and calls a small change steady', () => {
     const rows = screen.getAllByRole('listitem');
     const texts = rows.map((row) => row.textContent);
     expect(texts).toEqual([
@@ -43,7 +43,7 @@ describe('the innovation index', () => {
     expect(document.querySelector('[style]')).toBeNull();
   });
 
-  it('has one heading, and an explanation below the trends', () => {
+  it('has a heading, and an explanation of the scores', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The index');
     expect(screen.getByRole('heading', { level: 2, name: 'How we score' })).toBeVisible();
   });

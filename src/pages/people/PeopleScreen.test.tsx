@@ -38,7 +38,7 @@ function story(title: string, more: Partial<DeskStory> = {}): DeskStory {
 }
 
 describe('the team page', () => {
-  it('shows each person with portrait, title and bureau, linked to their page', () => {
+  it('shows the portrait, title and bureau of each person, and links to their page', () => {
     renderScreen(
       peopleScreen,
       pageFixture('meet-the-team', 'meet-the-team', [
@@ -55,7 +55,7 @@ describe('the team page', () => {
     expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');
   });
 
-  it('shows an initial without a portrait, and no link without a page', () => {
+  it('shows an initial for a person without a portrait, and no link if they have no page', () => {
     const studio = entry('Halfwave Studio', { image: null, url: null, bureau: '' });
     const page = pageFixture('meet-the-team', 'meet-the-team', [
       listComponent('team-list', [studio]),
@@ -119,7 +119,7 @@ describe('an author', () => {
   };
   const profile: AuthorPage = { author, name: 'Maren Holt', count: 2 };
 
-  it('is shown with the complete profile', () => {
+  it('is shown with a complete profile', () => {
     renderScreen(
       peopleScreen,
       pageFixture('author-profile', 'maren-holt', [objectComponent('author-profile', profile)]),
@@ -139,7 +139,7 @@ describe('an author', () => {
     expect(social).toEqual(['https://twitter.com/maren_h']);
   });
 
-  it('is shown with name and location if there are no other facts', () => {
+  it('is shown without facts or links if the profile contains none', () => {
     const bare = { ...profile, author: { ...authorFixture('Maren', 'Holt'), title: '' } };
     renderScreen(
       peopleScreen,
@@ -165,7 +165,7 @@ describe('the stories of an author', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('can be extended with a button while there are more', () => {
+  it('can be extended with a button while more are available', () => {
     const { events } = rendered([listingItemFixture('one')], '/api/next', Date.UTC(2026, 5, 1));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);
@@ -176,7 +176,7 @@ describe('the stories of an author', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('may be an empty list', () => {
+  it('are replaced with a message if there are none', () => {
     rendered([]);
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
   });

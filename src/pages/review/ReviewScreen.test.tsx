@@ -54,7 +54,7 @@ describe('a review', () => {
     expect(screen.getAllByRole('meter')).toHaveLength(2);
   });
 
-  it('shows the lowest rating, and that a rating is missing', () => {
+  it('shows a rating of zero, and that a review is not yet rated', () => {
     const { unmount } = render({ rating: 0 });
     expect(verdict()).toHaveTextContent('0/10 Abysmal');
     unmount();
@@ -75,7 +75,7 @@ describe('a review', () => {
     expect(screen.queryByText('Editors’ choice')).toBeNull();
   });
 
-  it('labels paid content before anything else', () => {
+  it('labels paid content above the headline', () => {
     render({ section: 'sponsored' });
     const headline = screen.getByRole('heading', { level: 1 });
     expect(screen.getByRole('note').compareDocumentPosition(headline)).toBe(
@@ -83,7 +83,7 @@ describe('a review', () => {
     );
   });
 
-  it("is complete in the server's markup, without style attributes", () => {
+  it('is complete in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(reviewScreen, reviewPage({ image: imageFixture() }));
     expect(markup).toContain('An honest monitor.');
     expect(markup).not.toMatch(/ style=/);
@@ -159,7 +159,7 @@ describe('the product facts', () => {
     }
   });
 
-  it('include manufacturer, family and resellers, with the affiliate disclosure', () => {
+  it('include the manufacturer, list price and resellers, with the affiliate disclosure', () => {
     render({ relatedProduct: SOLD });
     expect(factOf('Manufacturer')).toHaveTextContent('Aldous Displays');
     expect(factOf('List price')).toHaveTextContent('$499');

@@ -51,7 +51,7 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
   );
 }
 
-/** A product that has no review at this path. */
+/** Renders a product that has no review at this path. */
 function ProductPart({ component }: PartProps): ReactNode {
   const product = objectItem(component) as Product | null;
   if (!product) return null;

@@ -75,7 +75,7 @@ describe('the search page', () => {
     expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('shows that no story contains all of the words', () => {
+  it('shows a note if no story contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
       screen.getByText('No story has all of these words. These have some of them.'),
@@ -89,7 +89,7 @@ describe('the search page', () => {
     );
   });
 
-  it('shows the part of the text that contains the words, and marks them', () => {
+  it('shows an excerpt of the text with the query words marked', () => {
     const snippet = [
       { text: '… a ', isMatch: false },
       { text: 'dock', isMatch: true },
@@ -101,7 +101,7 @@ describe('the search page', () => {
     expect(screen.queryByText('What it is about.')).toBeNull();
   });
 
-  it('links to topics, writers and pages with that name', () => {
+  it('links to topics, writers and pages whose name matches', () => {
     const writer = { label: 'Writer', title: 'Ada Quill', url: '/meet-the-team/ada-quill/' };
     render({ ...FOUND, named: [writer] }, results);
     const list = within(screen.getByRole('region', { name: 'Topics and pages' }));
@@ -111,7 +111,7 @@ describe('the search page', () => {
     );
   });
 
-  it('has filters as plain links, and marks the chosen ones', () => {
+  it('shows filters as plain links, and marks the chosen ones', () => {
     const url = '/search/?q=usb-c-docks&kind=review';
     const options = [
       { title: 'All kinds', url: '/search/?q=usb-c-docks', isChosen: false },
@@ -124,7 +124,7 @@ describe('the search page', () => {
     expect(kinds.getByRole('link', { current: true })).toHaveTextContent('Reviews');
   });
 
-  it('keeps the filters and the text as typed on every page of results', () => {
+  it('keeps the filters and the typed text on every page of results', () => {
     const page = searchPage(FOUND, pagedList('search-results', [listingItemFixture('dock')], 2));
     const queryParams = { q: 'c', written: 'C++', kind: 'review', pageNumber: '2' };
     renderScreen(searchScreen, { ...page, queryParams });
@@ -134,14 +134,14 @@ describe('the search page', () => {
     );
   });
 
-  it('shows that the filters leave no results', () => {
+  it('shows a message if the filters leave no results', () => {
     render({ ...NOTHING, filters: [] }, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'No results with these filters.',
     );
   });
 
-  it('offers similar words and popular stories if nothing was found', () => {
+  it('suggests similar words and popular stories if nothing was found', () => {
     const nearest = [{ label: '', title: 'zeppelin', url: '/search/?q=zeppelin' }];
     const popular = [{ label: '', title: 'A story', url: '/article/a/' }];
     render({ ...NOTHING, nearest, popular }, listComponent('search-results', []));
@@ -172,7 +172,7 @@ describe('the search page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
-  it("is complete in the server's markup, without style attributes", () => {
+  it('is complete in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(searchScreen, searchPage(FOUND, results));
     expect(markup).toContain('href="/article/cable/"');
     expect(markup).not.toMatch(/ style=/);

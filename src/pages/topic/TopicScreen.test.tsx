@@ -67,7 +67,7 @@ describe.each(['topic-list', 'tag-list', 'collection-list'])('%s', (name) => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
-  it("is complete in the server's markup, without style attributes", () => {
+  it('is complete in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(topicScreen, page(pagedList(name, STORIES)));
     expect(markup).toContain('href="/article/second/"');
     expect(markup).not.toMatch(/ style=/);

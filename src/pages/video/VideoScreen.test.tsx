@@ -19,7 +19,7 @@ const render = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
   renderScreen(videoScreen, videoPage(pageType, more));
 
 describe.each(['video', 'video-share', 'video-sponsored'] as const)(
-  'the video at %s',
+  'the video on a page of type %s',
   (pageType) => {
     it('shows its image, duration, title, dek and author', () => {
       render(pageType, { author: authorFixture('Declan', 'Moss') });
@@ -36,8 +36,8 @@ describe.each(['video', 'video-share', 'video-sponsored'] as const)(
   },
 );
 
-describe.each(['video', 'video-sponsored'] as const)('the video page at %s', (pageType) => {
-  it('shows the text of the video, one heading level below its title', () => {
+describe.each(['video', 'video-sponsored'] as const)('a page of type %s', (pageType) => {
+  it('shows the text of the video under a second-level heading', () => {
     render(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
     expect(screen.getByRole('heading', { level: 2, name: 'About the video' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('the short form of a video', () => {
     );
   });
 
-  it('links to the paid content page, and labels it as paid', () => {
+  it('links to the paid page of a sponsored video, and labels the video as paid', () => {
     render('video-share', { section: 'sponsored' });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
     expect(screen.getByRole('link', { name: /^Read the video description/ })).toHaveAttribute(

@@ -23,7 +23,7 @@ export default function VideoScreen({ page, render }: ScreenProps): ReactNode {
 
 export const parts = { video: VideoPart, 'video-list': VideoListPart } satisfies PartRegistry;
 
-/** A shared video is shown in short form, with a link to the full page. */
+/** Renders a video; a shared one in short form, with a link to the full page. */
 function VideoPart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
   const video = objectItem(component) as VideoStory | null;

@@ -6,7 +6,7 @@ interface FoldProps {
   /** Height in pixels of the removed content; undefined while the content is rendered. */
   height: number | undefined;
   storyPath?: string | undefined;
-  /** True if it is omitted in print. */
+  /** True if the content is omitted in print. */
   isScreenOnly?: boolean;
   /** Content that is shown while the actual content is removed. */
   instead: ReactNode;

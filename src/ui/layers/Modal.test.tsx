@@ -36,14 +36,14 @@ describe('Modal', () => {
     expect(screen.getByText('The words.')).toBeVisible();
   });
 
-  it('closes on a click on the backdrop, but not on its content', () => {
+  it('closes on a click on the backdrop, but not on a click on its content', () => {
     fireEvent.click(screen.getByText('The words.'));
     expect(closings).toBe(0);
     fireEvent.click(screen.getByRole('dialog'));
     expect(closings).toBe(1);
   });
 
-  it('closes on its button', () => {
+  it('closes on a click on its close button', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(closings).toBe(1);
   });
@@ -61,13 +61,13 @@ describe('Modal', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('contains the focus while it is open, and restores it on close', () => {
+  it('contains the focus while it is open, and restores the focus on close', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));
   });
 
-  it('focuses the element that has replaced its opener', () => {
+  it('returns the focus to the element that has replaced its opener', () => {
     wayBack();
     const opener = document.body.appendChild(document.createElement('button'));
     opener.textContent = 'Log in';
@@ -99,7 +99,7 @@ it("returns the focus of a modal to its opener's menu if the menu has closed in 
 describe('the style sheet of the modal', () => {
   const sheet = readFileSync(join(process.cwd(), 'src/ui/layers/Modal.module.css'), 'utf8');
 
-  it('limits its width to 570 px', () => {
+  it('limits the modal to a width of 570 px', () => {
     expect(/\.modal \{[^}]*max-width: (\w+);/.exec(sheet)?.[1]).toBe('570px');
   });
 

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('an island in a server-rendered document', () => {
-  it("keeps the server's elements without rendering", async () => {
+  it('keeps the server markup without rendering its content', async () => {
     const renderIsland = jest.fn(() => null);
     const Costly = () => renderIsland();
     const { whenSeen } = createSight();

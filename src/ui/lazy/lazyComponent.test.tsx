@@ -41,7 +41,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not loaded if its page was unmounted first', async () => {
+  it('is not loaded if its page is unmounted before the paint', async () => {
     const load = jest.fn(() => Promise.resolve(Word));
     const { Part } = createLazyComponent(load);
     render(<Part />).unmount();
@@ -56,7 +56,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('keeps the fallback until a failed load is retried', async () => {
+  it('shows its fallback until a failed load is retried', async () => {
     const load = jest.fn<Promise<typeof Word>, []>(() => Promise.resolve(Word));
     load.mockRejectedValueOnce(new Error('No line'));
     const { Part } = createLazyComponent<object>(load, () => <p>instead</p>);

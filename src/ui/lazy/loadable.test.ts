@@ -10,7 +10,7 @@ describe('a part in its own chunk', () => {
     expect(parts.loaded('one')).toBe(MODULE);
   });
 
-  it('is loaded once', async () => {
+  it('is loaded only once', async () => {
     const fetched = jest.fn(() => Promise.resolve(MODULE));
     const parts = createLoadables({ one: fetched });
     await parts.load('one');
@@ -18,7 +18,7 @@ describe('a part in its own chunk', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded separately from the others', async () => {
+  it('is loaded separately from other parts', async () => {
     const other = jest.fn(() => Promise.resolve(MODULE));
     const parts = createLoadables({ one: () => Promise.resolve(MODULE), other });
     await parts.load('one');
@@ -26,7 +26,7 @@ describe('a part in its own chunk', () => {
     expect(parts.loaded('other')).toBeNull();
   });
 
-  it('throws a ChunkError if loading fails, and can be loaded again', async () => {
+  it('fails to load with a ChunkError, and can then be loaded again', async () => {
     const cause = new Error('Loading chunk 7 failed');
     const arriving = jest.fn(() => Promise.resolve(MODULE)).mockRejectedValueOnce(cause);
     const parts = createLoadables({ one: arriving });

@@ -27,7 +27,7 @@ describe('useLazy', () => {
     expect(loads).toBe(1);
   });
 
-  it('retries failed code on request, until it has loaded', async () => {
+  it('retries a failed load on request until the code has loaded', async () => {
     const responses = ['No network', 'Still none'];
     const load = jest.fn(() => {
       const problem = responses.shift();
@@ -46,7 +46,7 @@ describe('useLazy', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('does not retry failed code for a part that was unmounted', async () => {
+  it('does not retry a failed load for a component that was unmounted', async () => {
     const load = jest.fn(() => Promise.reject(new Error('No network')));
     const { unmount } = render(<LazyGreeting load={load} isNeeded />);
     await soon();

@@ -13,7 +13,7 @@ describe('Picture', () => {
     ],
   });
 
-  it('offers all widths, and reserves its space', () => {
+  it('offers all widths, and has the dimensions that reserve its space', () => {
     render(<Picture image={image} sizes="100vw" />);
     const picture = screen.getByRole('img', { name: 'A dock on a desk' });
     expect(picture).toHaveAttribute('srcset', '/a/416 416w, /a/740 740w, /a/1280 1280w');
@@ -22,7 +22,7 @@ describe('Picture', () => {
     expect(picture).toHaveAttribute('height', '720');
   });
 
-  it('fills its space with the color of the image without a style attribute', () => {
+  it('sets its placeholder color without a style attribute', () => {
     const tinted = renderToString(<Picture image={{ ...image, tint: '#a8c' }} sizes="100vw" />);
     expect(tinted).toContain('data-tint="#a8c"');
     expect(tinted).not.toContain('style=');

@@ -18,7 +18,7 @@ describe('DateTime', () => {
     expect(screen.getByText('3 hours ago')).toHaveAttribute('datetime', '2026-11-19T15:00:00.000Z');
   });
 
-  it('renders an absolute date after ten days, and if the current time is unknown', () => {
+  it('renders an absolute date after ten days, or if the current time is unknown', () => {
     const { rerender } = render(<DateTime time={TIME} now={TIME + 240 * HOUR} mode="display" />);
     expect(screen.getByText('Nov. 19, 2026')).toBeInTheDocument();
     rerender(<DateTime time={TIME} now={null} mode="display" />);

@@ -17,7 +17,7 @@ const textOf = (item: DatedContent, now: number | null = NOW): string =>
   render(<StoryDate item={item} now={now} />).container.textContent;
 
 describe('StoryDate', () => {
-  it('shows the publication date, by which lists are sorted, and a note about an update', () => {
+  it('shows the publication date, and a note if the story was updated later', () => {
     expect(textOf(story('2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z'))).toBe(
       '3 days agoUpdated 1 day ago',
     );
@@ -26,11 +26,11 @@ describe('StoryDate', () => {
     );
   });
 
-  it('does not count a change within an hour as an update', () => {
+  it('does not treat a change within an hour as an update', () => {
     expect(textOf(story('2026-11-17T12:00:00Z', '2026-11-17T12:59:00Z'))).toBe('3 days ago');
   });
 
-  it('shows the dates by which lists are ordered', () => {
+  it('shows the dates of a sorted list in order, regardless of updates', () => {
     const published = ['2026-11-19T12:00:00Z', '2026-11-18T12:00:00Z', '2026-11-16T12:00:00Z'];
     const updated = [null, '2026-11-20T11:00:00Z', '2026-11-20T09:00:00Z'];
     const shown = published.map((date, at) =>
@@ -45,7 +45,7 @@ describe('StoryDate', () => {
     expect(container.textContent).toBe('3 days ago');
   });
 
-  it("shows the document's date if the reader's clock is slow", () => {
+  it('shows "just now" or an absolute date if the reader\'s clock is slow', () => {
     const item = story('2026-11-20T12:05:00Z');
     expect(textOf(item, null)).toBe('Nov. 20, 2026');
     expect(textOf(item)).toBe('just now');
