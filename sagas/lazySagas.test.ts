@@ -86,7 +86,7 @@ describe('lazy workflows', () => {
     expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
   });
 
-  it('load again on the next navigation after their chunk failed to load', async () => {
+  it('are loaded again on the next navigation if their chunk failed to load', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = startOne(() => answers.shift()!);
     await nextTask();

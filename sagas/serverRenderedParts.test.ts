@@ -9,8 +9,8 @@ const elsewhere = navigationCommitted({
   error: null,
 });
 
-describe('the server-rendered parts of documents', () => {
-  it('are loaded once', async () => {
+describe('the code of server-rendered parts', () => {
+  it('is loaded once', async () => {
     const harness = createSagaHarness();
     const store = startWorkflows(harness, serverRenderedPartsSaga);
     await nextTask();
@@ -19,7 +19,7 @@ describe('the server-rendered parts of documents', () => {
     expect(harness.screen.spares).toBe(1);
   });
 
-  it('are requested again on the next navigation after a connection failure', async () => {
+  it('is requested again on the next navigation if it failed to load', async () => {
     const harness = createSagaHarness();
     harness.screen.missingChunks.add('spares');
     const store = startWorkflows(harness, serverRenderedPartsSaga);

@@ -98,21 +98,21 @@ describe('failing caches', () => {
     Object.keys(REQUESTS).map((name) => [fault, name] as const),
   );
 
-  it.each(cases)('that are %s let the server answer for a %s', async (fault, name) => {
+  it.each(cases)("that are %s do not prevent the server's response: %s", async (fault, name) => {
     const { path, answer } = REQUESTS[name]!;
     scope.answers.set(path, answer);
     expect(await send(name, breakCaches(fault))).toBe(await answer().text());
   });
 
   it.each(cases)(
-    'that are %s do not keep a %s waiting forever without a network',
+    'that are %s do not keep the reader waiting forever without a network: %s',
     async (fault, name) => {
       expect(await send(name, breakCaches(fault))).toBe('an error');
     },
   );
 
   it.each(cases)(
-    'that are %s do not keep a %s waiting forever if the server is silent',
+    'that are %s do not disable the time limits that apply while the server is silent: %s',
     async (fault, name) => {
       scope.answers.set(REQUESTS[name]!.path, 'never');
       const isOurs = name === 'library' || name === 'log-in';

@@ -20,27 +20,27 @@ async function archive(...names: string[]): Promise<void> {
   }
 }
 
-describe('archived releases', () => {
-  it('are listed by age, not by name', async () => {
+describe('the release archive', () => {
+  it('lists releases by age, not by name', async () => {
     await archive('zebra', 'after-10', 'after-9');
     expect(archivedReleases(folder)).toEqual(['zebra', 'after-10', 'after-9']);
   });
 
-  it('leave room for a fourth release', async () => {
+  it('has room for a fourth release', async () => {
     await archive('one', 'two', 'three');
     expect(() => {
       requireRoom(folder);
     }).not.toThrow();
   });
 
-  it('refuse a fifth release and name the command that removes the oldest', async () => {
+  it('rejects a fifth release and names the command that removes the oldest one', async () => {
     await archive('one', 'two', 'three', 'four');
     expect(() => {
       requireRoom(folder);
     }).toThrow('git rm -r test/shells/one');
   });
 
-  it('in the repository number at most four', () => {
+  it('contains at most four releases in this repository', () => {
     const names = archivedReleases(path.join(projectRoot, 'test/shells'));
     expect(names.length).toBeLessThanOrEqual(4);
   });

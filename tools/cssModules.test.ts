@@ -22,13 +22,13 @@ const typesOf = (name: string): string =>
   readFileSync(join(root, 'node_modules/.cache/css-types', `${name}.d.ts`), 'utf8');
 
 describe('the classes of a CSS module', () => {
-  it('are those of its selectors, without comments, texts, addresses and global names', () => {
+  it('are those in its selectors, without comments, strings, URLs and global names', () => {
     const css = `/* .comment */ @layer ui { .card, .card:has(> .lead) { margin: .5rem 1.5em; }
       :global([data-x] .global) .title::after { content: '.text'; background: url(a.png); } }`;
     expect(classesIn(css)).toEqual(['card', 'lead', 'title']);
   });
 
-  it('become fields of its type, and no others', () => {
+  it('become the only fields of its type', () => {
     write({ 'src/A.module.css': '.row {}', 'src/b/B.module.css': '.cell-2 {}' });
     writeCssTypes(root);
     expect(typesOf('src/A.module.css')).toContain('readonly "row": string;');
@@ -38,7 +38,7 @@ describe('the classes of a CSS module', () => {
     expect(typesOf('src/A.module.css')).not.toContain('row');
   });
 
-  it('lose their type when the style sheet is gone', () => {
+  it('lose their type when the style sheet is deleted', () => {
     write({ 'src/A.module.css': '.row {}' });
     writeCssTypes(root);
     rmSync(join(root, 'src/A.module.css'));

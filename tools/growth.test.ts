@@ -1,6 +1,6 @@
 import { explainGrowth } from './growth';
 
-describe('growth of a bundle', () => {
+describe('explainGrowth', () => {
   it('names the modules that grew, starting with the one that grew most', () => {
     const before = { 'src/a.ts': 1000, 'src/b.ts': 5000, react: 90_000 };
     const now = { 'src/a.ts': 2500, 'src/b.ts': 4000, react: 90_000, 'src/new.ts': 4200 };

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  it('is tracked and marked when it is filled, reloaded, blank and removed', async () => {
+  it('tracks each request, rendering and removal of its ads', async () => {
     allow('C0001', 'C0002');
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     harness.ads.mountSlot('skybox');
@@ -75,7 +75,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('of a vendor ends when the required consent is withdrawn, and restarts when it is given again', async () => {
+  it('of a vendor is cleared when consent to the vendor is withdrawn, and reloads when it is given again', async () => {
     harness.ads.state.category = 'C0004';
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -99,7 +99,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('is tracked with the page view of its request, even after the next story has started', async () => {
+  it('is tracked under the page view of its request, even if the response arrives in the next one', async () => {
     allow('C0001', 'C0002');
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies['skybox'] = [answer.promise];
@@ -113,7 +113,7 @@ describe('a slot', () => {
     );
   });
 
-  it('is not tracked if measurement is refused, even if it is allowed later', async () => {
+  it('is not tracked if measurement is refused at the time of its request, even if it is allowed later', async () => {
     allow('C0001');
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');

@@ -72,7 +72,7 @@ describe('an ad request', () => {
     [new AdError('timeout', 'Too late'), 'timeout'],
     [new AdError('network', 'No answer'), 'network'],
     [new TypeError('x is undefined'), 'error'],
-  ])('that fails with %s has the reason %s, and leaves its slot idle', async (error, reason) => {
+  ])('that fails with %s is tracked with the reason %s, and leaves its slot idle', async (error, reason) => {
     harness.ads.state.replies['skybox'] = [error];
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -80,7 +80,7 @@ describe('an ad request', () => {
     expect(slot('skybox')?.status).toBe('idle');
   });
 
-  it('that fails offline has the reason offline, and does not count as our own error', async () => {
+  it('that fails offline is tracked with the reason `offline`, and causes no error report', async () => {
     const lost = held<ReturnType<typeof filledWith>>();
     const failing = lost.promise.then(() => {
       throw new AdError('network', 'No answer');
@@ -95,7 +95,7 @@ describe('an ad request', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('is abandoned by a navigation, and tracked with the page view that made the request', async () => {
+  it('is abandoned on navigation, and tracked under the page view that made it', async () => {
     harness.ads.state.replies['skybox'] = [held<ReturnType<typeof filledWith>>().promise];
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
@@ -105,7 +105,7 @@ describe('an ad request', () => {
     expect(event?.meta).toMatchObject({ pageViewGuid: 'view-1', check: 'ok' });
   });
 
-  it('is abandoned when the reader leaves the document, even if the page is restored later', async () => {
+  it('is tracked as abandoned when the reader leaves the document, even if its ad arrives later', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies['skybox'] = [answer.promise];
     const mountedSlot = harness.ads.mountSlot('skybox');
@@ -139,7 +139,7 @@ describe('a rendered ad', () => {
     return mountedSlot;
   }
 
-  it('is viewable once half of it has been in view for one second, and only once', async () => {
+  it('is tracked as viewable, exactly once, after half of it has been in view for one second', async () => {
     const mountedSlot = await show();
     harness.ads.showHalf(mountedSlot, true);
     await seconds(0.99);
@@ -153,7 +153,7 @@ describe('a rendered ad', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('is not viewable after two separate half seconds', async () => {
+  it('is not viewable if half of it is in view several times, but never for a full second', async () => {
     const mountedSlot = await show();
     for (let time = 0; time < 4; time += 1) {
       harness.ads.showHalf(mountedSlot, true);
@@ -164,7 +164,7 @@ describe('a rendered ad', () => {
     expect(names()).not.toContain('AdViewable');
   });
 
-  it('is not viewable after its slot has been removed, or if it is blank', async () => {
+  it('is not viewable if its slot is removed within the second, or if it is blank', async () => {
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     const first = await show();
     harness.ads.showHalf(first, true);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('ads', () => {
-  it('start once per document, and then load slot by slot', async () => {
+  it('load their script once per document, and their slots one by one', async () => {
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
     await visit('first');
@@ -29,7 +29,7 @@ describe('ads', () => {
     expect(harness.ads.traces).toContain('request in-body-1');
   });
 
-  it('stay empty after one error report without a retry if their script fails or is aborted', async () => {
+  it('stay empty with one error report if their script fails to load, and load on the next page', async () => {
     harness.ads.state.start = () => Promise.reject(new Error('Loading of script ads failed.'));
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
@@ -104,7 +104,7 @@ describe('ads', () => {
     expect(harness.ads.requests).toHaveLength(1);
   });
 
-  it('are not requested offline, without an error, and load once back online', async () => {
+  it('are not requested while offline, cause no error report, and load once back online', async () => {
     store.dispatch(serverMissed());
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -114,7 +114,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('are not requested if the slot configuration fails to load; the next page retries', async () => {
+  it('are not requested until the next page if the slot configuration fails to load', async () => {
     harness.ads.state.config = new Error('Failed to fetch');
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -124,7 +124,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('log one warning for a slot that is not configured, and leave it empty', async () => {
+  it('cause one warning if a slot is not configured, and leave the slot empty', async () => {
     harness.ads.mountSlot('poster');
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -141,7 +141,7 @@ describe('ads', () => {
     ['?adTargeting_house=970x250', '6x6 320x50 970x250'],
     ['?adTargeting_house=300x250', '6x6 320x50'],
   ])(
-    'on a phone are requested in the sizes that fit, plus the size from the query: %j',
+    "in a phone's omnibar are requested in the sizes that fit, plus a known size from the query: %j",
     async (search, sizes) => {
       const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
       harness.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };
@@ -152,7 +152,7 @@ describe('ads', () => {
     },
   );
 
-  it('are requested with a unit name made of site, region and page type, which the query may override', async () => {
+  it('are requested with a unit of network, region and page type; the query may override the first two', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
@@ -177,7 +177,7 @@ describe('ads', () => {
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
-  it('target members as registered readers, and count page views in a cookie', async () => {
+  it('are targeted at members as registered readers, with a page view count from a cookie', async () => {
     allow('C0001', 'C0004');
     harness.jar.cookie = 'fly_user=1';
     harness.ads.mountSlot('skybox');

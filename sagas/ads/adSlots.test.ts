@@ -79,7 +79,7 @@ describe('a slot', () => {
     expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
-  it('that stays empty collapses if configured to, with an animation while it is in view', async () => {
+  it('that stays empty collapses if configured to, with an animation if it is in view', async () => {
     harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
     const mountedSlots = ['in-body-1', 'in-body-2', 'skybox'].map((name) =>
       harness.ads.mountSlot(name),
@@ -127,7 +127,7 @@ describe('a slot', () => {
     expect(trackedLines().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
   });
 
-  it('survives a hash navigation within a feed story, as do the slots of that story', async () => {
+  it('keeps its ad on a hash navigation within a story of the feed', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const path = '/article/next/';
@@ -150,7 +150,7 @@ describe('a slot', () => {
     expect(Object.values(slots()).map(({ status }) => status)).toEqual(['rendered', 'rendered']);
   });
 
-  it('that is removed during a request shows nothing afterwards', async () => {
+  it('that is removed during a request does not show the ad', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     const shown: string[] = [];
     harness.ads.state.replies['skybox'] = [answer.promise];

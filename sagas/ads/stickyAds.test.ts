@@ -81,7 +81,7 @@ const omnibar = () => selectOmnibarStates(store.getState()).join(' ');
 
 describe('a leader ad', () => {
   it.each(['320x50', '728x90', '970x66'])(
-    'with the size %s sticks on the first scroll, animates out after 4.5 s and is gone after 5 s',
+    'with the size %s sticks on the first scroll, animates out after 4.5 s and stops sticking after 5 s',
     async (size) => {
       await fill('skybox', filledWith(size));
       await after(60_000);
@@ -105,7 +105,7 @@ describe('a leader ad', () => {
   );
 
   it.each([0, 99, 100])(
-    'leaves without animation if the page is scrolled by 100 px or less: %d',
+    'stops sticking without animation if the reader scrolls back to within 100 px of the top: %d',
     async (top) => {
       await fill('skybox', filledWith('728x90'));
       harness.ads.scroll(900);
@@ -120,7 +120,7 @@ describe('a leader ad', () => {
     },
   );
 
-  it('is gone 5 s after it stuck, regardless of further scrolling', async () => {
+  it('stops sticking after 5 s, regardless of further scrolling', async () => {
     await fill('skybox', filledWith('728x90'));
     harness.ads.scroll(200);
     for (let second = 1; second <= 4; second += 1) {
@@ -163,7 +163,7 @@ describe('an empty ad', () => {
     expect(harness.ads.chrome[name]).toEqual(['empty rendered']);
   });
 
-  it.each(BOTH)('collapses if its slot is configured to: %s', async (name) => {
+  it.each(BOTH)('collapses if its slot is configured to collapse: %s', async (name) => {
     harness.ads.state.config = configWith([name], true);
     await fill(name, BLANK);
     await after(60_000);
@@ -192,7 +192,7 @@ describe('the omnibar', () => {
     },
   );
 
-  it('is a bar at the bottom for a 320x50 ad, until the reader closes it', async () => {
+  it('is fixed to the bottom with a 320x50 ad until the reader closes it', async () => {
     await fill('omnibar', filledWith('320x50'));
     harness.ads.scroll(500);
     await after(60_000);
@@ -202,13 +202,13 @@ describe('the omnibar', () => {
     expect(harness.ads.chrome.omnibar).toEqual(['rendered fixed', 'rendered collapsed closed']);
   });
 
-  it('is hidden for a 6x6 ad', async () => {
+  it('is hidden with a 6x6 ad', async () => {
     await fill('omnibar', filledWith('6x6'));
     await after(60_000);
     expect(harness.ads.chrome.omnibar).toEqual(['rendered collapsed']);
   });
 
-  it('collapses at once when the reader closes it, and has no later effect', async () => {
+  it('collapses at once when the reader closes it, and does not change afterwards', async () => {
     await fill('omnibar', filledWith('970x250'));
     await after(1000);
     harness.ads.close();
@@ -224,7 +224,7 @@ describe('the omnibar', () => {
 describe('skybox and omnibar', () => {
   const states = () => (store.getState() as unknown as { stickyAds: StickyAds }).stickyAds;
 
-  it('are never both expanded: on the front door the skybox waits for the omnibar to finish', async () => {
+  it('are never both expanded: on the front door, the skybox waits for the omnibar to collapse', async () => {
     harness.ads.state.replies = {
       skybox: [filledWith('970x250')],
       omnibar: [filledWith('970x66')],
@@ -239,7 +239,7 @@ describe('skybox and omnibar', () => {
     expect([skybox(), omnibar()]).toEqual(['expanded rendered', 'rendered collapsed']);
   });
 
-  it('are reset on every route, with the skybox expanded only on the front door', async () => {
+  it('are reset on every new page, with the skybox expanded only on the front door', async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
     const mountedSlots = BOTH.map((name) => harness.ads.mountSlot(name));
     await openFrontDoor();
@@ -265,7 +265,7 @@ describe('skybox and omnibar', () => {
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it('keep their state when the reader follows a hash in a later story of the feed', async () => {
+  it('keep their state when the reader follows a hash link in a later story of the feed', async () => {
     await fill('omnibar', filledWith('320x50'));
     const path = '/product/next/';
     const location = { pathname: path, search: '', hash: '', key: path };
@@ -278,7 +278,7 @@ describe('skybox and omnibar', () => {
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it("are reset when a new ad arrives, ignoring the previous ad's timers", async () => {
+  it("are reset when a new ad arrives, and ignore the previous ad's timers", async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
     harness.ads.mountSlot('skybox');
     await openStory();

@@ -90,7 +90,7 @@ describe('the annotation code', () => {
     expect(isLoaded()).toBe(true);
   });
 
-  it('is loaded for a story with highlights, and for the library', async () => {
+  it('is loaded on a story with highlights, but not on a list', async () => {
     await harness.annotations.plant(annotationFixture());
     await start('/latest/');
     expect(isLoaded()).toBe(false);
@@ -109,7 +109,7 @@ describe('the annotation code', () => {
 });
 
 describe('a selection', () => {
-  it('can be highlighted until the selection is cleared', async () => {
+  it('can be highlighted until it is cleared', async () => {
     await start();
     await select({ path: FANS, span: QUIET });
     expect(state().bar).toEqual({
@@ -134,7 +134,7 @@ describe('a selection', () => {
     expect(state().bar).toMatchObject({ mode: 'selected', quote: { exact: 'It is quiet.' } });
   });
 
-  it('is highlighted, stored, marked and shown', async () => {
+  it('becomes a highlight that is stored, marked in the text and opened', async () => {
     await start();
     await select({ path: FANS, span: QUIET });
     await dispatch(highlightRequested({ isNoting: false }));

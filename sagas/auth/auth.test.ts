@@ -19,14 +19,14 @@ beforeEach(() => {
   ({ harness, identity, store, auth, trackedLines, begin, signIn } = createSigningReader());
 });
 
-describe('a page start', () => {
+describe('a page load', () => {
   it('reports that no one is signed in', async () => {
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
     expect(trackedLines()).toEqual([]);
   });
 
-  it('restores a member with their profile, without tracking', async () => {
+  it('restores a member and their profile without tracking a sign-in', async () => {
     Object.assign(identity.state, { current: ADA, hasHint: true, profile: { username: 'Ada' } });
     await begin();
     expect(auth()).toMatchObject({
@@ -52,7 +52,7 @@ describe('a page start', () => {
     expect(identity.state).toMatchObject({ strategy: 'redirect', hasHint: true });
   });
 
-  it('retries after a connection failure, without tracking the member as new', async () => {
+  it('restores the member after a connection failure without tracking a sign-in', async () => {
     Object.assign(identity.state, { current: AWAY, hasHint: true });
     await begin();
     identity.state.current = ADA;
@@ -62,7 +62,7 @@ describe('a page start', () => {
     expect(trackedLines()).toEqual([]);
   });
 
-  it('treats the reader as a visitor after an error, forgets the strategy and logs a warning', async () => {
+  it('treats the reader as a visitor after an error, clears the login strategy and logs a warning', async () => {
     Object.assign(identity.state, { current: AWAY, hasHint: true, strategy: 'popup' });
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
@@ -82,7 +82,7 @@ describe('a page start', () => {
     },
   );
 
-  it("opens the window if the location's hash requests it", async () => {
+  it("opens the sign-in window if the location's hash requests it", async () => {
     harness.browser.history.replace('/#log-in');
     await begin();
     expect(auth().window).toMatchObject({ status: 'open', source: 'page' });

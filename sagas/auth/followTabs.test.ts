@@ -58,7 +58,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.identity.state.announced).toContain('signed-in');
   });
 
-  it('as a different member reloads a page that shows the previous one', async () => {
+  it('as a different member reloads a page that shows the previous member', async () => {
     await reader.begin();
     await reader.signIn();
     reader.identity.state.current = { ...ADA, sub: 'eve' };
@@ -106,7 +106,7 @@ describe('a page from the back/forward cache', () => {
     reader.identity.state.current = ADA;
   });
 
-  it('shows what the member has changed in other tabs in the meantime', async () => {
+  it('shows changes that the member has made in other tabs in the meantime', async () => {
     reader.identity.state.profile = { username: 'countess' };
     await restore();
     expect(reader.auth().profile).toEqual({ username: 'countess' });

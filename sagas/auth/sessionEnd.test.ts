@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('opens the sign-in window for a change, and shows no member', async () => {
+  it('hides the member and opens the sign-in window when the member makes a change', async () => {
     await findOut();
     expect(reader.auth()).toMatchObject({
       loggedIn: false,
@@ -51,7 +51,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('is also detected if the response to the change reports it', async () => {
+  it('is also detected by a 401 response to the change', async () => {
     const { harness, store } = reader;
     harness.members.state.codes['subscribe-first-light'] = new PageError(401, 'Sign in');
     await harness.members.outbox.add('ada', WAITING);
@@ -83,7 +83,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ change: WAITING }] });
   });
 
-  it('sends waiting changes once the same member has signed in again', async () => {
+  it('keeps waiting changes, which are sent once the same member signs in again', async () => {
     await findOut();
     reader.harness.members.state.member = 'ada';
     await reader.signIn();
@@ -91,7 +91,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox().items).toMatchObject([{ sentAt: expect.any(Number) as number }]);
   });
 
-  it('neither shows nor sends waiting changes to another member', async () => {
+  it('leaves waiting changes hidden and unsent if another member signs in', async () => {
     await findOut();
     reader.harness.members.state.member = 'eve';
     await reader.signIn({ ...ADA, sub: 'eve' });

@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('modal');
   });
 
-  it('is tracked with its source; the first one is also a sign-up', async () => {
+  it('is tracked with its source, and the first time also as a sign-up', async () => {
     await begin();
     await signIn({ ...ADA, login_count: 1 });
     expect(trackedLines()).toEqual([
@@ -59,14 +59,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it('is not a sign-up if the login count is above one', async () => {
+  it('is not tracked as a sign-up if the login count is above one', async () => {
     await begin();
     await signIn();
     expect(trackedLines().join()).not.toContain('AccountCreated');
     expect(trackedLines()).toContain('AccountLogin header');
   });
 
-  it('also works in a popup, which the reader may close', async () => {
+  it('also works in a popup, even after the reader has closed an earlier one', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'popup' }));
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   it.each(['frameHref', 'arrived'] as const)(
-    'that fails at %s shows and logs the error without further effects',
+    'shows an error and logs a warning if %s fails',
     async (adapter) => {
       await begin();
       identity.state[adapter] = AWAY;
@@ -150,7 +150,7 @@ describe('a third-party login provider', () => {
     expect(auth()).toMatchObject({ loggedIn: true, window: { status: 'closed' } });
   });
 
-  it('that is not configured logs a warning, and the page stays usable', async () => {
+  it('shows an error and logs a warning if it is not configured', async () => {
     const message = 'Failed to log user in. Auth0 config could not be located';
     identity.state.frameHref = new Error(message);
     await begin();

@@ -31,7 +31,7 @@ beforeEach(() => {
   ({ harness, connection, identity, store, auth, begin, signIn } = createSigningReader());
 });
 
-describe('signing in without a connection', () => {
+describe('signing in on an unreliable connection', () => {
   const FRAME = '/user/login/?display=frame';
   const PAUSED = { status: 'open', isOffline: true, frame: null };
 
@@ -47,7 +47,7 @@ describe('signing in without a connection', () => {
     await settled();
   }
 
-  it('shows the reason in the window, and continues once back online', async () => {
+  it('shows an offline notice in the window, and continues once back online', async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -59,7 +59,7 @@ describe('signing in without a connection', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it('also continues after an online event of the browser, once a probe has confirmed the connection', async () => {
+  it("continues after the browser's online event only once a probe has confirmed the connection", async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -81,7 +81,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('is cancelled by closing the window, which does not reopen once back online', async () => {
+  it('is canceled by closing the window, which does not reopen once back online', async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -91,7 +91,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toEqual({ status: 'closed' });
   });
 
-  it("that is lost in the frame replaces the browser's error page with a notice", async () => {
+  it("replaces the browser's error page in the frame with an offline notice", async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
@@ -105,7 +105,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('leaves a cross-origin frame that cannot be inspected in place while there is a connection', async () => {
+  it('keeps a cross-origin frame, which cannot be inspected, while there is a connection', async () => {
     await begin();
     identity.state.isFrameStrange = true;
     store.dispatch(loginRequested({ source: 'header' }));
@@ -115,7 +115,7 @@ describe('signing in without a connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('shows a notice if the login page has not loaded within five seconds and the probe fails', async () => {
+  it('shows an offline notice if the login page has not loaded within five seconds and the probe fails', async () => {
     await begin();
     jest.useFakeTimers();
     try {
@@ -147,7 +147,7 @@ describe('signing in without a connection', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'through %s keeps the current page, and offers the options again once back online',
+    'by %s keeps the current page while offline, and offers the options again once back online',
     async (strategy) => {
       await begin();
       store.dispatch(loginRequested({ source: 'header' }));

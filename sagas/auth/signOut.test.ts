@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('signing out', () => {
-  it('clears user, profile, strategy and analytics id, tracks its source, and opens the root', async () => {
+  it('clears user, profile, login strategy and analytics ID, tracks its source, and opens the front page', async () => {
     identity.state.profile = { username: 'Ada' };
     await begin();
     await signIn();
@@ -80,7 +80,7 @@ describe('signing out', () => {
     expect(harness.jar.held.has('fly_user')).toBe(false);
   });
 
-  it('that is still pending does not end a newer sign-in', async () => {
+  it('is no longer pending once a member signs in again', async () => {
     await begin();
     identity.state.isEnding = true;
     identity.state.popup = ADA;
@@ -134,7 +134,7 @@ describe('signing out', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('without a connection is sent to the server at the next contact, before any other request', async () => {
+  it('without a connection is sent to the server once it responds again', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;
@@ -149,14 +149,14 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ isEnding: false, signOuts: 2 });
   });
 
-  it('that is still pending ends the session at page start for any signed-in member', async () => {
+  it('is retried on page load while it is pending, and no member is shown', async () => {
     Object.assign(identity.state, { isEnding: true, signOut: AWAY, current: ADA });
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
     expect(identity.state).toMatchObject({ isEnding: true, signOuts: 1 });
   });
 
-  it('that is still pending does not end the session of a member who has signed in since', async () => {
+  it('is dropped on page load if a member has signed in since', async () => {
     harness.jar.cookie = 'fly_user=1; Path=/';
     Object.assign(identity.state, { isEnding: true, current: ADA, hasHint: true });
     await begin();
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ isEnding: false, signOuts: 0 });
   });
 
-  it('clears the same data if the server request fails, and logs a warning', async () => {
+  it("clears the member's data even if the server request fails, and logs a warning", async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;

@@ -40,8 +40,8 @@ beforeEach(() => {
     createSigningReader());
 });
 
-describe('signing out with an outbox', () => {
-  it('also clears everything when the account is deleted, without ending the server session again', async () => {
+describe('signing out with waiting changes', () => {
+  it('after an account deletion clears everything without ending the server session again', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -54,7 +54,7 @@ describe('signing out with an outbox', () => {
     expect(harness.browser.state.documents).toEqual(['/user/deleted/']);
   });
 
-  it("on the server's own page is detected by the next page, which clears everything", async () => {
+  it('on the server-rendered page is detected by the next page, which clears everything', async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -64,7 +64,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
-  it("on the server's own page clears this browser before the server has responded", async () => {
+  it("on the server-rendered page clears this browser's data before the server has responded", async () => {
     Object.assign(identity.state, { hasHint: true, listMember: 'ada' });
     identity.adapter.current = () => new Promise(() => undefined);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -73,7 +73,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state.listMember).toBeNull();
   });
 
-  it("on the server's own page clears earlier changes but keeps a newer sign-in", async () => {
+  it('on the server-rendered page clears earlier changes but keeps a newer sign-in', async () => {
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
     harness.jar.cookie = 'fly_user=1; Path=/';
@@ -85,7 +85,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state).toMatchObject({ hasHint: true, notified: 0 });
   });
 
-  it('clears the outbox, whereas an expired session keeps it for the next sign-in', async () => {
+  it('is not assumed if the session has expired: the outbox is kept for the next sign-in', async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     await begin();
@@ -132,7 +132,7 @@ describe('signing out with an outbox', () => {
     },
   );
 
-  it('while discarding changes completes if the outbox fails, without asking again', async () => {
+  it('completes without asking again if discarding the changes fails', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -159,7 +159,7 @@ describe('signing out with an outbox', () => {
     expect(identity.state.isClearing).toBe(false);
   });
 
-  it('after sending is canceled if the member closes the dialog in the meantime', async () => {
+  it('is canceled if the member closes the dialog while the changes are being sent', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -196,7 +196,7 @@ describe('signing out with an outbox', () => {
     });
   });
 
-  it('after sending completes once the server has confirmed every change', async () => {
+  it('waits until the server has confirmed every change if the member chooses to send them', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -235,7 +235,7 @@ describe('signing out with an outbox', () => {
     expect(auth().loggedIn).toBe(false);
   });
 
-  it('waits for a decision about a conflict, and continues after it', async () => {
+  it('waits until the member has resolved a conflict, and can then be completed', async () => {
     await begin();
     await signIn();
     const theirs = { ...PROFILE, username: 'theirs' };
@@ -256,7 +256,7 @@ describe('signing out with an outbox', () => {
     expect(auth().loggedIn).toBe(false);
   });
 
-  it("while discarding changes removes all of the member's data, and sends nothing", async () => {
+  it("removes all of the member's data and sends nothing if the member discards the changes", async () => {
     await begin();
     await signIn();
     harness.members.state.member = AWAY;

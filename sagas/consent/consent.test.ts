@@ -45,7 +45,7 @@ const windowOf = (state: Parameters<typeof selectConsent>[0]) => {
 const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
-describe('a reader without a choice', () => {
+describe('a reader who has not chosen', () => {
   it('starts with all optional categories refused', () => {
     const state = start().getState();
     expect(selectAllowedCategories(state)).toEqual(['C0001']);
@@ -54,7 +54,7 @@ describe('a reader without a choice', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('sees the banner once the phase of the consent window starts', () => {
+  it('sees the banner once the phase of the consent dialog starts', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('banner');
@@ -67,7 +67,7 @@ describe('a reader without a choice', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a consent choice', () => {
   it('to accept is saved and applied at once, and closes the banner', () => {
     const store = start();
     store.dispatch(turnOfWindow());
@@ -93,14 +93,14 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('made before the phase of the consent window prevents the banner', () => {
+  it('made before the phase of the consent dialog prevents the banner', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('writes a cookie that waited for consent, and its withdrawal removes the cookie', () => {
+  it('writes a cookie that was waiting for consent, and a later refusal removes the cookie', () => {
     const store = start();
     harness.ports.cookies.set('fly_preferred_edition', 'us', 9);
     expect(harness.jar.held.has('fly_preferred_edition')).toBe(false);
@@ -113,7 +113,7 @@ describe('a choice', () => {
   it.each([
     ['allows a category', 'C0001:1,C0002:1', ['C0001', 'C0002']],
     ['refuses all', REFUSED, ['C0001']],
-  ])('in another tab that %s applies here', (_what, choice, allowed) => {
+  ])('that %s in another tab also applies in this tab', (_what, choice, allowed) => {
     const store = startWorkflows(harness, consentSaga as Saga, function* lazily() {
       yield* takeEvery(navigationCommitted, followConsent);
     });
@@ -164,7 +164,7 @@ describe('Global Privacy Control', () => {
   });
 });
 
-describe('a page that is withheld for its topic', () => {
+describe("a health page that is blocked in the reader's state", () => {
   const health = { status: 451, kind: 'health' } as const;
 
   it('allows only the essential category, and the next page restores the rest', () => {
@@ -188,7 +188,7 @@ describe('a vendor that cannot be stopped', () => {
   });
 });
 
-describe('a third-party consent window', () => {
+describe('a third-party consent dialog', () => {
   let notify: (allowed: CategoryId[]) => void;
   let openings: number;
 
@@ -211,7 +211,7 @@ describe('a third-party consent window', () => {
     jest.useRealTimers();
   });
 
-  it('replaces our own, and until it responds, nothing is allowed or removed', async () => {
+  it('replaces our banner; until it responds, nothing is allowed and no cookies are removed', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4000);
@@ -227,7 +227,7 @@ describe('a third-party consent window', () => {
     expect(harness.jar.held.get('pv')).toBe('4');
   });
 
-  it('has five seconds to respond, starting in the phase of the consent window', async () => {
+  it('has five seconds to respond, counted from the start of its phase', async () => {
     const early = createSagaHarness();
     early.ports.consentSdk = harness.ports.consentSdk;
     const store = startWith(early);
@@ -252,7 +252,7 @@ describe('a third-party consent window', () => {
     expect(harness.jar.held.has('pv')).toBe(false);
   });
 
-  it('is followed on every change, and does not override Global Privacy Control', async () => {
+  it('determines consent on every change, but does not override Global Privacy Control', async () => {
     harness.reader.hasGpc = true;
     const store = start();
     store.dispatch(turnOfWindow());
@@ -264,7 +264,7 @@ describe('a third-party consent window', () => {
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
 
-  it('leaves everything refused if it fails to load', async () => {
+  it('leaves all optional categories refused if it never loads', async () => {
     harness.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
     const store = start();
     store.dispatch(turnOfWindow());
@@ -275,7 +275,7 @@ describe('a third-party consent window', () => {
     });
   });
 
-  it('opens instead of our settings', async () => {
+  it('opens its own settings instead of ours', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(0);

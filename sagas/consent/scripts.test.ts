@@ -36,7 +36,7 @@ async function running(): Promise<string[]> {
 }
 
 describe('third-party scripts', () => {
-  it('do not run without a choice', async () => {
+  it('do not run before the reader has chosen', async () => {
     expect(await running()).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(0);
   });
 
-  it('start with consent given before the workflow started', async () => {
+  it('start if consent was given before the workflow started', async () => {
     harness = createSagaHarness();
     harness.vendors.state.urls = URLS;
     harness.jar.held.set('consent', 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
@@ -66,7 +66,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(0);
   });
 
-  it('that cannot be stopped reload the page once', async () => {
+  it('that cannot be stopped cause one page reload when consent is withdrawn', async () => {
     harness = createSagaHarness();
     harness.vendors.state.urls = URLS;
     for (const id of ['performance', 'survey']) harness.vendors.state.endless.add(id);
@@ -77,7 +77,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('load no code if the installation has none', async () => {
+  it('load no code if the installation uses none', async () => {
     harness = createSagaHarness();
     const open = jest.fn();
     harness.ports.scripts = { urls: {}, open };

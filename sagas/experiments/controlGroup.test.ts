@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('exposures to the service-worker control group', () => {
+describe('exposures in the service-worker comparison', () => {
   it.each(['holdback', 'worker'] as const)(
     'are tracked once per page view, after five seconds: %s',
     async (arm) => {
@@ -45,7 +45,7 @@ describe('exposures to the service-worker control group', () => {
     },
   );
 
-  it('are tracked once for each page viewed for five seconds, and not for a page left earlier', async () => {
+  it('are tracked for a page viewed for five seconds, and not for a page left earlier', async () => {
     harness.installation.workerHoldback = 0.1;
     harness.tracked.state.controlGroup = 'worker';
     // The page view exists before the workflow, as it does when the workflow's code arrives late.

@@ -88,7 +88,7 @@ describe('recommendations for a story', () => {
     expect(harness.decisions.asked[0]?.isMobile).toBe(false);
   });
 
-  it('are requested on every view, but not on a hash navigation within one', async () => {
+  it('are requested on every view of a story, but not on a hash navigation within it', async () => {
     agree();
     await showStory('first');
     await show('/article/first/', storyPage('first'), '#end');
@@ -115,7 +115,7 @@ describe('recommendations for a story', () => {
     expect(requestedIds()).toEqual(['id-first']);
   });
 
-  it('require their feature', async () => {
+  it('are requested only if their feature is on', async () => {
     allow('C0001', 'C0003');
     await showStory('first');
     expect(requestedIds()).toEqual([]);
@@ -134,7 +134,7 @@ describe('recommendations for a story', () => {
     expect(requestedIds()).toEqual([]);
   });
 
-  it('wait until the browser is idle', async () => {
+  it('are requested only once the browser is idle', async () => {
     const idle = held<undefined>();
     harness.ports.rest.whenIdle = () => idle.promise;
     agree();
@@ -157,7 +157,7 @@ describe('recommendations for a story', () => {
     expect(chosen()).toEqual({ path: '/article/second/', decisionId: '', items: [] });
   });
 
-  it('are an empty list with an empty id, without an error report, if nothing could be decided', async () => {
+  it('are stored as an empty list, without an error report, if the service returns none', async () => {
     harness.decisions.state.answer = { options: [], decisionId: '' };
     agree();
     await showStory('first');

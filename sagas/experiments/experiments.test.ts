@@ -45,7 +45,7 @@ const cameFrom = (from: ShownStatus['from']): void => {
 const cookie = (name = 'nemo_highlander') => harness.jar.held.get(name);
 
 describe('a page opened in the app', () => {
-  it('gets its bucket before the commit that shows it', async () => {
+  it('is assigned its bucket before it is rendered', async () => {
     harness.experiments.state.slots = [3];
     show('first');
     cameFrom('network');
@@ -57,8 +57,8 @@ describe('a page opened in the app', () => {
   });
 });
 
-describe('a document with a bucket assigned by the server', () => {
-  it('keeps the bucket without a new assignment, and reads the definitions for the next page', async () => {
+describe('a document from the server', () => {
+  it('keeps the bucket assigned by the server, and loads the definitions for the next page', async () => {
     show('first');
     store.dispatch(experimentDecided({ path: '/article/first/', state: inTest('control') }));
     await begin();
@@ -67,7 +67,7 @@ describe('a document with a bucket assigned by the server', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('is left unchanged if it has no test', async () => {
+  it('is left unchanged if it is not part of an experiment', async () => {
     show('first');
     cameFrom('network');
     await begin();
@@ -82,7 +82,7 @@ describe('a page that did not come from the server', () => {
   });
 
   it.each(['copy', 'shell'] as const)(
-    'from the worker (%s) is assigned its bucket in the app',
+    'that the worker served (%s) is assigned its bucket in the app',
     async (from) => {
       cameFrom(from);
       show('first');
@@ -94,7 +94,7 @@ describe('a page that did not come from the server', () => {
     },
   );
 
-  it('is assigned a bucket once, which later pages keep', async () => {
+  it('is assigned a bucket that later pages keep', async () => {
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second');
@@ -113,7 +113,7 @@ describe('a page that did not come from the server', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('is outside the test if its topics or the device do not match', async () => {
+  it('is not part of the experiment if its topics or the device do not match', async () => {
     publish([{ ...TEST, criteria: { topics: ['laptops'], devices: ['desktop'] } }]);
     show('first', about('first', 'phones'));
     await begin();
@@ -128,7 +128,7 @@ describe('a page that did not come from the server', () => {
     expect(harness.experiments.state.marked).toBeNull();
   });
 
-  it('reports one exclusion if the assignment excludes the reader', async () => {
+  it("stores an exclusion in the experiment's own cookie if the assignment excludes the reader", async () => {
     harness.experiments.state.slots = [95];
     show('first', about('first', 'phones'));
     await begin();
@@ -139,7 +139,7 @@ describe('a page that did not come from the server', () => {
     expect(cookie()).toBeUndefined();
   });
 
-  it('removes cookies of unknown tests', async () => {
+  it('removes the cookies of unknown experiments and of other versions', async () => {
     harness.jar.held.set('nemo_highlander', 'gone:1:test');
     harness.jar.held.set('nemo_highlander_cta', 'cta:0:exclude');
     show('first', about('first', 'phones'));
@@ -148,7 +148,7 @@ describe('a page that did not come from the server', () => {
     expect(harness.jar.held.size).toBe(0);
   });
 
-  it('gets the bucket from the query', async () => {
+  it('uses the bucket in the query', async () => {
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second', undefined, '?ab=cta:1:control');
@@ -156,7 +156,7 @@ describe('a page that did not come from the server', () => {
     expect(cookie()).toBe('cta:1:control');
   });
 
-  it("is assigned by the server's time if the device clock is wrong", async () => {
+  it("is not part of an experiment that has ended by the server's clock", async () => {
     publish([TEST], END);
     show('first', about('first', 'phones'));
     await begin();
@@ -164,7 +164,7 @@ describe('a page that did not come from the server', () => {
     expect(shown()).toBeNull();
   });
 
-  it('picks up a test that starts during the visit, without waiting for it on a page', async () => {
+  it('joins an experiment that starts during the visit once its definition has been loaded', async () => {
     publish([TEST], NOW - 3 * DAY);
     show('first', about('first', 'phones'));
     await begin();
@@ -209,8 +209,8 @@ describe('a page opened without a network', () => {
   });
 });
 
-describe('a page with a test', () => {
-  it('ignores definitions that arrive after the reader has navigated away', async () => {
+describe('experiment definitions', () => {
+  it('are not applied to a page that is already shown when they arrive', async () => {
     const late = held<{ items: Experiment[]; now: string }>();
     harness.content.others.experiments = () => late.promise;
     show('first', about('first', 'phones'));

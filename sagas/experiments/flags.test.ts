@@ -41,13 +41,13 @@ describe("the app's flags", () => {
     expect(on()).toEqual(DEFAULTS.filter((name) => name !== 'decisions'));
   });
 
-  it('include the toolbar in development', () => {
+  it('include the developer toolbar in development', () => {
     harness.installation.isDevelopment = true;
     start();
     expect(on()).toContain('developer.toolbar');
   });
 
-  it("follow the current location's query, only while it is shown", () => {
+  it('follow the query of the current location, and return to the defaults without one', () => {
     start();
     goTo('?featureEnable=notice.maintenance&featureDisable=vanity.mask');
     expect(selectIsFeatureOn(store.getState(), 'notice.maintenance')).toBe(true);

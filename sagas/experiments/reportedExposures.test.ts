@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a page with a test', () => {
+describe('a page with an experiment', () => {
   const decided = (bucket: string): void => {
     show('first');
     store.dispatch(experimentDecided({ path: '/article/first/', state: inTest(bucket) }));
@@ -56,7 +56,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([]);
   });
 
-  it('reports nothing if the reader leaves within five seconds, and the next page starts anew', async () => {
+  it('reports nothing if the reader leaves within five seconds; the next page waits five seconds again', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
@@ -68,7 +68,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports an exposure five seconds after it was opened, even if the workflow loaded later', async () => {
+  it('reports an exposure five seconds after it was opened, even if the workflow loads later', async () => {
     harness.experiments.state.sinceShown = 4800;
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     decided('test');
@@ -106,7 +106,7 @@ describe('a page with a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports one exposure when the reader navigates within it', async () => {
+  it('reports only one exposure if the reader navigates within it', async () => {
     decided('test');
     await begin();
     await soon(3000);

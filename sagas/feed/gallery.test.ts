@@ -47,7 +47,7 @@ describe('the location of a gallery', () => {
     expect(path()).toBe('/pictures/desks/');
   });
 
-  it("comes with a separate title for each image, the same as in the image's document", async () => {
+  it("has a separate title for each image, identical to the title of the image's document", async () => {
     const page = pageFixture('gallery', 'desks', [
       objectComponent('gallery', galleryFixture('desks', 3)),
     ]);

@@ -65,7 +65,7 @@ describe('loading more of a list', () => {
     expect(items()).toMatchObject(['first', 'second', { id: 'third' }, { id: 'fourth' }]);
   });
 
-  it('requests the component by name with the link that it provided', async () => {
+  it('requests the list component by its name and with the link that it provided', async () => {
     harness.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);

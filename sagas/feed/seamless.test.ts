@@ -50,7 +50,7 @@ describe('the stories that follow a story', () => {
     ]);
   });
 
-  it('are listed three at a time, following the opened story', async () => {
+  it('are listed three at a time, starting after the opened story', async () => {
     announce('a', 'b', 'c');
     await nearEnd();
     await nearEnd();
@@ -59,7 +59,7 @@ describe('the stories that follow a story', () => {
     ]);
   });
 
-  it("are listed again after the third, by the first story's slug and the last one's content id", async () => {
+  it("are listed again after the third, using the first story's slug and the last story's content ID", async () => {
     announce('a', 'b', 'c');
     announce('d', 'e', 'f');
     for (let story = 0; story < 4; story += 1) await nearEnd();
@@ -101,7 +101,7 @@ describe('the stories that follow a story', () => {
     expect(feedPaths()).toEqual(paths('a'));
   });
 
-  it('do not load without a slug and a content id, and log a warning', async () => {
+  it('do not load, and cause a warning, if the opened story has neither a slug nor a content ID', async () => {
     store.dispatch(feedStarted({ path: FIRST, story: { id: '', slug: '' } }));
     await nearEnd();
     expect(harness.content.asked.feeds).toEqual([]);
@@ -174,7 +174,7 @@ describe('an unavailable story of the feed', () => {
     expect(feedPaths()).toEqual(paths('b'));
   });
 
-  it('continues with the next listing if a whole listing is unavailable', async () => {
+  it('is skipped along with the rest of its listing if none of the listed stories is available', async () => {
     announce('x', 'y', 'z');
     announce('a');
     await nearEnd();
@@ -194,7 +194,7 @@ describe('an unavailable story of the feed', () => {
     expect(harness.content.asked.feeds).toHaveLength(1);
   });
 
-  it('can be requested again after its listing has failed, including with a 404', async () => {
+  it('can be requested again after its listing has failed, even with a 404', async () => {
     harness.content.feeds.push(new PageError(404, 'API responded with 404'));
     announce('a');
     await nearEnd();
@@ -203,7 +203,7 @@ describe('an unavailable story of the feed', () => {
     expect(feedPaths()).toEqual(paths('a'));
   });
 
-  it('gives the feed the status "failed" if its code does not load', async () => {
+  it('sets the status of the feed to `failed` if its code does not load', async () => {
     announce('a');
     harness.screen.missingChunks.add('a');
     await nearEnd();

@@ -39,7 +39,7 @@ describe('a story of the feed that fills the window', () => {
     await nearEnd();
   });
 
-  it('changes location and title without a history entry', async () => {
+  it('updates location and title without adding a history entry', async () => {
     const entries = harness.browser.entries.length;
     await enter('a', 1);
     expect(harness.browser.address()).toBe('/article/a/');

@@ -59,7 +59,7 @@ describe('the feed without a network', () => {
   };
   const gone = (): UnreachableError => new UnreachableError('The server did not respond');
 
-  it('continues with the saved stories, each once, under the path of its cache entry', async () => {
+  it('continues with the saved stories, each shown once and under its cached path', async () => {
     saved('first', 'x', 'y');
     for (let count = 0; count < 2; count += 1) {
       harness.content.feeds.push(gone());
@@ -77,7 +77,7 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('z')]);
   });
 
-  it('shows a saved story once, even if the listing includes it back online', async () => {
+  it('does not repeat a saved story that the listing includes once back online', async () => {
     saved('x');
     harness.content.feeds.push(gone());
     await nearEnd();
@@ -90,7 +90,7 @@ describe('the feed without a network', () => {
     expect(selectFeedStatus(store.getState())).toBe('ended');
   });
 
-  it('continues after a listing that contains only read stories', async () => {
+  it('continues after a listing that contains only stories already read', async () => {
     saved('x', 'y');
     for (let count = 0; count < 2; count += 1) {
       harness.content.feeds.push(gone());
@@ -103,7 +103,7 @@ describe('the feed without a network', () => {
     expect(harness.content.asked.feeds.at(-1)).toMatchObject({ contentId: 'id-x' });
   });
 
-  it('ends at a listing that forms a cycle', async () => {
+  it('ends if the listings form a cycle', async () => {
     saved('x');
     harness.content.feeds.push(gone());
     await nearEnd();
@@ -113,7 +113,7 @@ describe('the feed without a network', () => {
     expect(harness.content.asked.feeds.length).toBeLessThan(6);
   });
 
-  it('fails when all saved stories have been read, and later continues from the listing', async () => {
+  it('fails if no saved story is left, and later continues from the listing', async () => {
     harness.content.feeds.push(gone());
     await nearEnd();
     expect(selectFeedStatus(store.getState())).toBe('failed');
@@ -123,7 +123,7 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('a')]);
   });
 
-  it('keeps the listed story until the network is back', async () => {
+  it('loads an unreachable listed story once the network is back', async () => {
     saved('x');
     harness.content.feeds.push([feedItem('a')]);
     harness.content.pages.set('article/id-a', gone());
@@ -135,13 +135,13 @@ describe('the feed without a network', () => {
   });
 });
 
-describe('one story at a time', () => {
+describe('the one-at-a-time mode', () => {
   beforeEach(() => {
     for (const slug of 'abc') harness.content.pages.set(`article/id-${slug}`, storyPage(slug));
     harness.content.feeds.push([feedItem('a'), feedItem('b'), feedItem('c')]);
   });
 
-  it('loads only on request', async () => {
+  it('loads a story only on request', async () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
     await nearEnd();
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', paths: [] });
@@ -181,7 +181,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectPageAt(state, FIRST)).not.toBeNull();
   });
 
-  it('keeps rendered pages while many others are received, as on the way back up', () => {
+  it('keeps rendered pages in the store while many others are received', () => {
     read(40);
     for (const index of [36, 35, 34]) {
       store.dispatch(feedStoryUnfolded({ path: pathOf(index) }));
@@ -203,7 +203,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
   });
 
-  it('fetches a story once, even if requested again during the load', async () => {
+  it('fetches a story once, even if it is requested again during the load', async () => {
     read(40);
     const timeout = held<Page>();
     harness.content.pages.set('article/5', timeout.promise);
@@ -219,7 +219,7 @@ describe('a feed of a hundred stories', () => {
     expect(harness.browser.address()).toBe(pathOf(5));
   });
 
-  it('marks a story that could not be loaded, and moves to it once it loads', async () => {
+  it('marks a story that could not be loaded, and sets the location to it once it loads', async () => {
     read(40);
     harness.content.pages.set('article/5', new UnreachableError('The server did not respond'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
@@ -236,7 +236,7 @@ describe('a feed of a hundred stories', () => {
     expect(harness.browser.address()).toBe(pathOf(5));
   });
 
-  it('also marks a story whose code did not load, and continues to load others', async () => {
+  it('also marks stories whose code did not load, and can still load them later', async () => {
     read(40);
     for (const slug of '12345') {
       harness.content.pages.set(`article/${slug}`, storyPage(slug));
@@ -251,7 +251,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectFeed(store.getState()).absent).not.toContain(pathOf(5));
   });
 
-  it('does not set the location of a story that loads after the reader has left its feed', async () => {
+  it('does not set the location to a story that loads after the reader has left its feed', async () => {
     read(40);
     const timeout = held<Page>();
     harness.content.pages.set('article/5', timeout.promise);
@@ -273,7 +273,7 @@ describe('a feed of a hundred stories', () => {
     expect(harness.browser.state).toMatchObject({ title: '5 | Halfwave', canonical: pathOf(5) });
   });
 
-  it('sets the location only to the last story if the reader scrolls past several quickly', async () => {
+  it('sets the location only to the last of several stories that the reader quickly scrolls past', async () => {
     read(40);
     for (const slug of ['5', '6']) harness.content.pages.set(`article/${slug}`, storyPage(slug));
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));

@@ -23,8 +23,8 @@ async function requestedAfter(more: Partial<Article>) {
   return harness.content.asked.feeds;
 }
 
-describe('the feed after a story', () => {
-  it('of a special feature requests ten items of its collection', async () => {
+describe('the feed', () => {
+  it('requests ten items of the collection after a story of a special feature', async () => {
     expect(await requestedAfter({ primaryCollection: collection('special-feature') })).toEqual([
       { slug: 'first', contentId: 'id-first', collectionId: 'c-1', limit: 10 },
     ]);

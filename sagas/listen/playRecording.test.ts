@@ -45,7 +45,7 @@ function createListener() {
 }
 
 describe('a story with a recording', () => {
-  it('plays the recording to the end instead of using the voice, and tracks that', async () => {
+  it('is played from its recording instead of read by the voice, and tracked with that source', async () => {
     const { listen, report, state, voice, events } = createListener();
     await listen();
     expect(state()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a story with a recording', () => {
     ]);
   });
 
-  it('can be paused, skipped by 15 seconds and played at another speed', async () => {
+  it('can be paused, skipped through in steps of 15 seconds, and played at another speed', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -125,7 +125,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('reports a failed download, which the reader can retry', async () => {
+  it('shows a failed download, which the reader can retry', async () => {
     const { dispatch, listen, state, browser } = createListener();
     browser.isAway = true;
     await listen();
@@ -138,7 +138,7 @@ describe('a story with a recording', () => {
     expect(state().recording?.onDevice).toBe('yes');
   });
 
-  it('reports a failed download after the player was closed, and retries it from the story', async () => {
+  it('lists a download that failed after the player was closed, so that the reader can retry it', async () => {
     const { dispatch, listen, browser, held, store } = createListener();
     let connect: () => void = () => undefined;
     browser.connection = new Promise<void>((resolve) => (connect = resolve));

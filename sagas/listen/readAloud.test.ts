@@ -64,7 +64,7 @@ async function finish(sentences = 1): Promise<void> {
 }
 
 describe('a story', () => {
-  it('is read sentence by sentence to its end, and the player then closes', async () => {
+  it('is read sentence by sentence to its end, after which the player closes', async () => {
     await listen();
     expect(state()).toMatchObject({ status: 'playing', sentence: { index: 0, count: 3 } });
     expect(voice().marked).toBe('/article/fans/ Fans');
@@ -174,7 +174,7 @@ describe('a story', () => {
     expect(state().status).toBe('off');
   });
 
-  it('tracks its start and how much was read, if the reader allows measurement', async () => {
+  it('is tracked at the start and the end of reading if the reader allows measurement', async () => {
     store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed: ['C0001'] }));
     await listen();
     await dispatch(listenStopped());
@@ -199,7 +199,7 @@ describe('a story that cannot be read aloud', () => {
     ['unreachable', 'it cannot be loaded'],
     ['text', 'it has no text'],
   ] as const)(
-    'gives the reason %s if %s, and is read once that changes',
+    'fails with the reason %s if %s, and can be read once that changes',
     async (problem, _reason) => {
       const page = harness.content.pages.get('article/fans');
       if (problem === 'voice') voice().voice = null;

@@ -190,7 +190,7 @@ describe("a member's sign-on", () => {
     now.mockRestore();
   });
 
-  it('is only logged if the request fails: the discussion appears without it', async () => {
+  it('is omitted from the discussion if its request fails, which is only logged', async () => {
     harness.comments.state.token = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
@@ -208,7 +208,7 @@ describe("a member's sign-on", () => {
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
-  it('that could not be ended is ended on the next page where a discussion is opened', async () => {
+  it('that could not be ended on sign-out is ended by the next page that opens a discussion', async () => {
     harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
@@ -249,7 +249,7 @@ describe("a member's sign-on", () => {
     expect(harness.comments.state.isSignedOn).toBe(true);
   });
 
-  it('is cleared here even if the third party cannot be notified', async () => {
+  it('is cleared in this browser even if the third party cannot be notified', async () => {
     harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }));

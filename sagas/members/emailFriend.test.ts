@@ -77,7 +77,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', proof: null });
   });
 
-  it('sends a submission made before the captcha is ready as soon as it is', async () => {
+  it('sends a submission that was made before the captcha was ready as soon as it is', async () => {
     const proof = held<{ token: string; captcha: string }>();
     harness.sharing.state.proof = proof.promise;
     await open();
@@ -104,7 +104,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', problems: {} });
   });
 
-  it("shows the server's errors at its fields, and gets another token for the next try", async () => {
+  it("shows the server's errors next to its fields, and gets another token for the next try", async () => {
     await open();
     harness.sharing.state.answer = {
       problems: [
@@ -146,7 +146,7 @@ describe('the form for emailing a story', () => {
         error: null,
       }),
     ],
-  ])('sends nothing more if %s', async (_case, event) => {
+  ])('sends nothing more once %s', async (_case, event) => {
     await open();
     store.dispatch(event);
     expect(state()).toMatchObject({ status: 'closed', story: null, proof: null });

@@ -53,7 +53,7 @@ function createReader() {
 const pause = (): Promise<void> => jest.advanceTimersByTimeAsync(100);
 
 describe('librarySearchSaga', () => {
-  it('searches once typing pauses, for the last words only', async () => {
+  it('searches for the latest query once the reader stops typing', async () => {
     const reader = createReader();
     reader.type('do');
     reader.type(' dock ');
@@ -63,7 +63,7 @@ describe('librarySearchSaga', () => {
     expect(reader.search()).toMatchObject({ query: ' dock ', status: 'ready', stories: 3 });
   });
 
-  it('does not search without words, and clears the result when the reader deletes them', async () => {
+  it('does not search for an empty query, and clears the result when the reader deletes the query', async () => {
     const reader = createReader();
     reader.type('  ');
     await pause();
@@ -86,7 +86,7 @@ describe('librarySearchSaga', () => {
     expect(reader.browser.calls).toEqual(['dock', 'sync', 'dock']);
   });
 
-  it('reports a failure, and searches again for the next words', async () => {
+  it('reports a failure, and searches again for the next query', async () => {
     const reader = createReader();
     reader.browser.isBroken = true;
     reader.type('dock');

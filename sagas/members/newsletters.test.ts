@@ -52,8 +52,8 @@ async function open(route: RouteMatch, isMember = true): Promise<void> {
   await pass();
 }
 
-describe('the newsletters', () => {
-  it('are requested only on pages that show them', async () => {
+describe('newslettersSaga', () => {
+  it('requests the newsletters only on pages that show them', async () => {
     await open({ name: 'front-door', params: {}, query: {} }, false);
     expect(requests()).toEqual([]);
     await open(CENTRE, false);
@@ -62,7 +62,7 @@ describe('the newsletters', () => {
     expect(selectNewsletterList(state()).items).toHaveLength(2);
   });
 
-  it('load the subscriptions after two seconds, and without a delay the next time', async () => {
+  it('loads the subscriptions after two seconds, and without a delay the next time', async () => {
     harness.members.state.subscriptions = ['id-first-light'];
     await open(OWN);
     await pass(1999);
@@ -74,7 +74,7 @@ describe('the newsletters', () => {
     expect(requests()).toEqual(['newsletters', 'subscriptions', 'subscriptions']);
   });
 
-  it('only log a failed request, and load on the next try', async () => {
+  it('only logs failed requests, and sends them again when the reader retries', async () => {
     harness.members.state.newsletters = new UnreachableError('The server did not respond');
     harness.members.state.subscriptions = new PageError(503, 'Away');
     await open(OWN);
@@ -92,7 +92,7 @@ describe('the newsletters', () => {
     expect(selectSubscriptions(state()).status).toBe('ready');
   });
 
-  it('detect that no one is signed in', async () => {
+  it('detects that no one is signed in', async () => {
     harness.members.state.subscriptions = new PageError(401, 'Sign in');
     await open(OWN);
     await pass(2000);
@@ -101,7 +101,7 @@ describe('the newsletters', () => {
   });
 });
 
-describe('a change of a subscription', () => {
+describe('a subscription change', () => {
   beforeEach(async () => {
     await open(OWN);
     await pass(2000);
@@ -129,7 +129,7 @@ describe('a change of a subscription', () => {
     ['no code', ''],
     ['a refusal', new PageError(404, 'There is no such journey')],
   ])(
-    'is applied to the list only if the response is Success, not if it is %s',
+    'is not applied to the list if the response is %s instead of `Success`',
     async (_case, code) => {
       harness.members.state.codes['subscribe-first-light'] = code;
       store.dispatch(journeyWished(FIRST));

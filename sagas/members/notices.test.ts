@@ -25,7 +25,7 @@ describe('site notices', () => {
     expect(selectOpenModal(store.getState())).toBe('browserPrivacy');
   });
 
-  it('are shown from the start if the document has their flags on', () => {
+  it('are shown at startup if their flags are already on', () => {
     store = startWorkflows(createSagaHarness(), function* page() {
       yield* put(flagsResolved({ on: ['notice.maintenance'], debug: [] }));
       yield* noticesSaga();

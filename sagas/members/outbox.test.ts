@@ -67,7 +67,7 @@ async function reload(hasCookie = true) {
 }
 
 describe('changes that an earlier page could not send', () => {
-  it('are shown as waiting while the server is down, and each is sent once when it is back', async () => {
+  it('are shown as waiting while the server is down, and are each sent once when it is back', async () => {
     await wait('one', 'two', 'three');
     harness.members.state.member = AWAY;
     const store = await reload();
@@ -91,7 +91,7 @@ describe('changes that an earlier page could not send', () => {
     expect(await harness.members.outbox.items('ada')).toEqual([]);
   });
 
-  it('are no longer shown on the next page once they are sent, unlike those that are still waiting', async () => {
+  it('disappear on the next page once they are sent, unlike changes that are still waiting', async () => {
     await wait('one');
     const store = await reload();
     await pass(10_000);
@@ -212,7 +212,7 @@ describe('changes that an earlier page could not send', () => {
   });
 });
 
-it('loads the outbox part of the page for members only, even before anything is waiting', async () => {
+it('renders the outbox for members only, even before any change is waiting', async () => {
   expect(isOutboxRendered((await reload(false)).getState())).toBe(false);
   expect(isOutboxRendered((await reload()).getState())).toBe(true);
 });
@@ -252,7 +252,7 @@ describe('a change that the server refused', () => {
   });
 });
 
-it('leaves no outbox items in the state once the member is forgotten', async () => {
+it('removes the outbox items from the state when the outbox is forgotten', async () => {
   await wait('one');
   harness.members.state.member = AWAY;
   const store = await reload();

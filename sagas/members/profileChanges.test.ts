@@ -36,7 +36,7 @@ async function save(): Promise<void> {
 }
 
 describe("a member's profile", () => {
-  it('is saved with a key and the version that was read', async () => {
+  it('is saved with a key and the version that the member edited', async () => {
     await open();
     await save();
     expect(requests().at(-1)).toBe('save new on 3 as key-1');

@@ -119,7 +119,7 @@ describe('a gallery that the reader has read', () => {
     return pageFixture('gallery', 'desks', [objectComponent('gallery', { ...gallery, items })]);
   };
 
-  it('shows what has changed on any image that the reader opens, until it is dismissed', async () => {
+  it('shows its changes on whichever image is opened, until the reader dismisses them', async () => {
     const { browser, visit } = createBrowser();
     await visit(galleryPage('An oak desk.'), null, `${DESKS}3/`);
     browser.now += MINUTE;

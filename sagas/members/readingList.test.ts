@@ -20,7 +20,7 @@ import { TODAY } from '../../test/support/harness/savingReader';
 jest.useFakeTimers();
 
 describe('a story that a member saves', () => {
-  it("is saved on this device and added to the account's list by one change", async () => {
+  it("is saved on this device and added to the account's list with a single change", async () => {
     const ada = await memberReader();
     await dispatchAll(ada, storyWanted({ path: TWO }));
     expect(ada.reasons()).toEqual({ [TWO]: ['account'] });
@@ -30,7 +30,7 @@ describe('a story that a member saves', () => {
     expect(ada.identity.announced).toContain('reading-list');
   });
 
-  it('waits while offline, survives a reload, and is sent once', async () => {
+  it('is saved on this device while offline, and sent once when the server responds again', async () => {
     const ada = await memberReader();
     ada.members.member = AWAY;
     ada.members.readingList = AWAY;
@@ -59,7 +59,7 @@ describe('a story that a member saves', () => {
     expect(ada.reasons()).toEqual({ [TWO]: ['account'] });
   });
 
-  it('is saved on this device only if the browser does not store the change', async () => {
+  it('is saved only on this device if the browser cannot store the change', async () => {
     const ada = await memberReader();
     ada.harness.members.outbox.add = () => Promise.reject(new Error('Quota exceeded'));
     await dispatchAll(ada, storyWanted({ path: TWO }));
@@ -67,7 +67,7 @@ describe('a story that a member saves', () => {
     expect(ada.list().isChangeLost).toBe(true);
   });
 
-  it('is not on the list if it could not be saved', async () => {
+  it('is not added to the list if it could not be saved', async () => {
     const ada = await memberReader();
     ada.browser.problems.set(TWO, 'full');
     await dispatchAll(ada, storyWanted({ path: TWO }));
@@ -85,7 +85,7 @@ describe('a story that a member saves', () => {
 
 describe('a story that a member removes', () => {
   it.each(['story', 'list'] as const)(
-    'leaves the device and the list, from the %s',
+    "is deleted from this device and from the account's list when removed in the %s",
     async (trigger) => {
       const ada = await memberReader({ [TWO]: ['account'] });
       ada.members.readingList = [listedStory(TWO)];
@@ -96,7 +96,7 @@ describe('a story that a member removes', () => {
     },
   );
 
-  it('leaves the list even if it is not on this device', async () => {
+  it('is removed from the list even if it is not on this device', async () => {
     const ada = await memberReader();
     ada.members.readingList = [listedStory(ONE)];
     await dispatchAll(ada, savedOpened(), listedRemoved({ path: ONE, title: 'one' }));
@@ -104,14 +104,14 @@ describe('a story that a member removes', () => {
     expect(ada.listed()).toEqual([]);
   });
 
-  it('is not sent to the server if it was saved without an account', async () => {
+  it('causes no request if it was saved without an account', async () => {
     const ada = await memberReader({ [ONE]: ['reader'] });
     await dispatchAll(ada, savedOpened(), storyRemoved({ path: ONE, trigger: 'list' }));
     expect(ada.reasons()).toEqual({});
     expect(ada.changes()).toEqual([]);
   });
 
-  it('cancels a change that has not been sent yet', async () => {
+  it('replaces the unsent change that saved it', async () => {
     const ada = await memberReader();
     ada.members.member = AWAY;
     await dispatchAll(ada, storyWanted({ path: TWO }));
@@ -122,8 +122,8 @@ describe('a story that a member removes', () => {
   });
 });
 
-describe('the list of another device', () => {
-  it('removes its removed stories from this device, except those saved here', async () => {
+describe("the account's reading list", () => {
+  it('removes stories from this device that were removed elsewhere, unless an edition contains them', async () => {
     const ada = await memberReader({
       [ONE]: ['account'],
       [TWO]: ['account', 'edition'],
@@ -135,7 +135,7 @@ describe('the list of another device', () => {
     expect(ada.paths()).toEqual([TWO, THREE]);
   });
 
-  it('is read again after another tab has changed the list', async () => {
+  it('is read again after another tab has changed it', async () => {
     const ada = await memberReader();
     await dispatchAll(ada, savedOpened());
     ada.members.readingList = [listedStory(ONE)];
@@ -143,7 +143,7 @@ describe('the list of another device', () => {
     expect(ada.listed()).toEqual([ONE]);
   });
 
-  it('keeps a story that another tab saves while the list is being read', async () => {
+  it('keeps a story that another tab saves while it is being read', async () => {
     const ada = await memberReader();
     let answer: (items: never[]) => void = () => undefined;
     ada.harness.members.calls.readingList = () =>
@@ -174,7 +174,7 @@ describe('the list of another device', () => {
     expect(ada.list()).toMatchObject({ status: 'ready', items: [{ path: ONE }] });
   });
 
-  it('ends the session here if the server no longer recognizes it', async () => {
+  it('ends the session in this tab if the server responds that no one is signed in', async () => {
     const ada = await memberReader();
     ada.members.readingList = new PageError(401, 'Sign in');
     await dispatchAll(ada, savedOpened());

@@ -23,7 +23,7 @@ describe('stories saved before signing in', () => {
     [THREE]: ['edition' as const],
   };
 
-  it('are offered, and sent only when the member agrees', async () => {
+  it("are offered for the account's list, and sent only if the member agrees", async () => {
     const reader = createReadingListReader(saved);
     reader.members.readingList = [listedStory(TWO)];
     await nextTask();
@@ -37,7 +37,7 @@ describe('stories saved before signing in', () => {
     expect(reader.identity.listMember).toBe('ada');
   });
 
-  it('are not offered again on this page, or right away on the next one, after the member has declined', async () => {
+  it('are not offered again after the member has declined, until the library is opened on another page', async () => {
     const reader = createReadingListReader(saved);
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }), offerDeclined(), savedOpened());
@@ -51,7 +51,7 @@ describe('stories saved before signing in', () => {
     expect(next.list().offer).toMatchObject({ isFirst: false });
   });
 
-  it('stay offered if the browser does not store the change', async () => {
+  it('stay offered if the browser cannot store the change', async () => {
     const reader = createReadingListReader(saved);
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }));
@@ -61,7 +61,7 @@ describe('stories saved before signing in', () => {
     expect(reader.reasons()).toMatchObject(saved);
   });
 
-  it('send no request if there are no such stories', async () => {
+  it('cause no request if they only belong to an edition', async () => {
     const reader = createReadingListReader({ [THREE]: ['edition'] });
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }));
@@ -124,14 +124,14 @@ describe('signing out', () => {
     expect(reader.reasons()).toEqual({ [ONE]: ['account'] });
   });
 
-  it('as a member whose session ended is completed when someone else signs in', async () => {
+  it('is completed for a member whose session ended when someone else signs in', async () => {
     const browser = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await dispatchAll(browser, signedIn({ user: BOB }));
     expect(browser.reasons()).toEqual({});
   });
 
-  it('leaves stories that belong to no account to be offered to the next member', async () => {
+  it('keeps stories that belong to no account, which are offered to the next member', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'], [TWO]: ['reader'] }, 'ada');
     await nextTask();
     await dispatchAll(reader, signedIn({ user: BOB }));

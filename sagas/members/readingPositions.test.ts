@@ -106,7 +106,7 @@ describe('an unfinished story', () => {
     expect((await visit(DOCKS, 7)).offer()).toBeNull();
   });
 
-  it('is recorded when the reader follows a link, in browsers that do not report the end of scrolling', async () => {
+  it('is recorded when the reader follows a link, even if the browser reports no `scrollend`', async () => {
     const { visit } = createBrowser();
     const { store, reading, go, offer } = await visit(DOCKS);
     reading.block = 6;
@@ -121,7 +121,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('is no longer offered once it is withdrawn, except while offline', async () => {
+  it('is no longer offered once it is withdrawn, but still after a server error', async () => {
     const { visit } = await createInterrupted();
     await (await visit('/')).go(DOCKS, 503);
     expect((await visit('/')).offer()?.path).toBe(DOCKS);
@@ -139,7 +139,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is taken there from the front page once the story has opened', async () => {
+  it('is taken to the position from the front page once the story has opened', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -149,7 +149,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is only offered the position if they open another story in between', async () => {
+  it('is offered the position again instead if they open another story in between', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -172,7 +172,7 @@ describe('an offer to continue', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('ends at a sign-out, and the open story is not recorded', async () => {
+  it('ends on sign-out, after which the open story is no longer recorded', async () => {
     const { storage, visit } = await createInterrupted();
     const { store, reading, offer, go } = await visit(DOCKS);
     store.dispatch(signedOut());

@@ -13,7 +13,7 @@ describe('saved stories that the editors have changed', () => {
     return reader;
   }
 
-  it('are downloaded again when the library is opened, once per page', async () => {
+  it('are downloaded again when the library is opened, at most once per page', async () => {
     const reader = await opened();
     reader.store.dispatch(savedOpened());
     await nextTask();
@@ -29,7 +29,7 @@ describe('saved stories that the editors have changed', () => {
     expect(reader.browser.downloads).toHaveLength(2);
   });
 
-  it('stay unchanged with data saver, and without a connection', async () => {
+  it('stay unchanged with data saver on or without a connection', async () => {
     const sparing = await opened({ isSparing: true });
     sparing.store.dispatch(savedOpened());
     const away = await opened();

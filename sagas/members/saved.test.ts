@@ -110,7 +110,7 @@ describe("downloading today's edition", () => {
     expect(reader.browser.job).toBeNull();
   });
 
-  it('requests the selected image quality, and no images with data saver', async () => {
+  it('requests the selected image quality, and no images with data saver on', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(qualityChosen({ quality: 'large' }));

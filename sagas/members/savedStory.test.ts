@@ -24,7 +24,7 @@ describe('a single story', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it('is listed unchanged after the browser refused to remove it', async () => {
+  it('leaves the list if its removal failed but the browser no longer has it', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
@@ -49,7 +49,7 @@ describe('a single story', () => {
     expect(reader.state().saving).toEqual({ '/article/two/': problem });
   });
 
-  it('is saved without a request if an edition contains it, and stays in the edition', async () => {
+  it('is saved without a request if an edition contains it, and stays in the edition when removed', async () => {
     const reader = createSavingReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     reader.browser.isAway = true;
@@ -73,7 +73,7 @@ describe('a single story', () => {
     expect(reader.state().list.items).toMatchObject([{ path: '/article/two/', lacking: 1 }]);
   });
 
-  it('is tracked when it is saved and removed, but not when nothing was saved', async () => {
+  it('is tracked when it is saved and removed, but not when saving fails', async () => {
     const reader = createSavingReader();
     reader.browser.problems.set('/article/one/', 'full');
     await nextTask();
@@ -118,7 +118,7 @@ describe('everything on this device', () => {
     return reader;
   }
 
-  it('is removed at once, canceling the download, and counted once per story', async () => {
+  it('is removed at once, which cancels the download, and each story is counted once', async () => {
     const reader = await filled();
     const { positions } = reader.harness.reading;
     positions.note({ path: '/article/four/', title: 'four', block: 4, letters: 'Four' });
@@ -171,7 +171,7 @@ describe('everything on this device', () => {
     ['the read versions', 'canClear', true, false],
     ['the stories', 'canDrop', false, true],
   ] as const)(
-    'is removed as far as the browser allows if it refuses %s',
+    'is removed as far as possible if the browser refuses to remove %s',
     async (_, part, areStoriesGone, areVersionsGone) => {
       const reader = await filled();
       reader.browser[part] = false;

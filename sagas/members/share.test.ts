@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe("a story's short link", () => {
-  it('is created once, when its share bar is touched', async () => {
+  it("is created once, when the story's share bar is first touched", async () => {
     const store = startWorkflows(harness, shareSaga);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));

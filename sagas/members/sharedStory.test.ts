@@ -17,7 +17,7 @@ async function share(shared: string, early: Parameters<typeof createSavingReader
 }
 
 describe('a story that another app shares', () => {
-  it('is saved and then opened, and loading its address again does not save it again', async () => {
+  it('is saved and then opened, and not saved again by a reload', async () => {
     const { held, state, harness, navigations } = await share(STORY);
     expect([...held.keys()]).toEqual([PATH]);
     expect(navigations).toEqual([PATH]);
@@ -25,7 +25,7 @@ describe('a story that another app shares', () => {
     expect(harness.browser.address()).toBe('/saved/');
   });
 
-  it('shows why it was not saved, and opens after another try', async () => {
+  it('shows why it was not saved, and opens after a successful retry', async () => {
     const { browser, store, state, navigations } = await share(STORY, {
       problems: { [PATH]: 'unreachable' },
     });

@@ -9,7 +9,7 @@ import { affiliateLinksSaga } from './affiliateLinks';
 const SOLD = [{ shortcode: 'commerce_link', attributes: { url: 'https://a.sjv.io/' } }];
 
 describe('the page state', () => {
-  it('contains the affiliate disclosure of the current page', () => {
+  it('records whether the current page needs an affiliate disclosure', () => {
     const store = startWorkflows(createSagaHarness(), affiliateLinksSaga);
     const show = (slug: string, body: typeof SOLD): boolean => {
       const path = `/article/${slug}/`;

@@ -55,7 +55,7 @@ describe("the reader's device", () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('is updated when the window changes, marked, and saved for seven days', async () => {
+  it('is updated in the state, the document and a seven-day cookie when the window is resized', async () => {
     start(1280);
     await resizeTo(800);
     expect(device()).toBe('tablet');
@@ -96,7 +96,7 @@ describe("the reader's device", () => {
     expect(device()).toBe('tablet');
   });
 
-  it("keeps the query's value until the window changes", async () => {
+  it('keeps the value of an earlier query until the window is resized', async () => {
     start(1280, '?setDevice=mobile');
     goTo('');
     expect(device()).toBe('mobile');
@@ -113,7 +113,7 @@ describe("the reader's device", () => {
     },
   );
 
-  it('replaces the device that the document was rendered for', () => {
+  it('is set by the query even if the document was rendered for another device', () => {
     start(1280);
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     goTo('?setDevice=desktop');

@@ -86,7 +86,7 @@ async function foreignIn({ scope }: ReturnType<typeof createFaultyReader>): Prom
   return found;
 }
 
-describe('every page, however the reader gets to it', () => {
+describe('the fault matrix', () => {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
@@ -105,13 +105,13 @@ describe('every page, however the reader gets to it', () => {
     jest.useRealTimers();
   });
 
-  it('is tested under 24 faults of 14 kinds, in 3 states, for 4 ways to get there', () => {
+  it('covers 24 faults, 14 kinds of pages, 3 cache states and 4 kinds of navigation', () => {
     expect([FAULTS.length, ALL.length]).toEqual([24, 24 * 14 * 3 * 4]);
     expect(CELLS.length).toBeGreaterThan(ALL.length / SHARE / 2);
   });
 
   it.each(FAULTS.map((fault): [string, Fault] => [fault.name, fault]))(
-    'is shown under %s, or its absence is explained',
+    'shows every page under the fault "%s", or explains its absence',
     async (_, fault) => {
       const found: string[] = [];
       for (const cell of CELLS.filter((other) => other.fault === fault)) {

@@ -114,7 +114,7 @@ describe('a click on a link', () => {
     expect(reader.harness.screen.flushes).toBe(flushes + 1);
   });
 
-  it('stores the previous page', async () => {
+  it('stores the path of the previous page', async () => {
     await reader.press('/article/one/');
     expect(selectPreviousPagePath(reader.store.getState())).toBe('/');
     expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
@@ -124,7 +124,7 @@ describe('a click on a link', () => {
     });
   });
 
-  it('requests only the content once header and footer are present, which then stay', async () => {
+  it('requests only the content if header and footer are present, and keeps them', async () => {
     const header = selectHeader(reader.store.getState());
     await reader.press('/article/one/');
     expect(reader.harness.content.asked.pages).toEqual([
@@ -134,7 +134,7 @@ describe('a click on a link', () => {
     expect(selectHeader(reader.store.getState())).toBe(header);
   });
 
-  it('requests the page with the number in the location', async () => {
+  it('requests the page number that is in the location', async () => {
     reader.harness.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a click on a link', () => {
     expect(reader.harness.browser.state.scrollTop).toBe(1200);
   });
 
-  it('scrolls to the top if the page has no such element', async () => {
+  it('scrolls to the top if the page has no element for the hash', async () => {
     reader.harness.browser.state.scrollTop = 900;
     await reader.press('/article/one/#nowhere');
     expect(reader.harness.browser.state.scrollTop).toBe(0);
@@ -169,7 +169,7 @@ describe('a click on a link', () => {
 });
 
 describe('a click on a hash link within the page', () => {
-  it('updates location and scroll at once without a request', async () => {
+  it('updates location and scroll position at once without a request', async () => {
     await reader.press('/article/one/');
     const requestCount = reader.harness.content.asked.pages.length;
     reader.harness.browser.state.targets.set('notes', 700);
@@ -180,7 +180,7 @@ describe('a click on a hash link within the page', () => {
     expect(reader.lengthOfHistory()).toBe(3);
   });
 
-  it('restores the scroll position on the way back without a load', async () => {
+  it('can be undone by going back, which restores the scroll position without a request', async () => {
     await reader.press('/article/one/');
     reader.harness.browser.state.scrollTop = 150;
     reader.harness.browser.state.targets.set('notes', 700);
@@ -250,7 +250,7 @@ describe('a refresh of the route', () => {
 });
 
 describe('a newer click', () => {
-  it('supersedes an older one, which is aborted and leaves neither entry nor page', async () => {
+  it('supersedes an older one, which is aborted and leaves neither a history entry nor a page', async () => {
     const slow = held<Page>();
     reader.harness.content.pages.set('article/one', slow.promise);
     await reader.press('/article/one/');

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('back and forward', () => {
-  it('show the earlier page from the store at its scroll position, and push nothing', async () => {
+  it('show the page from the store at its scroll position without adding a history entry', async () => {
     await reader.press('/article/one/');
     reader.harness.browser.state.scrollTop = 640;
     await reader.press('/article/two/');
@@ -44,7 +44,7 @@ describe('back and forward', () => {
     expect(reader.harness.browser.state.scrollTop).toBe(0);
   });
 
-  it('fetch a page that has left the store', async () => {
+  it('fetch a page that is no longer in the store', async () => {
     await reader.press('/article/one/');
     for (let each = 0; each < 20; each += 1) {
       reader.harness.content.pages.set(`article/more${each}`, storyPage(`more${each}`));

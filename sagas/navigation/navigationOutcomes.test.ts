@@ -32,8 +32,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a page that fails', () => {
-  it('is reported as an error, except if the page is missing', async () => {
+describe('a page that fails to load', () => {
+  it('is reported as an error unless it is missing', async () => {
     reader.harness.content.pages.set('article/broken', new PageError(500, 'Broken'));
     reader.harness.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
@@ -42,7 +42,7 @@ describe('a page that fails', () => {
     expect(reader.harness.reports.errors).toEqual([new PageError(500, 'Broken')]);
   });
 
-  it('is reported for any status except 404, except for health blocks and connection failures', async () => {
+  it('is reported for the statuses 410 and 403, but not for health blocks or connection failures', async () => {
     reader.harness.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
     reader.harness.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
     reader.harness.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
@@ -57,7 +57,7 @@ describe('a page that fails', () => {
 });
 
 describe('a redirect', () => {
-  it('is followed before anything is committed: one entry, with the final location', async () => {
+  it('is followed before the commit, so that it adds one history entry with the final location', async () => {
     reader.harness.content.pages.set('article/old', new SlugChangedError('one'));
     await reader.press('/article/old/');
     expect(reader.harness.browser.address()).toBe('/article/one/');
@@ -90,7 +90,7 @@ describe('a redirect', () => {
     expect(reader.harness.browser.address()).toBe('/article/two/');
   });
 
-  it('leads to the canonical path of a story requested under another one', async () => {
+  it('leads to the canonical path of a story requested under another path', async () => {
     const paid = storyPage('paid', { section: 'sponsored' });
     reader.harness.content.pages.set('article/paid', paid);
     reader.harness.content.pages.set('sponsored-article/paid', {
@@ -113,7 +113,7 @@ describe('a redirect', () => {
     expect(asked.pages).toHaveLength(before + 1);
   });
 
-  it('uses its own query', async () => {
+  it("keeps its own query instead of the link's", async () => {
     reader.harness.content.pages.set(
       'article/old',
       new RedirectError(301, '/article/one/?edition=us'),
@@ -122,14 +122,14 @@ describe('a redirect', () => {
     expect(reader.harness.browser.address()).toBe('/article/one/?edition=us');
   });
 
-  it('is followed five times', async () => {
+  it('is followed in a chain of five', async () => {
     chain(5);
     await reader.press('/article/hop0/');
     expect(reader.harness.browser.address()).toBe('/article/hop5/');
     expect(reader.shownTitle()).toBe('hop5 | Halfwave');
   });
 
-  it('is not followed a sixth time', async () => {
+  it('is not followed as the sixth in a chain', async () => {
     chain(6);
     await reader.press('/article/hop0/');
     expect(selectLocationError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
@@ -137,7 +137,7 @@ describe('a redirect', () => {
   });
 
   it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
-    'to %s outside the app loads a document, and the current page stays until then',
+    'to %s outside the app loads a document, and the current page is shown until then',
     async (location) => {
       reader.harness.content.pages.set('article/old', new RedirectError(302, location));
       await reader.press('/article/old/');
@@ -192,7 +192,7 @@ describe('a location that cannot be shown', () => {
     [500, 'failure'],
     [503, 'failure'],
     [410, 'withdrawn'],
-  ])('shows a failure for status %i', async (status, kind) => {
+  ])('shows an error screen for status %i', async (status, kind) => {
     reader.harness.content.pages.set('article/one', new PageError(status, 'No'));
     await reader.press('/article/one/');
     expect(selectLocationError(reader.store.getState())).toEqual({ status, kind });
@@ -208,7 +208,7 @@ describe('a location that cannot be shown', () => {
     expect(browser.state).toMatchObject({ title: 'You are offline | Halfwave', canonical: '' });
   });
 
-  it('sets the title before rendering the screen, which then names the obstacle in it', async () => {
+  it('sets its title before the error screen is rendered', async () => {
     const { browser, content, ports } = reader.harness;
     const titles: string[] = [];
     jest.spyOn(ports.screen, 'flush').mockImplementation(() => titles.push(browser.state.title));
@@ -229,7 +229,7 @@ describe('a location that cannot be shown', () => {
     expect(reader.harness.browser.state.documents).toEqual(['/article/nowhere/']);
   });
 
-  it('needs no code if the connection is down', async () => {
+  it('needs no error screen code if the connection is down', async () => {
     reader.harness.screen.missingChunks.add('spares');
     reader.harness.content.pages.set('article/far', new UnreachableError('No answer'));
     await reader.press('/article/far/');
@@ -262,7 +262,7 @@ describe('a page whose code fails to load', () => {
     reader.harness.screen.missingChunks.add('one');
   });
 
-  it("is loaded once as the target's document, with an error report", async () => {
+  it('is loaded once as a document, with an error report', async () => {
     await reader.press('/article/one/?from=front');
     expect(reader.harness.browser.state.documents).toEqual(['/article/one/?from=front']);
     expect(reader.lengthOfHistory()).toBe(1);
@@ -287,7 +287,7 @@ describe('a page whose code fails to load', () => {
 });
 
 describe('the app shell, which serves any location', () => {
-  it('loads the page at its own location, including one with a hash', async () => {
+  it('loads the page at its own location, and scrolls to the hash', async () => {
     reader.store = startWorkflows(reader.harness, navigationSaga);
     reader.harness.browser.state.targets.set('latest', 300);
     await reader.press('/#latest', { replace: true });

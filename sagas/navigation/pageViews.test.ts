@@ -84,7 +84,7 @@ describe('page views', () => {
     expect(reader.names().filter((name) => name === 'PageViewed')).toHaveLength(5);
   });
 
-  it('include how the reader got there: load, link, back, feed, and from the bfcache', async () => {
+  it('include the navigation type: load, in-app, back-forward, feed or restored', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     reader.store.dispatch(navigationRequested({ href: SECOND }));
@@ -131,7 +131,7 @@ describe('page views', () => {
     expect(sources).toEqual(['cached', 'network', 'cached', 'offline-bundle']);
   });
 
-  it('include path, campaign, locale and bot flag, also in the enrichment', async () => {
+  it('include path, campaign, locale and bot flag, and so does their enrichment', async () => {
     reader.harness.reader.isAutomated = true;
     await reader.allow();
     reader.store.dispatch(pageReceived({ path: '/', page: FRONT }));
@@ -176,7 +176,7 @@ describe('page views', () => {
 });
 
 describe('a page view of an error page', () => {
-  it('has the page type, article type, section and channel type that error pages use', async () => {
+  it('has the page type, article type, section and channel type of error pages', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     await reader.commit('/nowhere/', { status: 404, kind: 'unmatched' });
@@ -219,7 +219,7 @@ describe('a story of the feed', () => {
     });
   });
 
-  it('continues its view when the reader scrolls back to it', async () => {
+  it('continues its page view when the reader scrolls back to it', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     reader.startFeed();

@@ -7,7 +7,7 @@ beforeEach(() => {
   reader = createViewingReader();
 });
 
-describe('page views and consent', () => {
+describe('page views', () => {
   it('wait until the consent state is known', async () => {
     await reader.arrive(FIRST);
     expect(reader.names()).toEqual([]);

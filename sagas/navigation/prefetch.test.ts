@@ -55,7 +55,7 @@ async function open(index: number): Promise<void> {
 }
 
 describe('a link that a reader points at', () => {
-  it('has its page prefetched without header and footer, and a click uses it', async () => {
+  it('has its page prefetched without header and footer, and a click uses the prefetched page', async () => {
     await mean(1);
     expect(harness.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
     await open(1);
@@ -77,7 +77,7 @@ describe('a link that a reader points at', () => {
   it.each([
     ['loading', true],
     ['shown', false],
-  ])('is not prefetched because of the click itself if its page is %s', async (_, isSlow) => {
+  ])('has its page requested only once if a click comes before the prefetch and the page is %s', async (_, isSlow) => {
     const idle = held<undefined>();
     const slow = held<Page>();
     if (isSlow) harness.content.pages.set('article/s1', slow.promise);
@@ -143,13 +143,13 @@ describe('prefetching', () => {
     ['on 2g', { effectiveType: '2g' }],
     ['on slow 2g', { effectiveType: 'slow-2g' }],
     ['with data saver on', { saveData: true }],
-  ])('does nothing %s', async (_, facts) => {
+  ])('requests nothing %s', async (_, facts) => {
     Object.assign(harness.network, facts);
     await mean(1);
     expect(requestedIds()).toEqual([]);
   });
 
-  it('does nothing while the server does not respond', async () => {
+  it('requests nothing while the server does not respond', async () => {
     store.dispatch(serverMissed());
     await mean(1);
     expect(requestedIds()).toEqual([]);

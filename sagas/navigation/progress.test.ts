@@ -55,7 +55,7 @@ describe('the progress bar of a loading page', () => {
     expect(await after(2400)).toMatchObject({ percent: 98 });
   });
 
-  it('waits at 98 percent for a load that takes longer', async () => {
+  it('stops at 98 percent until the load finishes', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     expect(await after(60_000)).toEqual({ status: 'loading', percent: 98, isShown: true });
   });
@@ -69,7 +69,7 @@ describe('the progress bar of a loading page', () => {
     expect(await after(1)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('also goes to 100 percent from its waiting position', async () => {
+  it('also goes to 100 percent after it has stopped at 98', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(60_000);
     store.dispatch(loadingFinished());
@@ -101,7 +101,7 @@ describe('the progress bar of a loading page', () => {
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
     ['is abandoned', navigationAbandoned()],
-  ])('shows a delay notice after seven seconds, until the page %s', async (_, end) => {
+  ])('is joined by a delay notice after seven seconds, until the page %s', async (_, end) => {
     const timeout = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(6999);

@@ -62,8 +62,8 @@ const view = (text: string) => {
   return searchView(text, selectComponents(state), selectFailedQuery(state));
 };
 
-describe('the search panel without a text', () => {
-  it('shows the first three trending stories, and stores all trending stories as a component', async () => {
+describe('the search panel without typed text', () => {
+  it('shows the first three trending stories, and stores all of them as a component', async () => {
     openSearch();
     await after(0);
     const { smartSearchTrendingContent } = selectComponents(store.getState());
@@ -162,7 +162,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results' });
   });
 
-  it('is again looked up only after 400 ms when it changes after a failure', async () => {
+  it('does not show the failure of an earlier query while it is being looked up', async () => {
     harness.content.others.suggestions = {
       docks: new PageError(500, 'No'),
       laptops: held<Suggestions>().promise,
@@ -228,7 +228,7 @@ describe('submitted text', () => {
     );
   });
 
-  it('does nothing if it is empty', async () => {
+  it('is ignored if it has no words', async () => {
     store.dispatch(searchSubmitted({ text: ' . ' }));
     await after(0);
     expect(selectPendingHref(store.getState())).toBeNull();

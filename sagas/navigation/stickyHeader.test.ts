@@ -39,7 +39,7 @@ describe('the story in the header', () => {
     expect(harness.header.story).toBe('Nine ports');
   });
 
-  it('is empty on a page without a story', async () => {
+  it('is absent on a page without a story', async () => {
     await show('/latest/');
     expect(harness.header.story).toBeNull();
   });

@@ -58,7 +58,7 @@ const route = () => selectRoute(reader.store.getState());
 const remembered = (path: string) => selectRememberedAt(reader.store.getState(), path);
 
 describe('a link to a vanity address without a route', () => {
-  it.each(['permanent', 'temporary'] as const)('follows a redirect with %s', async (type) => {
+  it.each(['permanent', 'temporary'] as const)('follows a %s redirect', async (type) => {
     table(entry('/old-guide/', type));
     await press('/old-guide/?ftag=a');
     expect(address()).toBe('/article/one/?ftag=a');
@@ -85,7 +85,7 @@ describe('a link to a vanity address without a route', () => {
     expect(reader.harness.browser.state.mask).toBe(TAG);
   });
 
-  it('shows the error page with status and message for a notFound entry', async () => {
+  it('shows the error page with status and message for a `notFound` entry', async () => {
     table({ ...entry('/foo/', 'notFound'), statusCode: 410 });
     await press('/foo/');
     expect(error()).toEqual({
@@ -97,7 +97,7 @@ describe('a link to a vanity address without a route', () => {
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
   });
 
-  it('loads a document if the entry is ok or there is none', async () => {
+  it('loads a document if the type of the entry is `ok` or there is no entry', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
     await press('/nothing/');
@@ -109,7 +109,7 @@ describe('a link to a vanity address with a route', () => {
   it.each([
     ['if the page exists', storyPage('two')],
     ['if the page does not exist', new PageError(404, 'API responded with 404')],
-  ])('follows the entry %s in the response', async (_, answer) => {
+  ])('follows the entry in the response %s', async (_, answer) => {
     const { pages, asked: requests } = reader.harness.content;
     const found = entry('/article/two/', 'permanent');
     pages.set(
@@ -150,7 +150,7 @@ describe('a mask', () => {
     table(entry('/spring-guide/', 'mask'));
   });
 
-  it("requires its feature, through the reader's flags or the query", async () => {
+  it("is not shown if the query or the reader's flags turn its feature off", async () => {
     await press('/spring-guide/?featureDisable=vanity.mask');
     reader.store.dispatch(flagsResolved({ on: [], debug: [] }));
     await press('/spring-guide/');

@@ -41,12 +41,12 @@ async function commit(pathname: string, error: LocationError | null): Promise<vo
 const state = () => selectWaysOn(store.getState());
 const requests = () => harness.content.asked.others;
 
-describe('suggestions for an unmatched address', () => {
+describe('suggestions on an error page', () => {
   it.each([
     { status: 404, kind: 'unmatched' },
     { status: 404, kind: 'missing' },
     { status: 410, kind: 'withdrawn' },
-  ] as const)('are loaded for the unmatched address %j', async (error) => {
+  ] as const)('are loaded for the error %j', async (error) => {
     await commit('/foldng-phones/', error);
     expect(state()).toEqual({ status: 'ready', path: '/foldng-phones/', waysOn: WAYS_ON });
     expect(requests()).toEqual(['waysOn /foldng-phones/']);
@@ -69,7 +69,7 @@ describe('suggestions for an unmatched address', () => {
     { status: 500, kind: 'failure' },
     { status: 0, kind: 'offline' },
     { status: 451, kind: 'health' },
-  ] as const)('are not requested for %j', async (error) => {
+  ] as const)('are not requested for the error %j', async (error) => {
     await commit('/article/a-story/', error);
     expect(requests()).toEqual([]);
   });
@@ -79,13 +79,13 @@ describe('suggestions for an unmatched address', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('are requested for a document that does not know its own address', async () => {
+  it('are requested if the document has only those that do not depend on the address', async () => {
     const shared = { ...WAYS_ON, nearest: null };
     await commit('/nothing/', { status: 404, kind: 'unmatched', waysOn: shared });
     expect(requests()).toEqual(['waysOn /nothing/']);
   });
 
-  it('are requested once for an address, regardless of its hash', async () => {
+  it('are requested once per address', async () => {
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     expect(requests()).toEqual(['waysOn /nothing/']);
@@ -102,7 +102,7 @@ describe('suggestions for an unmatched address', () => {
     expect(state()).toEqual({ status: 'ready', path: '/second/', waysOn: WAYS_ON });
   });
 
-  it('report a failure, and load when the server responds again', async () => {
+  it('fail without an error report, and load when the server responds again', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     expect(state()).toEqual({ status: 'failed', path: '/nothing/' });

@@ -25,7 +25,7 @@ import {
 import { navigationSaga } from '../navigation/navigation';
 import { offlineSaga } from './offline';
 
-describe('reading without a network', () => {
+describe('offlineSaga', () => {
   const reader = openOfflineReaders();
 
   it('registers the worker and passes it the page that came with the document', async () => {

@@ -16,7 +16,7 @@ import {
   settle,
 } from '../../test/support/readers/offlineReader';
 
-describe('reading without a network', () => {
+describe('offlineSaga', () => {
   const reader = openOfflineReaders();
 
   it('offers a newer version without replacing the current text', async () => {

@@ -53,7 +53,7 @@ describe('beacons', () => {
     expect(harness.tracked.touched).toHaveLength(2);
   });
 
-  it('ping audience measurement once per page view with its fields if the flag is on', async () => {
+  it('ping the audience measurement service with all fields, once per page view, if the flag is on', async () => {
     await start();
     switchOn('tracking.audience');
     viewed();

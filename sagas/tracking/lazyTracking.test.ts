@@ -105,7 +105,7 @@ describe('a story of the feed that the reader scrolls back to', () => {
   });
 });
 
-describe('the exposure to a test', () => {
+describe('the exposure to an experiment', () => {
   it('is tracked with name, group and version', async () => {
     await start();
     store.dispatch(experimentViewed({ id: 'ad_test', version: '1', bucket: 'b' }));
@@ -134,7 +134,7 @@ describe('the exposure to a test', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('counts as the first on each visit until the reader has chosen, and is not stored', () => {
+  it('counts as the first of each visit, and is not stored, until the reader has chosen', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
@@ -262,8 +262,8 @@ describe('web vitals', () => {
   });
 });
 
-describe('delivery', () => {
-  it('is notified of the consent at startup, after every change, and on a withheld page', async () => {
+describe('event delivery', () => {
+  it('is notified of the consent state at startup, after every change, and on a blocked page', async () => {
     await start();
     allow(['C0001']);
     store.dispatch(consentChanged({ status: 'unanswered', isSuspended: true }));

@@ -52,7 +52,7 @@ const hanging = (): void => {
 };
 
 describe('an ad request in a video', () => {
-  it('reports unit, size, server, device and time with its outcome', async () => {
+  it('is tracked with unit, size, provider, device and response time', async () => {
     await start();
     await play();
     const [request, outcome] = tracked().map(({ payload }) => payload);
@@ -65,7 +65,7 @@ describe('an ad request in a video', () => {
     expect(tracked().map(({ type, payload }) => contractBreaches(type, payload))).toEqual([[], []]);
   });
 
-  it('reports its response time', async () => {
+  it('is tracked with the time that the server took to respond', async () => {
     let answer = (_ad: VastAd): void => undefined;
     harness.videos.state.ad = new Promise((resolve) => (answer = resolve));
     await start();
@@ -112,7 +112,7 @@ describe('an ad request in a video', () => {
   it.each([
     ['the player is removed', () => store.dispatch(playerClosed({ id: ID }))],
     ['the reader leaves the document', () => harness.tracked.leave()],
-  ])('is abandoned, and tracked with the view that made it, if %s', async (_why, leave) => {
+  ])('is abandoned, and tracked under the page view that made it, if %s', async (_why, leave) => {
     hanging();
     await start();
     await play();
@@ -122,7 +122,7 @@ describe('an ad request in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdAbandoned Pre view-1']);
   });
 
-  it('has only one outcome, even if it stalls after it has started', async () => {
+  it('has only one outcome, even if the ad stalls after it has started', async () => {
     await start();
     await play();
     await settle(AD_STALL_TIMEOUT);
@@ -147,7 +147,7 @@ describe('an ad request in a video', () => {
     ]);
   });
 
-  it('is not tracked without consent, nor is its outcome', async () => {
+  it('is not tracked without consent, nor is its outcome after consent is given', async () => {
     hanging();
     await start();
     store.dispatch(

@@ -214,7 +214,7 @@ describe('ads in a video', () => {
       AD_ANSWER_TIMEOUT,
     ],
     ['sends an ad that does not start', () => void (harness.videos.ad.state.mayPlay = false), 0],
-  ])('do not delay the video further if the ad server %s', async (_why, arrange, wait) => {
+  ])('let the video play if the ad server %s', async (_why, arrange, wait) => {
     harness.videos.state.ad = ad();
     arrange();
     await start();
@@ -241,7 +241,7 @@ describe('ads in a video', () => {
     expect(player()).toMatchObject({ isAd: true, ad: { isSkippable: false } });
   });
 
-  it('do not repeat until the video is viewed again', async () => {
+  it('are not requested again when the video is replayed', async () => {
     harness.videos.state.ad = null;
     await start();
     await play();

@@ -58,7 +58,7 @@ describe('a player on a page', () => {
     });
   });
 
-  it('releases its media when it leaves the page, and attaches them again when it returns', async () => {
+  it('releases its media when it leaves the page, and works again when it returns', async () => {
     await start();
     store.dispatch(playerClosed({ id: ID }));
     await settle();
@@ -129,7 +129,7 @@ describe('a player on a page', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('is sticky while it plays out of view, and returns when its container is in view', async () => {
+  it('is sticky while it plays out of view, until its container is in view again', async () => {
     await start({ more: { suppressAds: true } });
     harness.videos.view(GONE);
     await settle();
@@ -149,10 +149,10 @@ describe('a player on a page', () => {
   });
 });
 
-describe('a video with autoplay', () => {
+describe('the autoplay setting', () => {
   const AUTOPLAY = { autoplay: true, suppressAds: true };
 
-  it('plays muted while in view, and pauses when out of view', async () => {
+  it('plays the video muted while it is in view, and pauses it when it is out of view', async () => {
     await start({ more: AUTOPLAY });
     expect(player().autoplay).toBe(true);
     harness.videos.view(EDGE);
@@ -173,7 +173,7 @@ describe('a video with autoplay', () => {
     ['has a slow connection', () => void (harness.network.effectiveType = '2g')],
     ['is offline', () => void (harness.network.isOnline = false)],
     ['prefers reduced motion', () => void (harness.videos.state.isStill = true)],
-  ])('does not play if the reader %s', async (_reader, arrange) => {
+  ])('has no effect if the reader %s', async (_reader, arrange) => {
     arrange();
     await start({ more: AUTOPLAY });
     harness.videos.view(MIDDLE);
@@ -181,7 +181,7 @@ describe('a video with autoplay', () => {
     expect(player()).toMatchObject({ autoplay: false, videoState: 'UNPLAYED' });
   });
 
-  it('counts as started manually by default', async () => {
+  it('is off by default, so that the video is started manually', async () => {
     await start({ more: { suppressAds: true } });
     expect(selectAutoplayType(store.getState(), ID)).toBe('MANUAL');
     harness.videos.view(MIDDLE);
@@ -191,7 +191,7 @@ describe('a video with autoplay', () => {
     expect(player().autoplayType).toBe('MANUAL');
   });
 
-  it('keeps its initial autoplay type', async () => {
+  it('keeps its type even if the reader starts the video', async () => {
     await start({ more: { ...AUTOPLAY, autoplayType: 'AUTOPLAY' } });
     await play();
     expect(player().autoplayType).toBe('AUTOPLAY');

@@ -86,7 +86,7 @@ describe('the tracking of a viewing', () => {
     expect(harness.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
   });
 
-  it("reports an interruption when the reader leaves the page, with that page's view", async () => {
+  it('reports an interruption, under the view of the page, when the reader leaves it', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);
@@ -101,7 +101,7 @@ describe('the tracking of a viewing', () => {
     });
   });
 
-  it('reports late events with the view in which the video was loaded', async () => {
+  it('reports later events under the page view in which the video was loaded', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-2' }));

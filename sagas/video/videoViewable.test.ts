@@ -44,7 +44,7 @@ describe('a viewable video', () => {
     expect(event?.meta).toMatchObject({ pageViewGuid: 'view-1', check: 'ok' });
   });
 
-  it('does not count if it was paused or out of view in between', async () => {
+  it('is not tracked until it has played in view for two seconds without interruption', async () => {
     await start({ more: { suppressAds: true } });
     harness.videos.showHalf(true);
     await play();

@@ -68,7 +68,7 @@ describe("the addresses of a gallery's images", () => {
     await cache.put(recordKey(PATH), new Response(JSON.stringify(record)));
   }
 
-  it('are answered from a saved gallery, each with its own title and image', async () => {
+  it('are served from a saved gallery, each with its own title and image', async () => {
     await hold();
     for (const position of [1, 2, 3]) {
       expect(await pageOf(await ask(position))).toEqual(pageAt(position));
@@ -82,7 +82,7 @@ describe("the addresses of a gallery's images", () => {
     [1, 3],
     [3, 1],
     [2, 3],
-  ])('are answered from the gallery opened at image %d: image %d', async (from, to) => {
+  ])('are served from the gallery opened at image %d: image %d', async (from, to) => {
     scope.answers.set(CALL, () => answerAt(from));
     await ask(from);
     scope.answers.set(CALL, 'refused');
@@ -90,7 +90,7 @@ describe("the addresses of a gallery's images", () => {
     expect(await scope.caches.paths(DATA_CACHE)).toHaveLength(1);
   });
 
-  it('leave the cached gallery in place if one of them does not exist', async () => {
+  it('do not affect the cached gallery if one of them does not exist', async () => {
     scope.answers.set(CALL, () => answerAt(1));
     await ask(1);
     await cacheDocument(PATH, storyAnswer('desks'), scope);

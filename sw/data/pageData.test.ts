@@ -49,7 +49,7 @@ describe('answerPageData', () => {
     expect(await dataAt(PATH, scope)).toBeDefined();
   });
 
-  it('returns the cached copy immediately with its time if the request fails', async () => {
+  it('returns the cached copy immediately, with the time it was saved, if the request fails', async () => {
     await readBefore();
     scope.answers.set(CALL, 'refused');
     const answer = await ask();
@@ -73,7 +73,7 @@ describe('answerPageData', () => {
     expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
-  it('returns a story that is cached for its own route if another of its routes is requested', async () => {
+  it('returns a story that is cached for one of its routes if another one is requested', async () => {
     const own = '/api/neutron/composer/halfwave/pages/article-topic/kestrel-14-laptop-review/web';
     await readBefore();
     const answer = await answerPageData(new Request(SITE + own), 'tab', (work) => void work, scope);
@@ -152,7 +152,7 @@ describe('answerPageData', () => {
     expect(await dataAt(PATH, scope)).toBeUndefined();
   });
 
-  it('rejects without a cached copy if the request fails', async () => {
+  it('rejects if the request fails and there is no cached copy', async () => {
     await expect(ask()).rejects.toThrow('Failed to fetch');
   });
 

@@ -60,7 +60,7 @@ describe('removing all opened stories', () => {
     return (await Promise.all(names.map((name) => scope.caches.paths(name)))).flat();
   }
 
-  it.each(Object.keys(REQUESTS))('does not prevent a later %s from being cached', async (name) => {
+  it.each(Object.keys(REQUESTS))('still lets the %s of a later request be cached', async (name) => {
     await removeAll();
     send(name);
     await settled();
@@ -70,7 +70,7 @@ describe('removing all opened stories', () => {
   });
 
   it.each(Object.keys(REQUESTS))(
-    'leaves no %s in the cache that was still in flight',
+    'leaves no %s behind that was still in flight',
     async (name) => {
       send(name);
       await settled();
@@ -81,7 +81,7 @@ describe('removing all opened stories', () => {
     },
   );
 
-  it.each(Object.keys(REQUESTS))('leaves no %s in the cache that is being stored', async (name) => {
+  it.each(Object.keys(REQUESTS))('leaves no %s behind that was being stored', async (name) => {
     send(name);
     await settled();
     const open = scope.caches.open.bind(scope.caches);

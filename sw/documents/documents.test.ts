@@ -94,7 +94,7 @@ describe('the document handler', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell after a second if it was downloaded but neither the page nor the recalls arrive', async () => {
+    it('is replaced by the shell after a second if it is downloaded but neither it nor the recalls arrive', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');
@@ -192,7 +192,7 @@ describe('the document handler', () => {
     });
   });
 
-  it('does not cache a page that depends on its query, so no other search is shown for it', async () => {
+  it('does not cache a page that depends on its query, so that no other search is shown for it', async () => {
     await openedBefore('/search/', 'first');
     scope.answers.set('/search/', () => storyAnswer('second'));
     expect(await text(open('/search/'))).toContain('A second story');
@@ -200,7 +200,7 @@ describe('the document handler', () => {
     expect(await scope.caches.paths('offprint-documents-r1')).toEqual([]);
   });
 
-  it('fetches from the network once on request, with the cached copy as fallback', async () => {
+  it('fetches a document from the network once on request, with the cached copy as a fallback', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second'));
     expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');

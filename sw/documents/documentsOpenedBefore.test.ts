@@ -38,7 +38,7 @@ describe('visited documents', () => {
       expect(await text(open(STORY))).toContain('A first story');
     });
 
-    it("reports its time by the server's clock, and that it is old", async () => {
+    it("reports the time it was saved by the server's clock, and that it is outdated", async () => {
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       await open(STORY);
       expect(shownIn(`tab ${tab}`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('visited documents', () => {
       expect(scope.requestedPaths).toEqual([]);
     });
 
-    it('is revalidated past the HTTP cache when it is old', async () => {
+    it('is revalidated, bypassing the HTTP cache, when it is outdated', async () => {
       scope.setNow(scope.now() + 5 * HOUR);
       await open(STORY);
       expect(scope.requests.map(({ cache }) => cache)).toEqual(['no-cache']);
@@ -113,7 +113,7 @@ describe('visited documents', () => {
         },
       );
 
-      it('deletes a document that the server moved', async () => {
+      it('deletes a document that has moved', async () => {
         const moved = (): Response =>
           Object.defineProperty(storyAnswer('first'), 'redirected', { value: true });
         expect(await outcome(moved)).toMatchObject([{ outcome: 'gone' }]);
@@ -199,7 +199,7 @@ describe('visited documents', () => {
       expect(await text(open(LIST))).toContain('A second story');
     });
 
-    it('is served from the cache within three seconds, and a later response is offered', async () => {
+    it('is served from the cache within three seconds of silence, and a later response is offered', async () => {
       let answerLate: (response: Response) => void = () => undefined;
       scope.answers.set(LIST, () => new Promise((resolve) => (answerLate = resolve)));
       const answer = open(LIST);

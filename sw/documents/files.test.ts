@@ -55,7 +55,7 @@ describe('hashed files', () => {
     ['the page of a captive portal', 200, 'text/html'],
     ['an image of a captive portal', 200, 'image/png'],
     ['an error of a gateway', 502, 'text/html'],
-  ])('fail instead of being %s, and are not cached', async (_, status, type) => {
+  ])('are rejected, and not cached, if the response is %s', async (_, status, type) => {
     const foreign = (): Response =>
       new Response('<html>', { status, headers: { 'content-type': type } });
     for (const [kind, path] of [
@@ -71,14 +71,14 @@ describe('hashed files', () => {
     expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
-  it('are not cached as an image when they are a script', async () => {
+  it('are not cached as images if they are scripts', async () => {
     scope.answers.set(IMAGE, () => answerOf('text/javascript'));
     await answerFile('picture', new Request(SITE + IMAGE), (work) => void work, scope);
     await settled();
     expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
-  it('of a page loaded before the worker come from the HTTP cache', async () => {
+  it('of a page loaded before the worker are cached once, from the HTTP cache', async () => {
     scope.answers.set(IMAGE, () => answerOf('image/avif', 'pixels'));
     await cacheUsedFile('picture', SITE + IMAGE, scope);
     await cacheUsedFile('picture', SITE + IMAGE, scope);

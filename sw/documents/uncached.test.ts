@@ -74,7 +74,7 @@ describe('a document that is never cached', () => {
     });
 
     it.each(['/Article/One', '/article/one?utm_source=mail'])(
-      'is replaced by a redirect to the story without a connection, with the query: %s',
+      'is replaced by a redirect to the story, with the query, if there is no connection: %s',
       async (address) => {
         const [, search = ''] = address.split('?');
         const own = `${SITE}/article/one/${search && `?${search}`}`;
@@ -101,7 +101,7 @@ describe('a document that is never cached', () => {
     });
   });
 
-  it('may come from another server at the same address', async () => {
+  it('may come from another program on the same host', async () => {
     scope.answers.set('/reports/', () => new Response('another program'));
     scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
     expect(await text(open('/reports/'))).toBe('another program');

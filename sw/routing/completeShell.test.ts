@@ -13,7 +13,7 @@ describe('shell installation', () => {
     expect(await completeOrNull(answer('/assets/app.0a1b2c.js', {}, 'run()'))).not.toBeNull();
   });
 
-  it('accepts the static error page, the only one with status 500', async () => {
+  it('accepts the static error page despite its status 500', async () => {
     expect(
       await completeOrNull(answer('/_error/static/', { status: 500, headers: OURS })),
     ).not.toBeNull();

@@ -39,7 +39,7 @@ describe('leavePages', () => {
     expect(loadedAgain).toEqual(['silent']);
   });
 
-  it('continues if a page cannot be reloaded', async () => {
+  it('resolves even if a page cannot be reloaded', async () => {
     const gone = { ...tab('gone', () => undefined), reload: () => Promise.reject(new Error()) };
     const left = leavePages([gone]);
     await jest.advanceTimersByTimeAsync(ANSWER_WITHIN);

@@ -96,7 +96,7 @@ describe('flushOutbox', () => {
     expect(await found()).toMatchObject([{ id: 'key-1', isTried: true, sentAt: null }]);
   });
 
-  it('waits as long as the server requested and rejects so that the browser retries', async () => {
+  it('waits as long as the server requested, and rejects so that the browser retries', async () => {
     await left('one');
     outcome = { kind: 'noAnswer', pause: 60_000 };
     await expect(flush()).rejects.toThrow('did not respond');

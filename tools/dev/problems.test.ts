@@ -1,13 +1,13 @@
 import { buildProblems, componentOf, inTerminal, logProblem, typeProblems } from './problems';
 
-describe('a problem of npm run dev', () => {
+describe('a problem reported by npm run dev', () => {
   it('names the component that the file defines', () => {
     expect(componentOf('src/features/lists/StoryCard.tsx')).toBe('StoryCard');
     expect(componentOf('src/features/lists/StoryCard.module.css:3')).toBe('StoryCard');
     expect(componentOf('src/model/routing/pagePath.ts')).toBeUndefined();
   });
 
-  it('of the build includes file and line, and is reported once for both sides', () => {
+  it('in the build includes file and line, and is reported once for client and server', () => {
     const error = {
       moduleName: './tools/dev/swcLoader.ts??x!./src/features/lists/StoryCard.tsx',
       loc: '12:3-9',
@@ -23,7 +23,7 @@ describe('a problem of npm run dev', () => {
     ]);
   });
 
-  it('of the type checker includes the lines that explain it', () => {
+  it('in the types includes the lines that explain it', () => {
     const output = [
       '12:00:00 - Starting compilation in watch mode...',
       "src/ui/layers/Notice.tsx(16,50): error TS7053: Expression can't be used to index type.",
@@ -41,7 +41,7 @@ describe('a problem of npm run dev', () => {
     ]);
   });
 
-  it('of the server names the component in whose code it occurred', () => {
+  it("in the server's log names the component in whose code it occurred", () => {
     const line = JSON.stringify({
       level: 50,
       msg: 'The page could not be rendered',
@@ -56,7 +56,7 @@ describe('a problem of npm run dev', () => {
     });
   });
 
-  it('is not reported for a warning, a request or plain text in the log', () => {
+  it("is not created for a warning or plain text in the server's log", () => {
     expect(logProblem(JSON.stringify({ level: 40, msg: 'FFmpeg is missing' }), [])).toBeNull();
     expect(logProblem('Halfwave is ready', [])).toBeNull();
     expect(logProblem('{broken', [])).toBeNull();

@@ -22,8 +22,8 @@ const words = (text: string): string[] =>
     .trim()
     .split(' ');
 
-describe('event dictionary', () => {
-  it('matches the contracts; otherwise run npm run events:docs', () => {
+describe('the event dictionary', () => {
+  it('matches the contracts; if it does not, run npm run events:docs', () => {
     expect(words(WRITTEN)).toEqual(words(eventDictionary(ROOT)));
     expect(JSON.parse(SCHEMA)).toEqual(JSON.parse(JSON.stringify(eventJsonSchema())));
   });
@@ -47,14 +47,14 @@ describe('event dictionary', () => {
     }
   });
 
-  it('lists a field that events share once for each family', () => {
+  it('lists a field that events share once per family of events', () => {
     const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
     expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
     expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(3);
     expect(videos.match(/those of `event\/VideoAdStarted`/g)).toHaveLength(2);
   });
 
-  it('names a file that dispatches each event', () => {
+  it('names at least one file that dispatches each event', () => {
     const sources = sourceFiles(ROOT, EVENT_NAMES);
     expect(Object.entries(sources).filter(([, files]) => files.length === 0)).toEqual([]);
     expect(sources['event/ScrollReached']).toEqual(['sagas/tracking/scrollDepth.ts']);
@@ -77,7 +77,7 @@ describe('an example of the dictionary', () => {
     expect(checkLines(JSON.stringify(exampleOf('event/PageViewed'))).broken).toEqual([]);
   });
 
-  it('is refused by the schema with another type, an unknown field or a missing one', () => {
+  it('is rejected by the schema if a field is invalid, unknown or missing', () => {
     const { payload, ...event } = exampleOf('event/ScrollReached');
     const isValid = (fields: object) =>
       lineSchema.Check({ ...event, payload: { ...payload, ...fields } });

@@ -98,7 +98,7 @@ describe('npm run events:diff', () => {
     return { status, stdout, stderr };
   };
 
-  it('exits with 1 only if a change is not additive', () => {
+  it('exits with 1 if a change is not additive or a file is missing', () => {
     const newer = join(folder, 'new.json');
     writeFileSync(newer, JSON.stringify(changed(({ $defs }) => delete $defs['ScrollReached'])));
     expect(diff('docs/events.schema.json', newer)).toMatchObject({

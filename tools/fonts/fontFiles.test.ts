@@ -16,7 +16,7 @@ describe('font files', () => {
     for (const { output } of FACES) expect(sheet).toContain(`url('./fonts/${output}')`);
   });
 
-  it('are in every house ad in one weight, within their budget', () => {
+  it('are inlined in house ads in one weight, within their budget', () => {
     for (const { family } of AD_FACES) expect(AD_FONTS).toContain(`font-family:"${family}"`);
     const data = [...AD_FONTS.matchAll(/base64,([^)]+)\)/g)].map(([, text = '']) => text);
     expect(data).toHaveLength(AD_FACES.length);

@@ -10,11 +10,11 @@ const page = readFileSync(join(ROOT, 'docs/shortcodes.md'), 'utf8');
 const words = (text: string): string[] => text.replace(/[-\s|]+/g, ' ').split(' ');
 
 describe('docs/shortcodes.md', () => {
-  it('contains the table of shortcodes; otherwise run npm run shortcodes:docs', () => {
+  it('contains the current table of shortcodes; if it does not, run npm run shortcodes:docs', () => {
     expect(words(page)).toEqual(words(withShortcodeTable(page, ROOT)));
   });
 
-  it('describes every shortcode once, and no others', () => {
+  it('describes every shortcode exactly once, and no others', () => {
     const cells = [...page.matchAll(/^\| (`[^|]+`)\s*\|/gm)].map(([, cell]) => cell ?? '');
     const names = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(names.sort()).toEqual(Object.keys(READERS).sort());

@@ -18,7 +18,7 @@ describe('compareEvents', () => {
     expect(compareEvents([], [])).toEqual([]);
   });
 
-  it('finds events of one run only, at their position', () => {
+  it('finds events that only one run contains, with their positions', () => {
     expect(compareEvents([A, B, A], [A, A])).toMatchObject([
       { kind: 'missing', at: 2, type: 'event/AccountLogout' },
     ]);
@@ -43,7 +43,7 @@ describe('compareEvents', () => {
     ).toEqual([expect.objectContaining({ field: 'meta.consent' })]);
   });
 
-  it('compares page view ids by order, and finds an event of another view', () => {
+  it('compares page view IDs by order of appearance, and finds an event of another view', () => {
     const of = (guid: string) =>
       event('FormViewed', { formName: 'search' }, { pageViewGuid: guid });
     expect(compareEvents([of('a'), of('b'), of('a')], [of('x'), of('y'), of('x')])).toEqual([]);

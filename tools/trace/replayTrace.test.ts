@@ -114,7 +114,7 @@ describe('a replayed trace', () => {
     ]);
   });
 
-  it('depends on the external actions', async () => {
+  it('depends on the recorded external actions', async () => {
     await visit();
     stop();
     const trace = written();
@@ -125,7 +125,7 @@ describe('a replayed trace', () => {
     expect(kinds).toContain('event/PageViewed');
   });
 
-  it('reports which recorded events are missing, and which differ', async () => {
+  it('reports additional and changed events', async () => {
     await visit();
     stop();
     const trace = written();
@@ -151,7 +151,7 @@ const PLANTED = {
 };
 
 describe('a trace', () => {
-  it('contains nothing personal', async () => {
+  it('contains no personal data', async () => {
     const { email, name, words, token } = PLANTED;
     const results = pageFixture('search', 'search', []);
     open((ports) => {
