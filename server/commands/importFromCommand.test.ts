@@ -50,7 +50,7 @@ describe('npm run import:from', () => {
     expect(lines).toContain('Stories and pages: 0 written, 2 there already, 0 failed\n');
   });
 
-  it('exits with 1 after a damaged export', async () => {
+  it('exits with 1 if the export is truncated', async () => {
     const cut = join(folders.uploads, 'cut.xml');
     await writeFile(cut, (await readFile(EXPORT, 'utf8')).slice(0, -20));
     await runImportFrom(['wordpress', cut, '--out', folders.out]);

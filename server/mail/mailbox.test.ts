@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('createMailbox', () => {
+describe('the mailbox', () => {
   it('is empty initially', async () => {
     const box = createMailbox(folder);
     expect(await box.list()).toEqual([]);

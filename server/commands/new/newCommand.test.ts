@@ -52,7 +52,7 @@ describe('npm run new', () => {
     },
   );
 
-  it('publishes its stories immediately, each with a picture in its own size', async () => {
+  it('publishes its stories immediately, each with a different picture of the same width', async () => {
     await create();
     const { stories } = await readFolder(folder, { siteKey: 'field-notes' });
     for (const { document, datePublished, status } of stories) {
@@ -72,7 +72,7 @@ describe('npm run new', () => {
     ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
   });
 
-  it('replaces all of its own placeholders, and marks the texts that the publisher has to replace', async () => {
+  it('replaces all placeholders of its templates, and marks the texts that the publisher has to write', async () => {
     await create();
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {
@@ -130,7 +130,7 @@ describe('the key of a new publication', () => {
     expect(keyOf(name)).toBe(key);
   });
 
-  it('is valid even if its name has no Latin letters, or the maximum length', () => {
+  it('is valid even if the name has no Latin letters or has the maximum length', () => {
     expect(keyOf('庭の記録')).toMatch(/^site-[0-9a-f]{6}$/);
     expect(keyOf('A'.repeat(60))).toHaveLength(41);
   });

@@ -39,11 +39,11 @@ describe('checkEntries', () => {
   });
 
   it.each([
-    ['is gone', '/article/withdrawn/', '/p (-p) leads to /article/withdrawn/, which answers 410'],
-    ['never was', '/article/nowhere', '/p (-p) leads to /article/nowhere/, which answers 404'],
-    ['no page can have', '/no/such/', '/p (-p) leads to /no/such/, which answers 404'],
-    ['another entry makes 404', '/foo', '/p (-p) leads to /foo, which answers 404'],
-  ])('names an entry that leads to a page that %s', async (_, url, sentence) => {
+    ['a withdrawn page', '/article/withdrawn/', '/p (-p) leads to /article/withdrawn/, which answers 410'],
+    ['a missing page', '/article/nowhere', '/p (-p) leads to /article/nowhere/, which answers 404'],
+    ['a path without a route', '/no/such/', '/p (-p) leads to /no/such/, which answers 404'],
+    ['a path that another entry reports as not found', '/foo', '/p (-p) leads to /foo, which answers 404'],
+  ])('reports an entry that leads to %s', async (_, url, sentence) => {
     const { problems } = await check(leads('/p', url), {
       id: 'wanted',
       type: 'notFound',
@@ -66,7 +66,7 @@ describe('checkEntries', () => {
     expect(report).toEqual({ live: 0, problems: [], notes: [] });
   });
 
-  it('names entries without effect, and targets that it cannot check', async () => {
+  it('lists entries without effect, and targets that it cannot check', async () => {
     const { problems, notes } = await check(
       leads('/news/old/', '/latest/'),
       leads('/p', '/latest/', { target: { type: 'content', url: '/latest/' } }),

@@ -49,7 +49,7 @@ describe('the upgrade of stories from earlier releases', () => {
     expect(completeStoredGallery(earlier)).toEqual(today);
   });
 
-  it("drops the article's cards that cannot be rendered", () => {
+  it('drops listicles and review cards that lack the fields needed to render them', () => {
     const today = articleFixture('dock', {
       listicles: [listicleFixture()],
       reviewCards: [cardFixture()],

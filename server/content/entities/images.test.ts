@@ -25,7 +25,7 @@ const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
 const images = createImages(config, true);
 
 describe('image fields', () => {
-  it('include an animation for an image in its own aspect ratio, but not on cards', () => {
+  it('include an animation in the natural aspect ratio, but none for a card or a portrait', () => {
     const { motion, renditions } = naturalImage(stored, [416], images);
     expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
     expect(motion?.url).not.toContain('frame=1');
@@ -35,7 +35,7 @@ describe('image fields', () => {
     expect(naturalImage({ ...stored, moves: false }, [416], images).motion).toBeUndefined();
   });
 
-  it('include an animated image instead if no video can be encoded', () => {
+  it('include an animated WebP instead if no video can be encoded', () => {
     const { motion } = naturalImage(stored, [416], createImages(config, false));
     expect(motion?.type).toBe('image/webp');
   });
@@ -47,7 +47,7 @@ describe('image fields', () => {
     expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
   });
 
-  it('include no URL for an image outside of a bucket and hub', () => {
+  it('include no URL if the image has neither a bucket path nor a hub date', () => {
     const lost = { ...stored, bucketPath: '' };
     expect(naturalImage(lost, [416], images)).toMatchObject({ imageUrl: '', renditions: [] });
     const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };
@@ -55,7 +55,7 @@ describe('image fields', () => {
     expect(storyImage(null, [416], images)).toBeNull();
   });
 
-  it('state 456 by 306 pixels if the size is unknown', () => {
+  it('assume a size of 456 by 306 pixels if the size is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
     expect(naturalImage(unknown, [300, 600], images).renditions).toMatchObject([
       { width: 300, height: 201 },

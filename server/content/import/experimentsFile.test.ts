@@ -33,12 +33,12 @@ describe('shipped experiments', () => {
     ['cta_pricing', '2024-04-02', '2024-04-09', TWO],
     ['precap_vs_hero', '2024-05-20', '2024-06-03', TWO],
     ['adlib_variant', '2024-07-25', '2024-08-03', TWO],
-  ])('include %s from %s to %s with its buckets', async (id, startDate, endDate, allocations) => {
+  ])('include %s with its dates (%s to %s) and its buckets', async (id, startDate, endDate, allocations) => {
     const test = (await shipped()).find((one) => one.id === id);
     expect(test).toMatchObject({ startDate, endDate, allocations });
   });
 
-  it('consist of six tests with the same topics', async () => {
+  it('are six experiments that target the same topics', async () => {
     const tests = await shipped();
     expect(tests).toHaveLength(6);
     for (const { criteria } of tests) {
@@ -59,7 +59,7 @@ describe('readExperiments', () => {
     ]);
   });
 
-  it('reports a broken rule in its test, a duplicate id, and anything but a list', () => {
+  it('reports an invalid allocation and a duplicate id, and rejects a file that is not a JSON list', () => {
     const half = { ...TEST, allocations: [{ bucket: 'test', percentage: 150 }] };
     expect(problemsOf(TEST, half, TEST)).toMatchObject([
       { severity: 'error', line: 14, message: 'test 2: Allocations must total at most 100' },
@@ -69,7 +69,7 @@ describe('readExperiments', () => {
     expect(() => readExperiments('[', TOPICS)).toThrow('is not valid JSON');
   });
 
-  it('reports names that no story, page or reader has', () => {
+  it('reports topics, routes and devices that do not exist', () => {
     const criteria = { topics: ['laptps'], routes: ['article', 'poem'], devices: ['watch'] };
     expect(problemsOf({ ...TEST, criteria })).toMatchObject([
       {

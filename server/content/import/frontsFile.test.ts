@@ -53,21 +53,21 @@ describe('the import of fronts.json', () => {
 
   it.each([
     ['an unknown module', { module: 'shelv' }, /error 4: .*did you mean shelf/],
-    ['no module', {}, /error \d+: field home\[0\]\.module is missing/],
+    ['a missing module', {}, /error \d+: field home\[0\]\.module is missing/],
     ['an unknown layout', { module: 'lead', layout: 'bellow' }, /error 5: .*did you mean below/],
     ['too many stories', { module: 'lead', count: 6 }, /error 5: .*from 0 to 5/],
     ['too few stories', { module: 'river', count: 2 }, /error 5: .*whole number from 3 to 24/],
     ['a shelf without a list', { module: 'shelf' }, /error \d+: field home\[0\]\.from is missing/],
     [
-      'no name for picked stories',
+      'picked stories without a heading',
       { module: 'shelf', stories: ['pen-review'] },
       /heading is missing/,
     ],
     ['an unknown list', { module: 'shelf', from: 'topic-gamming' }, /warning 5: .*topic-gaming/],
     ['an unknown story', { module: 'lead', stories: ['pen-reviev'] }, /warning \d: .*pen-review\?/],
     ['an unknown newsletter', { module: 'newsletter', newsletter: 'x' }, /warning 5: .*is missing/],
-    ['a newsletter without one', { module: 'newsletter' }, /error \d: .*newsletter is missing/],
-    ['a field that is misspelled', { module: 'lead', cuont: 3 }, /warning 5: .*did you mean count/],
+    ['a newsletter module without a newsletter', { module: 'newsletter' }, /error \d: .*newsletter is missing/],
+    ['a misspelled field', { module: 'lead', cuont: 3 }, /warning 5: .*did you mean count/],
   ])('reports %s on its line', (_, module, expected) => {
     expect(problemsOf(module)).toEqual([expect.stringMatching(expected)]);
   });

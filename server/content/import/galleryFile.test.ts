@@ -8,7 +8,7 @@ import {
 describe('a gallery', () => {
   const items = `items: [{ title: One, image: { file: a.jpg }, ${RELATED.split('\n')[0]} { id: p1 } }, { title: Two, image: { file: b.jpg } }]`;
 
-  it('has every field, as does each item', async () => {
+  it('has every gallery field, and each of its items has every item field', async () => {
     const found = await importedGallery(
       `${items}\ntype: slideshow\nmoreAuthors: [a]\neditors: [b]\ncanonicalUrl: /x/`,
     );

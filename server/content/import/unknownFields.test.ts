@@ -47,7 +47,7 @@ describe('a misspelled field', () => {
       'frequency',
     ],
   ])(
-    'of %s is reported with its line and the right name: %#',
+    'in %s is reported with its line and the correct name: %#',
     async (file, text, name, line, right) => {
       expect(await problemsOf(file, text)).toEqual([
         expect.stringMatching(
@@ -60,7 +60,7 @@ describe('a misspelled field', () => {
   );
 });
 
-it('the import accepts site.json fields that pages read unchanged', async () => {
+it('the import accepts site.json fields that are stored unchanged for pages', async () => {
   const site = { name: 'Notes', about: {}, social: {}, breakingNews: [], otherSites: {} };
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
@@ -76,7 +76,7 @@ describe('a field of another system', () => {
     ['summary', 'dek'],
     ['categories', 'topics'],
     ['cover', 'image'],
-  ])('such as %s is mapped to its name here', async (theirs, ours) => {
+  ])('such as %s is reported with the name that it has here', async (theirs, ours) => {
     const lines = await problemsOf('articles/gates.md', STORY);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe('a field of another system', () => {
   });
 });
 
-it('the import reports a tag that cannot be part of an address, and suggests one that can', async () => {
+it('the import reports a tag that cannot be part of a URL, and suggests one that can', async () => {
   const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
   expect(await problemsOf('articles/gates.md', story)).toContainEqual(
     'error 3: field tags[1] is “récits de mer”, and may have only letters without accents, digits and hyphens; ' +

@@ -22,7 +22,7 @@ describe('convertStory', () => {
     expect(await markdownOf('<p>The [code] of conduct</p>')).toBe('The \\[code\\] of conduct');
   });
 
-  it('preserves a collapsible part and a task list', async () => {
+  it('preserves a collapsible section and a task list', async () => {
     const details =
       '<details><summary>How <b>we</b> *test*</summary><p>With <i>care</i>.</p><ul><li>a</li></ul></details>';
     const { markdown, notes } = await convert(`${details}<p>After</p>`);
@@ -78,7 +78,7 @@ describe('convertStory', () => {
     expect(notes.problems.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('leaves a table of contents unchanged', async () => {
+  it('does not mistake a table of contents for footnotes', async () => {
     const html =
       '<p><a href="#a" id="top">1</a></p><div id="a"><h2>Part</h2><p>Text <a href="#top">↑</a></p></div>';
     expect(await markdownOf(html)).toContain('## Part');
@@ -148,7 +148,7 @@ describe('convertStory', () => {
       '<img src="https://o.example/lost.png" alt="A pen">',
       '[Picture: A pen](https://o.example/lost.png)',
     ],
-  ])('writes %s as a shortcode', async (html, markdown) => {
+  ])('writes %s as a shortcode, or as a link if the picture is missing', async (html, markdown) => {
     expect(await markdownOf(html)).toBe(markdown);
   });
 
@@ -176,7 +176,7 @@ describe('convertStory', () => {
     expect(await markdownOf('one\ntwo')).toBe('one two');
   });
 
-  it('combines several pictures into one gallery, and keeps each position if one is missing', async () => {
+  it('writes a picture gallery as a gallery, or as separate pictures if one of them is missing', async () => {
     const gallery = (second: string) =>
       `<figure class="wp-block-gallery"><figure><img src="/a.png" alt="x"><figcaption>First</figcaption></figure><figure><img src="/${second}.png" alt="y"></figure></figure>`;
     const full = await convert(gallery('b'));

@@ -131,7 +131,7 @@ describe('importFrom', () => {
     }
   });
 
-  it('keeps drafts separate, and scheduled stories scheduled', async () => {
+  it('writes drafts to a separate folder, and keeps scheduled stories scheduled', async () => {
     await move('wordpress-blocks.xml');
     expect(await readdir(join(folders.out, 'articles'))).toEqual([
       'mending-a-plane.md',

@@ -33,7 +33,7 @@ describe('a link', () => {
     );
   });
 
-  it('becomes a commerce link with rel and sub id for an affiliate URL', () => {
+  it('to an affiliate URL becomes a commerce link with a rel and a sub id', () => {
     const [link] = shortcodes(cleanMarkdown('Buy [this dock](https://www.amazon.com/dp/1) now.'));
     expect(link).toEqual({
       shortcode: 'commerce_link',
@@ -42,7 +42,7 @@ describe('a link', () => {
     });
   });
 
-  it('stays plain in no_autolink and code, with the sponsored rel', () => {
+  it('in no_autolink or code stays a plain link with the sponsored rel', () => {
     const url = 'https://www.amazon.com/dp/1?ascsubtag=halfwave-a-story';
     for (const html of [
       '<p>[no_autolink]<a href="https://www.amazon.com/dp/1">dock</a>[/no_autolink]</p>',

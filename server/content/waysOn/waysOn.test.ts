@@ -20,7 +20,7 @@ function setup() {
 }
 
 describe('suggestions for an unmatched address', () => {
-  it('consist of pages similar to the name in the address, and of stories that are the same for all', async () => {
+  it('consist of similarly named pages, and of stories that are the same for all addresses', async () => {
     const { names, waysOn } = setup();
     expect(await waysOn('/aritcle/phoens/')).toEqual({
       value: {
@@ -37,7 +37,7 @@ describe('suggestions for an unmatched address', () => {
     expect(new Set(names.answer)).toEqual(new Set(['ways-on', 'named-pages']));
   });
 
-  it.each(['/', '/%20/', '/2019/05/'])('are not read for %s, which names no page', async (path) => {
+  it.each(['/', '/%20/', '/2019/05/'])('include no pages for %s, which names no page', async (path) => {
     const { names, waysOn } = setup();
     expect((await waysOn(path)).value.nearest).toEqual([]);
     expect(names).toEqual({ answer: ['ways-on'], passing: [] });

@@ -94,7 +94,7 @@ describe('reportExposures', () => {
     ]);
   });
 
-  it('adds visits to readers, and reports the number of each', () => {
+  it('counts readers and visits together, and reports the number of each', () => {
     const rows = [
       seen('ad_test', 'a', 20),
       { ...seen('ad_test', 'a', 10), unit: 'visit' as const },

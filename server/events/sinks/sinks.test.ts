@@ -101,7 +101,7 @@ describe('snowplowRequests', () => {
     });
   });
 
-  it('sends the page with all other events, and preserves a corrected page view', () => {
+  it('sends the page with every other event, and keeps a corrected page view id', () => {
     const [scroll, ad] = dataOf(SCROLL, LATE_AD);
     expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
     const own = (event?: Record<string, string>) =>
@@ -181,7 +181,7 @@ describe('segmentRequests', () => {
     });
   });
 
-  it('preserves a corrected page view', () => {
+  it('keeps a corrected page view id', () => {
     expect(batchOf(LATE_AD)[0]).toMatchObject({ properties: { pageViewGuid: 'view-1' } });
   });
 

@@ -35,7 +35,7 @@ describe('icons made from a mark', () => {
     ['/icons/apple-touch-icon.png', 180, 180],
     ['/icons/publisher-logo.png', 310, 310],
     ['/icons/logo.png', 120, 84],
-  ])('have the size of the demo’s: %s', async (path, width, height) => {
+  ])('have the same size as those of the demo: %s', async (path, width, height) => {
     const png = await icon(path);
     expect(await sharp(png).metadata()).toMatchObject({ width, height });
     expect(await sharp(`public${path}`).metadata()).toMatchObject({ width, height });
@@ -47,7 +47,7 @@ describe('icons made from a mark', () => {
     expect(await pixel(await icon('/icons/icon-512.png'), 60, 60)).toEqual(GREEN);
   });
 
-  it('include the SVG itself, and an SVG around a PNG', async () => {
+  it('include the mark itself if it is an SVG, or else an SVG around the PNG', async () => {
     expect((await icon('/icons/icon.svg')).toString()).toBe(SVG);
     const png = await icon('/icons/icon-192.png');
     const around = await icon(

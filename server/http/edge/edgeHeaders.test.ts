@@ -17,7 +17,7 @@ describe('headers for an edge', () => {
     expect(headers).not.toContain('cache-tag');
   });
 
-  it('allow a minute at most without purges, so that a withdrawn story does not stay cached', () => {
+  it('allow at most a minute of caching without purges, so that a withdrawn story does not stay cached', () => {
     const unpurged = createEdgeHeaders({ isPurged: false, hasTags: false });
     const control = (seconds: number): string =>
       valueOf(unpurged.publicAnswer([], seconds), 'surrogate-control');
@@ -35,7 +35,7 @@ describe('headers for an edge', () => {
     expect(valueOf(tagged.publicAnswer(['site'], 300), 'cache-tag')).toBe('content,site');
   });
 
-  it('allow only a few seconds for a response from before a missed change', () => {
+  it('allow only a few seconds of caching for a response that may lack a change', () => {
     expect(valueOf(STALE_ANSWER, 'surrogate-control')).toMatch(/^max-age=5,/);
     expect(STALE_ANSWER).not.toContain('surrogate-key');
   });

@@ -3,7 +3,7 @@ import { purgeRequests, readsTags } from './purgeRequest';
 const KEYS = ['article:a-story', 'list:latest', 'list:latest'];
 
 describe('a purge', () => {
-  it('is a PURGE with the keys for Varnish, and never shows the token in the address', () => {
+  it('of Varnish is a PURGE request with the keys, without the token in its URL', () => {
     expect(purgeRequests(new URL('http://:s3cret@varnish:6081/'), KEYS)).toEqual([
       {
         address: 'http://varnish:6081/',

@@ -35,7 +35,7 @@ describe('the proof-of-work check', () => {
     expect(solution.counter).toBeLessThanOrEqual(800);
   });
 
-  it('accepts a solution for its own form token only', async () => {
+  it('rejects a solution for another form token', async () => {
     expect(await captcha.provedBy(OTHER_TOKEN, written(solved))).toBeNull();
   });
 

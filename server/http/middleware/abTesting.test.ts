@@ -86,7 +86,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('excludes some readers, and remembers the exclusion in a per-experiment cookie', () => {
+  it('remembers that a reader is excluded in a per-experiment cookie', () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
     expect(out.experimentCookies).toEqual([

@@ -155,7 +155,7 @@ describe('the feature flag middleware', () => {
     expect(on({ search })).toEqual([false, true, true]);
   });
 
-  it('includes the debug services from query and cookie', () => {
+  it('reads the debug services from the query and the cookie', () => {
     const { debug } = verdictOf('/', {
       search: 'jsDebug=page',
       headers: { cookie: 'jsDebug=ads' },
@@ -163,7 +163,7 @@ describe('the feature flag middleware', () => {
     expect(debug).toEqual(['ads', 'page']);
   });
 
-  it('includes the device from the query, then the cookie, then the header', () => {
+  it('reads the device from the query, then the cookie, then the header', () => {
     const headers = { 'cdn-device': 'desktop' };
     const cookie = 'cdn_device=tablet';
     const device = (search: string, given = {}) =>
@@ -177,7 +177,7 @@ describe('the feature flag middleware', () => {
     );
   });
 
-  it('includes the segment from the CDN header', () => {
+  it('reads the segment from the CDN header', () => {
     const segment = (value?: string) =>
       verdictOf('/', { headers: value === undefined ? {} : { 'cdn-segment': value } }).segment;
     expect([segment('WA'), segment(''), segment()]).toEqual(['WA', null, null]);

@@ -12,7 +12,7 @@ describe('ownKey', () => {
 
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('generates a key once and leaves no draft behind', async () => {
+  it('generates a key once and leaves no temporary file behind', async () => {
     const key = ownKey(dataDir, 'sessions');
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(ownKey(dataDir, 'sessions')).toBe(key);

@@ -20,19 +20,19 @@ afterEach(async () => {
 /** Reads the file with a new cache, whose memory is empty. */
 const found = (): Promise<Buffer | null> => createImageCache(folder).onDisk(NAME);
 
-describe('image cached on disk', () => {
+describe('an image cached on disk', () => {
   it('is returned unchanged', async () => {
     expect(await found()).toEqual(IMAGE);
   });
 
   it.each<[string, (file: Buffer) => Buffer]>([
-    ['cut short', (file) => file.subarray(0, -1)],
-    ['empty', () => Buffer.alloc(0)],
-    ['longer', (file) => Buffer.concat([file, Buffer.from('x')])],
-    ['changed in one bit', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
-    ['of a release that sealed none', () => IMAGE],
+    ['is truncated', (file) => file.subarray(0, -1)],
+    ['is emptied', () => Buffer.alloc(0)],
+    ['grows', (file) => Buffer.concat([file, Buffer.from('x')])],
+    ['changes in one byte', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
+    ['has no checksum', () => IMAGE],
   ])(
-    '%s while the server runs: is ignored, and stored again once it is regenerated',
+    'is ignored if it %s, and stored again once it is regenerated',
     async (_, spoil) => {
       const path = join(folder, NAME);
       await writeFile(path, spoil(await readFile(path)));
@@ -42,7 +42,7 @@ describe('image cached on disk', () => {
     },
   );
 
-  it('removed while the server runs: is ignored, even without its folder', async () => {
+  it('is ignored if its folder is removed, and stored again once it is regenerated', async () => {
     await rm(folder, { recursive: true });
     expect(await found()).toBeNull();
     await createImageCache(folder).store(NAME, IMAGE);

@@ -31,7 +31,7 @@ describe('imageSize', () => {
     [1000, 700, 1000, 700],
     [999, 700, 999, 699],
     [5, 1, 1, 1],
-  ])('within %d by %d is %d by %d', (width, height, across, down) => {
+  ])('within bounds of %d by %d is %d by %d', (width, height, across, down) => {
     expect(imageSize(original, { width, height, fit: 'bounds' })).toEqual({
       width: across,
       height: down,

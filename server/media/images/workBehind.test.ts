@@ -16,8 +16,8 @@ const start = () => {
   return { queue, behind, add, done };
 };
 
-describe('background work', () => {
-  it('runs each piece once, one at a time, each after an idle period', async () => {
+describe('the background queue', () => {
+  it('runs each job once, one at a time, each after an idle period', async () => {
     const { behind, add, done } = start();
     add('first');
     add('first');
@@ -29,7 +29,7 @@ describe('background work', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('waits while the queue is busy', async () => {
+  it('waits while the work queue is busy', async () => {
     const { queue, add, done } = start();
     let finish: () => void = () => {};
     const running = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -42,7 +42,7 @@ describe('background work', () => {
     expect(done).toEqual(['first']);
   });
 
-  it('drops work above the limit, which can be added again', async () => {
+  it('drops jobs above the limit, which can be added again later', async () => {
     const { behind, add, done } = start();
     for (const name of ['a', 'b', 'c']) add(name);
     expect(behind.has('c')).toBe(false);
@@ -52,7 +52,7 @@ describe('background work', () => {
     expect(done).toEqual(['a', 'b', 'c']);
   });
 
-  it('continues after a piece that failed', async () => {
+  it('continues with the next job after a failed one', async () => {
     const { behind, add, done } = start();
     behind.add('bad', () => Promise.reject(new Error('no')));
     add('good');

@@ -1,7 +1,7 @@
 import { isKnownPassword } from './knownPassword';
 
 it.each(['123456', 'password', 'Password1', 'P@ssw0rd', 'PA$$w0rd', 'Qwerty123', '!Qaz2wsx'])(
-  'isKnownPassword finds %s on the lists, whatever its capitals',
+  'isKnownPassword finds %s on the lists, ignoring case',
   (password) => {
     expect(isKnownPassword(password)).toBe(true);
   },

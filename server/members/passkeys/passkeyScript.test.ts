@@ -85,8 +85,8 @@ describe('the passkey script', () => {
   });
 
   it.each([
-    ['where the browser cannot', false, FORM],
-    ['in browsers that do not know them', null, FORM],
+    ['in a browser without conditional requests', false, FORM],
+    ['in a browser that cannot report conditional requests', null, FORM],
     ['on a page without an email field', true, FORM.replace('webauthn', '')],
   ])('makes no suggestions %s, but shows the button', async (_case, isAvailable, markup) => {
     await run(isAvailable, markup);

@@ -2,7 +2,7 @@ import { inTime, isProviderAway, ProviderTimeoutError } from './providerAway';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
-describe('isProviderAway and inTime', () => {
+describe('isProviderAway', () => {
   it.each([
     new TypeError('fetch failed'),
     coded('OAUTH_TIMEOUT'),
@@ -25,14 +25,14 @@ describe('isProviderAway and inTime', () => {
   ])('does not treat %s as an unavailable provider', (error) => {
     expect(isProviderAway(error)).toBe(false);
   });
+});
 
-  it('rejects after the time limit and ignores a later failure', async () => {
-    expect(await inTime(10_000, Promise.resolve('answer'))).toBe('answer');
-    await expect(inTime(10_000, Promise.reject(coded('OAUTH_TIMEOUT')))).rejects.toThrow('x');
-    let fail: (error: Error) => void = () => undefined;
-    const work = new Promise((_resolve, reject) => (fail = reject));
-    await expect(inTime(0, work)).rejects.toBeInstanceOf(ProviderTimeoutError);
-    fail(new Error('late'));
-    await Promise.resolve();
-  });
+it('inTime rejects after the time limit and ignores a later failure', async () => {
+  expect(await inTime(10_000, Promise.resolve('answer'))).toBe('answer');
+  await expect(inTime(10_000, Promise.reject(coded('OAUTH_TIMEOUT')))).rejects.toThrow('x');
+  let fail: (error: Error) => void = () => undefined;
+  const work = new Promise((_resolve, reject) => (fail = reject));
+  await expect(inTime(0, work)).rejects.toBeInstanceOf(ProviderTimeoutError);
+  fail(new Error('late'));
+  await Promise.resolve();
 });

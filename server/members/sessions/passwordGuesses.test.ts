@@ -47,7 +47,7 @@ function request({ isKnown = false, captcha = '' } = {}): FastifyRequest {
 }
 
 it.each<AttemptKind>(['network', 'account', 'site'])(
-  'an unknown browser must send a proof of work once the guesses by %s are used up',
+  'an unknown browser must send a proof of work once the budget of the %s is used up',
   async (kind) => {
     const { guesses, budgets } = createGuesses({ [kind]: 1 });
     expect(await guesses.needsProof(request(), EMAIL)).toBe(false);
@@ -63,7 +63,7 @@ it.each<AttemptKind>(['network', 'account', 'site'])(
   },
 );
 
-it('a known browser keeps its guesses, however many strangers have used', async () => {
+it('a known browser has its own budget, which other browsers cannot use up', async () => {
   const { guesses, budgets } = createGuesses({ network: 0, account: 0, site: 0, proved: 0 });
   expect(await guesses.needsProof(request({ isKnown: true }), EMAIL)).toBe(false);
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
@@ -71,7 +71,7 @@ it('a known browser keeps its guesses, however many strangers have used', async 
   expect((await guesses.take(request({ isKnown: true }), 'eve@example.com')).kind).toBe('proof');
 });
 
-it('a known browser is treated like any other once its own guesses are used up', async () => {
+it('a known browser is treated like any other once its own budget is used up', async () => {
   const { guesses, budgets } = createGuesses({ device: 0, account: 1 });
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
   expect(budgets.account).toBe(0);
@@ -79,7 +79,7 @@ it('a known browser is treated like any other once its own guesses are used up',
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('proof');
 });
 
-it('a network that has used up its guesses is refused, even with a proof of work', async () => {
+it('a guess with a proof of work is refused once the network has used up that budget, too', async () => {
   const { guesses } = createGuesses({ account: 0, proved: 2 });
   const kinds: string[] = [];
   for (let round = 0; round < 3; round += 1) {

@@ -13,7 +13,7 @@ describe('sign-in cookie', () => {
     expect(cookies.begin('welcome', NOW).signIn.end).toBe('welcome');
   });
 
-  it('yields its own state, nonce and verifier, none of which it contains', () => {
+  it('yields a unique state, nonce and verifier, none of which it contains', () => {
     const one = cookies.begin('root', NOW);
     const other = cookies.begin('root', NOW);
     const secrets = [one, other].flatMap(({ signIn }) => [

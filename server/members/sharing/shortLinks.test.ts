@@ -24,7 +24,7 @@ function createTable() {
 }
 
 describe('short links', () => {
-  it('have eight letters and digits, unique for each page and stable', async () => {
+  it('have a stable code of eight letters and digits for each page', async () => {
     const { links } = createTable();
     const here = links();
     const code = await here.codeFor('/article/a/');
@@ -34,7 +34,7 @@ describe('short links', () => {
     expect(await links().codeFor('/article/a/')).toBe(code);
   });
 
-  it('resolve to their page, and unknown codes to null', async () => {
+  it('resolve to their page, or to null if the code is unknown', async () => {
     const { links } = createTable();
     const code = await links().codeFor('/article/a/');
     expect(await links().pathOf(code)).toBe('/article/a/');

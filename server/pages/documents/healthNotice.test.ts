@@ -58,7 +58,7 @@ describe('health page for a reader in Washington', () => {
     }
   });
 
-  it('is replaced by the notice for conditional, HEAD and debug requests, too', async () => {
+  it('is also replaced by the notice for conditional, HEAD and debug requests', async () => {
     await start();
     const etag = (await read(HEALTH)).headers.get('etag') ?? '';
     expect((await read(HEALTH, { ...GUARDED, 'if-none-match': etag })).status).toBe(451);

@@ -1,7 +1,7 @@
 import { createRenderTurns } from './renderTurns';
 
-describe('the turns of renders', () => {
-  it('let pending requests run between two renders, which never overlap', async () => {
+describe('createRenderTurns', () => {
+  it('lets pending requests run between two renders, which never overlap', async () => {
     const turns = createRenderTurns();
     const order: string[] = [];
     const render = (name: string) =>
@@ -21,7 +21,7 @@ describe('the turns of renders', () => {
     ]);
   });
 
-  it('report crowding while more renders are waiting than error pages may join', async () => {
+  it('reports crowding while too many renders are waiting', async () => {
     const turns = createRenderTurns();
     let release = (): void => {};
     const held = new Promise<void>((done) => (release = done));

@@ -14,7 +14,7 @@ describe('preview token', () => {
     expect(tokens('one').accepts(token, 'another', NOW)).toBe(false);
   });
 
-  it('is valid with an older key while it is listed, and with no other', () => {
+  it('stays valid after a key rotation only while its key is listed', () => {
     expect(tokens('two', 'one').accepts(token, 'a-story', NOW)).toBe(true);
     expect(tokens('two').accepts(token, 'a-story', NOW)).toBe(false);
   });
@@ -27,7 +27,7 @@ describe('preview token', () => {
     `${token}0`,
     token.replace(/^./, 'z'),
     '.'.repeat(5000),
-  ])('is rejected as %s', (other) => {
+  ])('is rejected if it is %j', (other) => {
     expect(tokens('one').accepts(other, 'a-story', NOW)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(() => {
 
 afterAll(() => ads.close());
 
-describe('house video ad', () => {
+describe('a house video ad', () => {
   const requestAd = async (query: string) => ads.inject(`/ads/video?${query}`);
 
   it('is a skippable ad in VAST that calls no third party', async () => {
@@ -27,7 +27,7 @@ describe('house video ad', () => {
     expect((await ads.inject(reported[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
   });
 
-  it('is a video that supports range requests', async () => {
+  it('has a video file that supports range requests', async () => {
     const answer = await ads.inject({
       url: '/ads/house-film.mp4',
       headers: { range: 'bytes=0-7' },
@@ -44,7 +44,7 @@ describe('house video ad', () => {
   });
 
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
-    'is empty, or fails, when %s requests it',
+    'is empty or an error if %s requests that',
     async (by) => {
       expect((await requestAd(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
       expect((await requestAd(`${by}error`)).statusCode).toBe(500);

@@ -17,8 +17,8 @@ function statusOf(body: unknown): number {
   }
 }
 
-describe('the validation of a decision body', () => {
-  it('accepts what pages send', () => {
+describe('decisionBody', () => {
+  it('accepts a body as pages send it', () => {
     expect(decisionBody(BODY)).toEqual(BODY);
   });
 
@@ -48,7 +48,7 @@ describe('the validation of a decision body', () => {
       [{ holdoutPercent: 100, expiration: 0, slotHoldout: true }],
     ],
     ['unknown', [1, ''], []],
-  ])('limits %s to its range', (field, bad, good) => {
+  ])('accepts only valid values of %s', (field, bad, good) => {
     for (const value of bad)
       expect([value, statusOf({ ...BODY, [field]: value })]).toEqual([value, 400]);
     for (const value of good)

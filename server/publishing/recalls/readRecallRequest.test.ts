@@ -3,7 +3,7 @@ import { readRecallRequest } from './readRecallRequest';
 const WHOLE = { slug: 'a-story', kind: 'withdrawal' };
 
 describe('readRecallRequest', () => {
-  it('accepts a slug without a note and a time if the kind requires neither', () => {
+  it('accepts a slug without a note or a time if the kind requires neither', () => {
     expect(readRecallRequest(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });
 
@@ -25,7 +25,7 @@ describe('readRecallRequest', () => {
 
   it.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'a-story'],
+    ['a string', 'a-story'],
     ['no slug', { kind: 'withdrawal' }],
     ['an empty slug', { ...WHOLE, slug: '' }],
     ['a slug with a slash', { ...WHOLE, slug: 'a/story' }],
@@ -36,14 +36,14 @@ describe('readRecallRequest', () => {
     ['a correction whose note is blank', { slug: 'a-story', kind: 'correction', note: ' ' }],
     ['a note of 1001 letters', { ...WHOLE, note: 'a'.repeat(1001) }],
     ['a note that is a number', { ...WHOLE, note: 7 }],
-    ['a withdrawal with an hour', { ...WHOLE, until: '2026-11-22T06:00:00Z' }],
-    ['an embargo without an hour', { slug: 'a-story', kind: 'embargo' }],
-    ['an hour without a zone', { slug: 'a-story', kind: 'embargo', until: '2026-11-22T06:00:00' }],
+    ['a withdrawal with a time', { ...WHOLE, until: '2026-11-22T06:00:00Z' }],
+    ['an embargo without a time', { slug: 'a-story', kind: 'embargo' }],
+    ['a time without a time zone', { slug: 'a-story', kind: 'embargo', until: '2026-11-22T06:00:00' }],
     [
       'a day that does not exist',
       { slug: 'a-story', kind: 'embargo', until: '2026-13-22T06:00:00Z' },
     ],
-    ['a name that nobody knows', { ...WHOLE, untill: '' }],
+    ['an unknown field', { ...WHOLE, untill: '' }],
   ])('rejects %s', (_, body) => {
     expect(() => readRecallRequest(body)).toThrow(
       expect.objectContaining({ status: 400 }) as Error,

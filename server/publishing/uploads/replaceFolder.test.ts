@@ -31,7 +31,7 @@ describe('replaceFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('cleans up after a server that was stopped in the middle', async () => {
+  it('removes the partial upload of a server that was stopped', async () => {
     await mkdtemp(join(folder, '.upload-'));
     await replaceFolder(folder, fill, site);
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);

@@ -32,8 +32,8 @@ function openHost(answers: Record<string, Answer>) {
 
 const failing = new Error('The vanity service answered with 500');
 
-describe('vanity table of another host', () => {
-  it('is unknown before a lookup, which tries both forms of a path', async () => {
+describe('the vanity table of another host', () => {
+  it('is unknown before a lookup, which tries the path with and without a trailing slash', async () => {
     const { vanity, asked: requests } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();
     await vanity.learn('/guide/');
@@ -71,7 +71,7 @@ describe('vanity table of another host', () => {
     expect([vanity.at('/guide/'), vanity.at('/none/')]).toEqual([undefined, undefined]);
   });
 
-  it('counts as empty for a moment after an error', async () => {
+  it('counts as empty for five seconds after an error', async () => {
     const { vanity, clock } = openHost({ '/guide': failing, '/guide/': failing });
     await vanity.learn('/guide/');
     expect(vanity.at('/guide/')).toBeNull();
@@ -79,7 +79,7 @@ describe('vanity table of another host', () => {
     expect(vanity.at('/guide/')).toBeUndefined();
   });
 
-  it('is not queried for a while after three failures in a row', async () => {
+  it('is not queried for five seconds after three failures in a row', async () => {
     const paths = ['/one', '/two', '/three'];
     const { vanity, clock } = openHost(
       Object.fromEntries(
@@ -95,7 +95,7 @@ describe('vanity table of another host', () => {
     expect(vanity.at('/four/')).toBeUndefined();
   });
 
-  it('is not queried for files, the server’s own paths and skipped ones', async () => {
+  it('is not queried for files, the server’s own paths or sections without vanity URLs', async () => {
     const { vanity, asked: requests } = openHost({});
     for (const path of ['/assets/app.js', '/api/neutron/', '/_node/status', '/news/more/']) {
       await vanity.learn(path);

@@ -15,7 +15,7 @@ const TABLE = checkVanityTable([
   leads('page-of-door', '/deals/3/'),
 ]);
 
-describe('vanity table in memory', () => {
+describe('the vanity table in memory', () => {
   const idAt = (path: string, ...editions: string[]) => indexVanity(TABLE, editions).at(path)?.id;
 
   it("uses the first matching edition's entry for documents, and none of other editions", () => {
@@ -42,7 +42,7 @@ describe('vanity table in memory', () => {
     expect(await found('article', 'old-story')).toBeUndefined();
   });
 
-  it('names the addresses that lead to a story, in one step or more, at any of its routes', () => {
+  it('lists the addresses that lead to a story, directly or through other entries, at any of its routes', () => {
     const to = (path: string, url: string, more: object = {}) => ({
       ...leads(path.slice(1).replaceAll('/', '.'), path),
       target: { type: 'url', url },
@@ -62,7 +62,7 @@ describe('vanity table in memory', () => {
     expect(leading).toEqual(['/docks', '/Nine-Docks/', '/desk']);
   });
 
-  it('is listed in pages', async () => {
+  it('is returned page by page', async () => {
     const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
       offset: 4,
       limit: 10,

@@ -30,13 +30,13 @@ describe('readAudio', () => {
     expect(await read(undefined)).toEqual({ problems: [] });
   });
 
-  it('omits a file that is missing, and suggests one with a similar name', async () => {
+  it('reports a missing file, and suggests one with a similar name', async () => {
     expect(await read({ file: 'talks.mp3' })).toEqual({
       problems: [[expect.stringContaining('is missing'), 'did you mean talk.mp3?']],
     });
   });
 
-  it('omits a file that is empty or not a recording', async () => {
+  it('reports a file that is empty or not a recording', async () => {
     expect(await read({ file: 'talk.mp3' }, { ...CLIP, size: 0 })).toMatchObject({
       problems: [[expect.stringContaining('is empty'), 'save the recording again']],
     });

@@ -29,8 +29,8 @@ const TECH_PRODUCT = `techProd:
       slugs: [kestrel-14]
       specs: { Weight: 2.68 lb, Ports: 2 }`;
 
-describe('a listicle', () => {
-  it('has every field by default', async () => {
+describe('the import of listicles', () => {
+  it('fills in every missing field', async () => {
     const { listicles } = await importedArticle('listicles: [{ uuid: l1 }]');
     expect(fieldNames(listicles[0])).toEqual(sortedNames(LISTICLE));
     expect(listicles[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('a listicle', () => {
     });
   });
 
-  it('keeps given fields', async () => {
+  it('keeps the given values', async () => {
     const { listicles } = await importedArticle(`listicles:
   - uuid: l1
     hed: Innkeeper
@@ -67,7 +67,7 @@ describe('a listicle', () => {
     });
   });
 
-  it('has every field of credit card data', async () => {
+  it('fills in every missing field of credit card data', async () => {
     const { listicles } = await importedArticle(
       'listicles: [{ uuid: l1, creditCardData: { apr: 22% } }]',
     );
@@ -88,7 +88,7 @@ describe('a listicle', () => {
       'reviewCards: [{ uuid: r, merchantOffers: [{ offerPrice: 9 }] }]',
       'merchantOffers[0].offerMerchant',
     ],
-  ])('is rejected, with the name of the field, for %s', async (more, name) => {
+  ])('rejects an invalid listicle or review card, and names the field: %s', async (more, name) => {
     const read = contentFile('articles', more);
     await readArticle(read, CONTEXT);
     expectError(read, name);
@@ -96,7 +96,7 @@ describe('a listicle', () => {
 });
 
 describe('a review card', () => {
-  it('has every field and keeps the given ones', async () => {
+  it('has every field, and keeps the given values', async () => {
     const { reviewCards } = await importedArticle(
       'reviewCards: [{ uuid: r1, productName: Pen, rating: 8, innovationAward: { date: 3, month: March, year: 2026 } }, { uuid: r2 }]',
     );
@@ -110,7 +110,7 @@ describe('a review card', () => {
     });
   });
 
-  it('has offers with sub ids and without unsafe URLs', async () => {
+  it('has offers with sub ids in affiliate URLs, and without unsafe URLs', async () => {
     const { reviewCards } = await importedArticle(`reviewCards:
   - uuid: r1
     merchantOffers:
@@ -170,7 +170,7 @@ describe('a product', () => {
     expectError(read, 'sheet.platform');
   });
 
-  it('requires both sheet and related product if standalone', async () => {
+  it('requires both a sheet and a related product if it is standalone', async () => {
     const product = await readProduct(
       contentFile('products', `${RELATED}\nsheet: { price: 9 }`),
       CONTEXT,

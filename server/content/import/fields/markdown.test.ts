@@ -12,7 +12,7 @@ const written = (text: string): string => writeTree(body(text)).replace(/\n/g, '
 describe('a footnote', () => {
   const TEXT = 'It lasts 14 hours.[^test] Or 9.[^test]\n\n[^test]: By *our* test.';
 
-  it('has a number that links to it, and a return arrow for each reference', () => {
+  it('is linked from its numbers, and has a return arrow for each of them', () => {
     expect(written(TEXT)).toBe(
       [
         '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" role="doc-noteref" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
@@ -38,7 +38,7 @@ describe('a footnote', () => {
     ]);
   });
 
-  it('is the only kind of text that keeps a section element and roles', () => {
+  it('is the only content in which section elements and roles are kept', () => {
     expect(written('<section class="a" role="region"><p>b</p></section>')).toBe('<p>b</p>');
     expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
@@ -58,7 +58,7 @@ describe('a task list', () => {
     );
   });
 
-  it('becomes text outside of lists, and so does a shortcode in one', () => {
+  it('changes neither brackets outside of lists nor a shortcode in a list item', () => {
     expect(written('[x] Not a list')).toBe('<p>[x] Not a list</p>');
     expect(body('- [video slug="a"]')).toEqual([
       {
@@ -79,7 +79,7 @@ describe('details', () => {
     expect(bodyText(body(text))).toBe('How we *test* With care. one');
   });
 
-  it('begin with one summary, which has no blocks', () => {
+  it('begin with a single summary that contains no block elements', () => {
     const html = '<details>Text<summary><h2>A</h2><p>b</p></summary><summary>c</summary></details>';
     expect(written(html)).toBe('<details><summary>Ab</summary><p>Textc</p></details>');
     expect(written('<p>A</p><summary>b</summary>')).toBe('<p>A</p><p>b</p>');

@@ -200,7 +200,7 @@ beforeEach(async () => {
 afterEach(() => draft.clear());
 
 describe('the table of problems', () => {
-  it('matches the guide, which states the severity of each problem', async () => {
+  it('matches the codes and severities in the guide', async () => {
     const guide = await readFile('docs/guides/import-problems.md', 'utf8');
     const rows = [
       ...guide.matchAll(/^\| `([\w-]+)` +\| (error|warning) +\| [^|]*\S[^|]*\| [^|]*\S/gm),
@@ -272,7 +272,7 @@ describe('an import check', () => {
     ]);
   });
 
-  it('reports an unusable key and unusable addresses on other sites', async () => {
+  it('reports an invalid site key, and an invalid address of another site', async () => {
     await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
     expect((await check()).map(({ code, message }) => [code, message])).toEqual([
       ['invalid-field', 'field key must be lowercase letters, digits and hyphens after a letter'],

@@ -70,7 +70,7 @@ describe('the import of a text', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it('moves an inline picture after its line, and removes the link around a picture', () => {
+  it('moves an inline picture out of its sentence, and removes the link around it', () => {
     const { shortcodes, text } = shown('A [![pen](pen.jpg)](https://pens.example/) in a line.');
     expect(shortcodes).toEqual([['image', { slug: 'pen', alt: 'pen' }]]);
     expect(text).toBe('A in a line.');
@@ -115,7 +115,7 @@ describe('the import of a text', () => {
     },
   );
 
-  it('keeps the text after an element in which Markdown does not apply', () => {
+  it('keeps the text after an unclosed textarea, but does not parse it as Markdown', () => {
     expect(shown('One.\n\n<textarea>\n\nTwo *three*.').text).toBe('One. Two *three*.');
   });
 

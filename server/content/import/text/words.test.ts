@@ -1,7 +1,7 @@
 import { missingWords, wordsOf } from './words';
 
 describe('missingWords', () => {
-  it('finds each word as often as it is missing', () => {
+  it('lists a word once for each time that it is missing', () => {
     expect(missingWords('one two two three', 'two three')).toEqual(['one', 'two']);
   });
 
@@ -26,7 +26,7 @@ describe('missingWords', () => {
 });
 
 describe('wordsOf', () => {
-  it('counts words of other scripts and numbers', () => {
+  it('finds words in other scripts, and numbers', () => {
     expect(wordsOf('Crème, 1 000 日本 — x')).toEqual(['Crème', '1', '000', '日本', 'x']);
   });
 });

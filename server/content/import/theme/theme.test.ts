@@ -74,7 +74,7 @@ describe('theme.json', () => {
     expect(contrastOf(last ?? '', '#f4e8d0')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('gets a warning for a color pair that is hard to read, with its ratio and a color that passes', async () => {
+  it('causes a low-contrast warning with the contrast ratio and a color that passes', async () => {
     const { problems, theme } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, accent: '#ffb000' } },
     });
@@ -87,7 +87,7 @@ describe('theme.json', () => {
     expect(theme).not.toBeNull();
   });
 
-  it('must have AAA contrast for the text of stories', async () => {
+  it('must give the text of stories AAA contrast', async () => {
     const { problems } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, ink: '#666666' } },
     });
@@ -101,7 +101,7 @@ describe('theme.json', () => {
     expect([...folder.broken]).toEqual(['theme', 'site']);
   });
 
-  it('cannot contain menus or a footer, for which the report names menus.json', async () => {
+  it('cannot contain menus or a footer; the report suggests menus.json', async () => {
     const { problems } = await read({ menus: [], footer: [] });
     expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
       ['unknown-field', 'write the links into menus.json'],

@@ -53,7 +53,7 @@ describe('an RSS feed', () => {
     ]);
   });
 
-  it('keeps the audio of a podcast, and the name of an author without the address', async () => {
+  it("keeps the audio of a podcast, and an author's name without the email address", async () => {
     await move(fixture('feed-rss.xml'));
     expect(await bodyOf('articles/the-stile.md')).toEqual([
       'Only these words are in the feed.',
@@ -62,7 +62,7 @@ describe('an RSS feed', () => {
     expect(await read('authors/sam-reed.md')).toContain('firstName: Sam');
   });
 
-  it('is imported with a report of what it lacks: full texts, dates and older stories', async () => {
+  it('is imported with a report of what it lacks: full text, dates and older stories', async () => {
     const report = await move(fixture('feed-rss.xml'));
     expect(codes(report)).toEqual(
       expect.arrayContaining(['22 summary-only', '30 no-date', '1 feed-length']),
@@ -87,7 +87,7 @@ describe('an RSS feed', () => {
 });
 
 describe('an Atom feed', () => {
-  it('becomes stories, even from markup that is part of the feed', async () => {
+  it('becomes stories, including those whose content is inline XHTML', async () => {
     await move(fixture('feed-atom.xml'));
     expect(await bodyOf('articles/wet-day.md')).toEqual([
       'It rained *all* day: 5 \\< 7.',
@@ -103,7 +103,7 @@ describe('an Atom feed', () => {
   });
 });
 
-describe('a feed at an address', () => {
+describe('a feed at a URL', () => {
   let server: Server;
   let origin: string;
   let pages: Record<string, string>;
@@ -139,7 +139,7 @@ describe('a feed at an address', () => {
     expect((await read('drafts/articles/une.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('is read without a later page that is unavailable, which is reported', async () => {
+  it('is imported even if a later page is unavailable, which is reported', async () => {
     pages = { '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two') };
     const report = await move(`${origin}/feed`);
     expect(report.stories.added).toBe(2);
@@ -156,12 +156,12 @@ describe('a feed at an address', () => {
   it.each([
     ['/none', /cannot be read: the old site responded with 404/],
     ['/page', /is not an RSS 2.0 or Atom feed/],
-  ])('is refused, with the reason, for the path %s', async (path, reason) => {
+  ])('is refused with the reason if its path is %s', async (path, reason) => {
     pages = { '/page': '<!doctype html><title>Lane</title>' };
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });
 
-  it('is imported up to the truncation, which is reported', async () => {
+  it('is imported up to the point where it is truncated, which is reported', async () => {
     pages = { '/feed': page('', 'One', 'Two').slice(0, -40) };
     const report = await move(`${origin}/feed`);
     expect(codes(report)).toContain('1 export-cut-off');

@@ -71,7 +71,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('writes Mobiledoc, and the markup of older posts', async () => {
+  it('converts Mobiledoc, and the HTML of posts without it', async () => {
     await move('ghost-4.json');
     expect(await bodyOf('slow-bread')).toEqual([
       'Bread is <strong>*slow*</strong> and [good](https://bread.example/)\\\nevery day.',
@@ -118,7 +118,7 @@ describe('readGhost', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toContain('mailed-only.md');
   });
 
-  it('uses the markup of a page if its document is damaged', async () => {
+  it('uses the HTML of a post if its editor document is damaged', async () => {
     await move('ghost-5.json');
     expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
   });
@@ -215,7 +215,7 @@ describe('readGhost', () => {
     return moveAll(await readGhost(file, new URL('https://old.example')), folders);
   }
 
-  it('shows only the parts of a card that the old site showed', async () => {
+  it('imports only the parts of a card that the old site showed', async () => {
     const button = { buttonText: 'Hidden', buttonUrl: 'https://b.example/' };
     await moveDocument([
       { type: 'header', header: 'Head', buttonEnabled: false, ...button },

@@ -4,7 +4,7 @@ const plain = (...lines: string[]): string[] =>
   withoutTemplateTags(lines.join('\n'), () => null).split('\n');
 
 describe('formatting lines in a Jekyll file', () => {
-  it('are emptied, and reported at their position', () => {
+  it('are replaced by empty lines, and reported at their position', () => {
     expect(plain('| a |', '| 1 |', '{: .table}', 'b')).toEqual([
       ...['| a |', '| 1 |', '', 'b', ''],
       '<left-out data-line="2" what="{: .table}" why="The look of the old site is not imported" suggestion=""></left-out>',

@@ -70,7 +70,7 @@ describe('readMarkdown', () => {
     ]);
   });
 
-  it("redirects Hugo's addresses and aliases, and keeps drafts separate", async () => {
+  it("redirects Hugo's addresses and aliases, and writes drafts to a separate folder", async () => {
     await move('hugo');
     expect(await redirects()).toEqual([
       ['/club/', '/feature/club/'],
@@ -83,7 +83,7 @@ describe('readMarkdown', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['unfinished.md']);
   });
 
-  it('reports omitted tags, words and fields, at their lines', async () => {
+  it('reports omitted template tags, words and fields', async () => {
     const { dropped, problems, source, taken } = await move('hugo');
     expect(dropped).toContainEqual(
       expect.objectContaining({
@@ -218,7 +218,7 @@ describe('readMarkdown', () => {
   it.each([
     ['hugo.toml', "timeZone = 'Europe/Berlin'\n[permalinks]\nposts = '/:year/:month/:day/:slug/'"],
     ['_config.yml', 'timezone: Europe/Berlin\npermalink: /:year/:month/:day/:title/'],
-  ])('reads days and times in the time zone named by %s', async (file, text) => {
+  ])('keeps days, and reads times in the time zone that %s names', async (file, text) => {
     const source = join(folders.uploads, 'site');
     const posts = file === 'hugo.toml' ? 'content/posts' : '_posts';
     await mkdir(join(source, posts), { recursive: true });

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/fixtures/moveSource';
 import { readMarkdown } from './readMarkdown';
 
-describe('readMarkdown, for menus and lists', () => {
+describe('the Markdown import of menus and lists', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/fixtures/moveSource';
 import { readMarkdown } from './readMarkdown';
 
-describe('readMarkdown, with the settings of a site', () => {
+describe('the Markdown import of a site with settings', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('readMarkdown, with the settings of a site', () => {
     '  values: {categories: [News]}',
   ].join('\n');
 
-  it("gives Jekyll's files the default fields in the settings", async () => {
+  it("applies the default fields in the settings to Jekyll's files", async () => {
     await move({
       '_config.yml': JEKYLL,
       '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\n---\nWalk.\n',
@@ -79,7 +79,7 @@ describe('readMarkdown, with the settings of a site', () => {
     ]);
   });
 
-  it('publishes no Jekyll file that did not have a page', async () => {
+  it('publishes no Jekyll file that had no page on the old site', async () => {
     const { problems } = await move({
       '_config.yml': JEKYLL,
       '_parts/box.md': '---\ntitle: Box\n---\nA part.\n',
@@ -93,7 +93,7 @@ describe('readMarkdown, with the settings of a site', () => {
     expect(problems.filter(({ code }) => code === 'not-on-site')).toHaveLength(5);
   });
 
-  it("names authors as the site's data does", async () => {
+  it("takes authors' names, biographies and portraits from the site's data", async () => {
     const { dropped } = await move({
       '_config.yml': 'url: https://salt.example',
       '_data/authors.yml': [
@@ -109,7 +109,7 @@ describe('readMarkdown, with the settings of a site', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['web: https://mara.example', 'nobody']);
   });
 
-  it('names authors as their Hugo pages do', async () => {
+  it("takes authors' names, biographies and portraits from their Hugo pages", async () => {
     await move({
       'hugo.toml': 'baseURL = "https://wind.example/"',
       'content/authors/nell-gale/_index.md':
@@ -146,7 +146,7 @@ describe('readMarkdown, with the settings of a site', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['archive.html', '404.md', 'index.md']);
   });
 
-  it('renders Markdown fields as plain text, and reads the picture of a header', async () => {
+  it('converts Markdown in fields to plain text, and reads the picture in a header field', async () => {
     await move({
       '_config.yml': 'url: https://salt.example',
       'assets/wide.png': '',

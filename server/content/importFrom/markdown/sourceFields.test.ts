@@ -8,7 +8,7 @@ describe('readSourceFile', () => {
     expect(readSourceFile('{{< figure >}}\n').fields).toEqual({});
   });
 
-  it('reports the line in which the text begins', () => {
+  it('reports the line on which the text begins', () => {
     expect(readSourceFile('---\na: 1\n---\n\nText')).toEqual({
       fields: { a: 1 },
       body: '\nText',

@@ -59,7 +59,7 @@ describe('withoutTemplateTags', () => {
   it.each([
     ['![A]({{ "/a.jpg" | relative_url }})', '![A](/a.jpg)'],
     ["[B]({{ site.baseurl }}{{ '/b/' | prepend: site.baseurl | absolute_url }})", '[B](/b/)'],
-  ])('completes the address in %s', (tag, markdown) => {
+  ])('resolves the address in %s', (tag, markdown) => {
     expect(plain(tag)).toBe(markdown);
   });
 
@@ -69,7 +69,7 @@ describe('withoutTemplateTags', () => {
     ['{% twitter https://twitter.com/a/status/12 %}', 'https://twitter.com/a/status/12'],
     ['{% gist ann/0a1b2c %}', 'https://gist.github.com/ann/0a1b2c'],
     ['{{< gist ann 0a1b2c >}}', 'https://gist.github.com/ann/0a1b2c'],
-  ])('embeds what %s shows', (tag, address) => {
+  ])('embeds the media that %s shows', (tag, address) => {
     expect(plain(tag)).toBe(`<embed src="${address}">`);
   });
 });

@@ -27,7 +27,7 @@ describe('the footnotes of a source', () => {
     expect(notes.dropped).toEqual([]);
   });
 
-  it('keep the paragraphs of a footnote together, and can be referenced twice', async () => {
+  it('keep all of their paragraphs and lists, and can be referenced twice', async () => {
     const ref = '<sup><a href="#n" id="r">1</a></sup>';
     const note = '<li id="n"><p>One.</p><ul><li>two</li></ul><p>Three. <a href="#r">↩</a></p></li>';
     const { markdown, text } = await convert(`<p>A claim${ref}.</p><p>B${ref}</p><ol>${note}</ol>`);
@@ -36,7 +36,7 @@ describe('the footnotes of a source', () => {
     expect(text).toBe('A claim. B');
   });
 
-  it('keep several references to one Markdown footnote', async () => {
+  it('can be referenced several times in Markdown', async () => {
     const markup = markdownMarkup(
       'A.[^x] B.[^x]\n\n[^x]: Note.',
       () => null,
@@ -45,7 +45,7 @@ describe('the footnotes of a source', () => {
     expect(await markdownOf(markup, { hasShortcodes: false })).toBe('A.[^1] B.[^1]\n\n[^1]: Note.');
   });
 
-  it('become text where a reference is impossible', async () => {
+  it('become text in a table, and are reported in a caption', async () => {
     const ref = '<sup><a href="#n" id="r">1</a></sup>';
     const note = '<ol><li id="n">A note <a href="#r">↩</a></li></ol>';
     expect(

@@ -33,7 +33,7 @@ describe('FileStore', () => {
     return { names: addresses.map((address) => store.nameOf(address)), notes };
   }
 
-  it('fetches the original of a smaller copy, once', async () => {
+  it('fetches the original of several smaller copies only once', async () => {
     const { names } = await take(
       [`${SITE}ink-300x200.jpg`, '/wp-content/uploads/ink.jpg', `${SITE}ink-1024x683.jpg`],
       [`${SITE}ink.jpg`],

@@ -43,7 +43,7 @@ describe('jsonRows', () => {
     expect(rows.map(({ row }) => row)).toEqual(posts);
   });
 
-  it('rejects a truncated file, after the complete objects', async () => {
+  it('yields the complete objects of a truncated file before it rejects', async () => {
     await expect(read('{"data":{"posts":[{"a":1},{"a"')).rejects.toThrow(JsonEndError);
   });
 

@@ -56,7 +56,7 @@ describe('xmlElements', () => {
     expect(item && childText(item, 't')).toBe(text);
   });
 
-  it('rejects a truncated file, after the complete elements', async () => {
+  it('yields the complete elements of a truncated file before it rejects', async () => {
     const file = join(folder, 'cut.xml');
     await writeFile(file, '<rss><channel><item><t>one</t></item><item><t>tw');
     const found: string[] = [];

@@ -108,7 +108,7 @@ describe('the import of WordPress addresses', () => {
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
-  it('also lists a story in parent categories, and reports that topics have no levels', async () => {
+  it('also assigns a story to parent categories, and reports that topics have no levels', async () => {
     const category = (slug: string, parent: string): string =>
       `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
     const channel = [
@@ -151,7 +151,7 @@ describe('the import of WordPress addresses', () => {
     );
   });
 
-  it("keeps authors' email addresses out of the table of redirects", async () => {
+  it("keeps authors' email addresses out of the redirects", async () => {
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'ada@old.example' };
     const { problems } = await moveExport(wordpressExport([item]));
     expect(await read('vanity.json')).not.toContain('/author/');

@@ -51,7 +51,7 @@ describe('language links of a story', () => {
     ['a URL without a language', { relAlternate: '/m/' }, [`alternate ${ORIGIN}/m/`]],
     ['invalid languages', { relHrefLang: '"><script>, e, english-language-of-all' }, []],
     ['invalid URLs', { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' }, []],
-  ])('are written or omitted for %s', (_name, fields, links) => {
+  ])('follow the SEO fields for %s', (_name, fields, links) => {
     expect(linksFor(fields)).toEqual(links);
   });
 });

@@ -1,6 +1,6 @@
 import { localFace, overridesFor, webFace } from './fallback';
 
-describe('local fallback font', () => {
+describe('a local fallback font', () => {
   const ours = { ascent: 1.1, descent: 0.32, lineGap: 0, averageWidth: 0.4 };
 
   it('is scaled to the average letter width of our font', () => {
@@ -14,7 +14,7 @@ describe('local fallback font', () => {
     expect(overrides.lineGapOverride).toBe('0%');
   });
 
-  it('is available under all its names', () => {
+  it('can be found under each of its names', () => {
     const declarations = localFace({
       family: 'Ours Times',
       style: 'normal',
@@ -26,7 +26,7 @@ describe('local fallback font', () => {
     expect(declarations).toContain('size-adjust: 100%');
   });
 
-  it('is replaced as soon as our font loads, and hides no text until then', () => {
+  it('shows the text until our font loads, and is replaced then', () => {
     const face = { family: 'Ours', style: 'normal', weights: '400', url: 'a.woff2' };
     expect(webFace(face)).toContain('font-display: swap');
   });

@@ -84,7 +84,7 @@ async function half(font: Promise<Buffer>): Promise<Buffer> {
 }
 
 describe('a theme without fonts', () => {
-  it('adds no rule, no file and no field', async () => {
+  it('adds no font rules, files or fields', async () => {
     const { theme } = await read(undefined);
     expect(theme?.sheet).not.toMatch(/@font-face|--serif|--grotesk|--display-face/);
     expect(theme?.files).toEqual({});
@@ -137,7 +137,7 @@ describe('fonts of a theme', () => {
     expect(Object.keys(theme.files)).toHaveLength(1);
   });
 
-  it('take weight and style from each file', async () => {
+  it('take their weights and styles from their files', async () => {
     const names = ['fonts/regular.ttf', 'fonts/italic.ttf', 'fonts/black.ttf'];
     const faces = facesOf(await themeOf({ text: names }), 'Site Text');
     expect(faces.map((face) => [face['font-style'], face['font-weight']])).toEqual([
@@ -148,7 +148,7 @@ describe('fonts of a theme', () => {
     expect(new Set(faces.map((face) => face['font-display']))).toEqual(new Set(['swap']));
   });
 
-  it('have all weights if there is only one file for headlines, so that browsers add no artificial bold', async () => {
+  it('cover all weights if headlines have a single file, so that browsers do not synthesize bold', async () => {
     const [face] = facesOf(await themeOf({ display: 'fonts/regular.ttf' }), 'Site Display');
     expect(face?.['font-weight']).toBe('1 1000');
   });
@@ -194,7 +194,7 @@ describe('a font that readers download', () => {
     expect(await themeOf(fonts)).toEqual(await themeOf(fonts));
   });
 
-  it('is kept complete with a warning if its license forbids subsetting', async () => {
+  it('is served in full, with a warning, if its license forbids subsetting', async () => {
     const { problems, theme } = await read({ text: 'fonts/complete.ttf' });
     expect(problems).toMatchObject([{ code: 'font-license', severity: 'warning', line: 4 }]);
     expect(problems[0]?.message).toMatch(/readers download all \d+ kB/);
@@ -246,7 +246,7 @@ describe('a font that cannot be used', () => {
     ['fonts/collection.ttf', 'font-unreadable', 'is a collection'],
     ['fonts/a.svg', 'invalid-field', 'a WOFF2, TTF or OTF file'],
     ['../a.ttf', 'invalid-field', 'a WOFF2, TTF or OTF file'],
-  ])('is an error on its line, and the site keeps its look: %s', async (file, code, message) => {
+  ])('is reported on its line, and does not replace the stored theme: %s', async (file, code, message) => {
     const { problems, broken } = await read({ display: 'fonts/black.ttf', text: file });
     expect(problems).toMatchObject([{ code, severity: 'error', file: 'theme.json', line: 5 }]);
     expect(problems[0]?.message).toContain(message);
@@ -260,7 +260,7 @@ describe('a font that cannot be used', () => {
     expect(problems[0]?.message).toContain('has no Latin letters');
   });
 
-  it('is reported for an unknown script, with a suggestion', async () => {
+  it('is reported if the theme names an unknown script, with a suggestion', async () => {
     const { problems } = await read({ text: 'fonts/regular.ttf', scripts: ['gree'] });
     expect(problems).toMatchObject([{ code: 'invalid-field', suggestion: 'did you mean greek?' }]);
   });
