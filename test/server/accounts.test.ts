@@ -159,7 +159,7 @@ describe('registration', () => {
     expect(await mailsTo(server.origin, email)).toEqual([]);
   });
 
-  it('responds the same whether or not the email has an account; only the mail says which', async () => {
+  it('sends the same response whether or not the address has an account; only the email reveals it', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -189,7 +189,7 @@ describe('registration', () => {
     expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
   });
 
-  it('lets the owner of an address choose the password when someone else joined with it', async () => {
+  it('lets the owner of an email address choose the password after someone else registered it', async () => {
     const email = newEmail();
     const join = (password: string) =>
       newReader().post('/user/join/', { email, password, terms: 'agreed', do: 'join' });
@@ -243,7 +243,7 @@ describe('registration', () => {
 });
 
 describe('a mailed link', () => {
-  it('has no effect when fetched, works once, and serves only its own purpose', async () => {
+  it('is not used up by GET requests, works once, and only for its own purpose', async () => {
     const { email } = await signedIn();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
     const token = await tokenFor(server.origin, email);
@@ -258,7 +258,7 @@ describe('a mailed link', () => {
     expect((await reader.post('/user/reset-password/', fields)).status).toBe(404);
   });
 
-  it('leaks its address to no other page and is stored as a hash', async () => {
+  it('is not cached, logged or sent as a referrer, and is stored as a hash', async () => {
     const email = newEmail();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
     await newReader().post('/user/join/', fields);
@@ -279,7 +279,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'a', 'A'.repeat(43), "' or 1=1 --", '../../'])(
-    'is not found if it is invented: %j',
+    'is not found if its token is made up: %j',
     async (token) => {
       const reader = newReader();
       const query = new URLSearchParams({ token }).toString();
@@ -289,8 +289,8 @@ describe('a mailed link', () => {
   );
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by email, which signs out every browser and voids the old password', async () => {
+describe('resetting a forgotten password', () => {
+  it('replaces the password through an emailed link and signs out every browser', async () => {
     const { reader, email } = await signedIn();
     const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
     expect(answer.text).toContain(
@@ -307,7 +307,7 @@ describe('a forgotten password', () => {
     expect(await userOf(again)).toMatchObject({ email, login_count: 2 });
   });
 
-  it('can be reset with the same response for known and unknown emails', async () => {
+  it('gets the same response for known and unknown emails', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -325,13 +325,13 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'Please fill out all required fields'],
     ['ada@b', 'Please enter in a valid email address'],
-  ])('cannot be reset with the email %j', async (email, words) => {
+  ])('is refused for the email %j', async (email, words) => {
     const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(words);
   });
 
-  it('can be reset by the call that login providers offer, without cookies', async () => {
+  it('also works through the API call that login providers offer, without cookies', async () => {
     const { email } = await signedIn();
     const call = (body: object) =>
       fetch(`${server.origin}/oidc/dbconnections/change_password`, {
@@ -409,7 +409,7 @@ describe('an email change', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('responds the same whether or not the new email is taken; only the email sent says which', async () => {
+  it('sends the same response whether or not the new address is taken; only the email reveals it', async () => {
     const { reader } = await signedIn();
     const { email: known } = await signedIn();
     const unknown = newEmail();
@@ -443,7 +443,7 @@ describe('an email change', () => {
     expect((await requestChange(newReader(), email)).status).toBe(401);
   });
 
-  it("moves the member's newsletters, once each, and their unsubscribe links", async () => {
+  it("moves the member's newsletter subscriptions without duplicates, and their unsubscribe links", async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const { pool } = test.store;
@@ -466,7 +466,7 @@ describe('an email change', () => {
     expect(await held('newsletter_subscriptions', email)).toBe(0);
   });
 
-  it('voids what was mailed to the old address: its reset link sets no password', async () => {
+  it('voids password reset links that were mailed to the old address', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
@@ -486,7 +486,7 @@ describe('an email change', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('is refused when the password is replaced while it is checked', async () => {
+  it('is refused if the password changes while it is being checked', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const proof = await confirmation(reader, PASSWORD);
@@ -554,14 +554,14 @@ describe('signing in', () => {
     expect(withoutIds(wrong)).toBe(withoutIds(unknown));
   });
 
-  it('shows the same step for an email with and without an account', async () => {
+  it('shows the same step whether or not the email has an account', async () => {
     const { email } = await signedIn();
     const known = await newReader().begin(email);
     const unknown = await newReader().begin(newEmail());
     expect(withoutIds(known)).toBe(withoutIds(unknown));
   });
 
-  it('welcomes back a browser that has been signed in', async () => {
+  it('welcomes back a browser that has signed in before', async () => {
     const reader = newReader();
     reader.cookies.set('previousLogin', '1');
     const step = await reader.begin(newEmail());
@@ -590,7 +590,7 @@ describe('signing in', () => {
     expect(await userOf(old)).toBeNull();
   });
 
-  it('ignores a session that someone else chose', async () => {
+  it('replaces a session id that someone else planted', async () => {
     const email = newEmail();
     await addMember(email);
     const reader = newReader();
@@ -600,7 +600,7 @@ describe('signing in', () => {
     expect(reader.cookies.get('__Host-session')).not.toBe(chosen);
   });
 
-  it('completes only in the browser where it began, once, and with its own state', async () => {
+  it('completes only once, in the browser in which it began, and with its own state', async () => {
     const email = newEmail();
     await addMember(email);
     const thief = newReader();
@@ -619,7 +619,7 @@ describe('signing in', () => {
     }
   });
 
-  it("keeps the email and the state out of the provider's address", async () => {
+  it('keeps the email, the state and the nonce out of every address', async () => {
     const email = newEmail();
     const reader = newReader();
     const page = await reader.begin(email);
@@ -676,7 +676,7 @@ describe('signing out', () => {
     expect(await userOf(thief)).toBeNull();
   });
 
-  it("clears the browser's cache but not the data that the reader keeps", async () => {
+  it("clears the browser's cache but not the reader's saved data", async () => {
     const { reader } = await signedIn();
     const cookie = `__Host-session=${reader.cookies.get('__Host-session')}`;
     const answer = await fetch(`${server.origin}/user/logout/`, {
@@ -742,7 +742,7 @@ describe('the sessions of a member', () => {
       }
     ).data.items;
 
-  it('are listed under both names of the user API and ended one by one', async () => {
+  it('are listed under both names of the user API and can be ended one by one', async () => {
     const { reader, email } = await signedIn();
     const other = newReader();
     await other.signIn(email, PASSWORD);
@@ -767,7 +767,7 @@ describe('the sessions of a member', () => {
 });
 
 describe('the login provider', () => {
-  it('advertises what it supports, and nothing unsafe', async () => {
+  it('advertises only secure flows and algorithms', async () => {
     const answer = await server.get('/oidc/.well-known/openid-configuration');
     const metadata = (await answer.json()) as Record<string, unknown>;
     expect(metadata['issuer']).toBe(`${server.origin}/oidc`);
@@ -903,7 +903,7 @@ describe('the login provider', () => {
     expect(await answer.json()).not.toHaveProperty('access_token');
   });
 
-  it('rejects a self-made token that names its own subject', async () => {
+  it('rejects a forged token that names a member as its subject', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const { email } = await signedIn();
     const claims = part({ sub: email, iss: `${server.origin}/oidc`, exp: 4_000_000_000 });
@@ -918,7 +918,7 @@ describe('the login provider', () => {
     }
   });
 
-  it('shows no sign-in page to another browser', async () => {
+  it('refuses to continue a sign-in in another browser', async () => {
     const reader = newReader();
     const step = await reader.begin(newEmail());
     const stranger = await newReader().get(formOf(step));
@@ -947,7 +947,7 @@ describe('the login provider', () => {
 });
 
 describe('confidential data', () => {
-  it('includes whether an email has an account, which no call reveals', async () => {
+  it('is not revealed by calls that ask whether an email has an account', async () => {
     const { email } = await signedIn();
     const addresses = [email, newEmail()];
     for (const path of [
@@ -1006,7 +1006,7 @@ describe('too many attempts', () => {
 
   afterAll(() => strict.remove());
 
-  it('are throttled for one account, for a while but not forever', async () => {
+  it('are throttled for one account until a minute has passed', async () => {
     const email = newEmail();
     await addMember(email);
     const reader = createAccountReader(strict.origin);
@@ -1028,7 +1028,7 @@ describe('too many attempts', () => {
     expect((await attempt(PASSWORD)).path).toBe('/');
   });
 
-  it('are throttled for one network, whichever accounts it tries', async () => {
+  it('are throttled for one network, whichever accounts they target', async () => {
     const reader = createAccountReader(strict.origin);
     const statuses = new Set<number>();
     for (let round = 0; round < 60 && !statuses.has(429); round += 1) {

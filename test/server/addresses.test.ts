@@ -24,8 +24,8 @@ function statusOf(path: string): Promise<number> {
 
 const PAGES = Object.entries(EXAMPLE_PAGES) as [RouteName, string][];
 
-describe('every route of the table', () => {
-  it('has an example', () => {
+describe('every route in the table', () => {
+  it('has an example page', () => {
     expect(new Set(PAGES.map(([name]) => name))).toEqual(new Set(ROUTES.map(({ name }) => name)));
   });
 
@@ -114,20 +114,20 @@ describe('a door', () => {
     ]);
   });
 
-  it.each(DOORS)('has the same canonical address for both addresses of %s', async (door) => {
+  it.each(DOORS)('names %s as the canonical address of its page 1', async (door) => {
     const html = await (await get(`${door}1/`)).text();
     expect(canonicalOf(html)).toBe(door);
     expect(canonicalOf(await (await get(`${door}2/`)).text())).toBe(`${door}2/`);
   });
 
-  it('shows the first news page for any single word', async () => {
+  it('serves the first news page at /news/ followed by any word', async () => {
     const answer = await get('/news/anything/');
     const html = await answer.text();
     expect([answer.status, canonicalOf(html)]).toEqual([200, '/news/']);
     expect(storyLinks(html)).toEqual(storyLinks(await (await get('/news/')).text()));
   });
 
-  it.each(DOORS)('has no page past the last on %s', async (door) => {
+  it.each(DOORS)('has no page past the last one of %s', async (door) => {
     expect(await statusOf(`${door}999/`)).toBe(404);
   });
 });
@@ -227,7 +227,7 @@ describe('a malformed address', () => {
     expect([404, 400]).toContain(await statusOf(path));
   });
 
-  it('shows the catch-all page if it is unmatched, and another page for missing content', async () => {
+  it('shows the catch-all page if it matches no route, and another page if its content is missing', async () => {
     for (const path of ['/no/such/page/at/all/', '/deals/01/', '/members/community/']) {
       expect(await (await get(path)).text()).toContain('This page could not be found');
     }
@@ -243,7 +243,7 @@ describe('alternative addresses of a page', () => {
     ['/article/tidal-ceramic-battery-factory/', EXAMPLE_PAGES['article-topic-longform']],
     ['/article/brightloom-fibre-towns/', EXAMPLE_PAGES['sponsored-article']],
     ['/article/halyard-usb-c-docks-compared/', EXAMPLE_PAGES['article-topic']],
-  ])('redirect %s to %s', async (requested, path) => {
+  ])('redirect from %s to %s', async (requested, path) => {
     const answer = await get(requested);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
   });

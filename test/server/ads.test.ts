@@ -39,14 +39,14 @@ async function requestAd(house: string, sizes = EVERY, at: { get: SharedServer['
 }
 
 describe('the house ad server', () => {
-  it("responds with each requested size, and with a slot's first size otherwise", async () => {
+  it("responds with an ad of the requested size, or else of the slot's first size", async () => {
     for (const size of SIZES)
       expect((await requestAd(size)).body).toMatchObject({ isBlank: false, size });
     expect((await requestAd('')).body.size).toBe('320x50');
     expect((await requestAd('970x250', '728x90|970x66')).body.size).toBe('728x90');
   });
 
-  it('is blank, slow or failing on demand, and never cached', async () => {
+  it('responds blank, slowly or with an error on demand, and is never cached', async () => {
     const blank = await requestAd('blank');
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
@@ -77,7 +77,7 @@ describe('the house ad server', () => {
     expect((await server.get(path)).status).toBe(400);
   });
 
-  it('serves self-contained creatives: sandboxed, without requests, framed by our pages only', async () => {
+  it('serves sandboxed, self-contained creatives that only our pages can frame', async () => {
     for (const size of SIZES) {
       const { body } = await requestAd(size);
       const answer = await server.get(body.creative ?? '');
@@ -99,7 +99,7 @@ describe('the house ad server', () => {
     }
   });
 
-  it('bids between the lowest and the highest line item', async () => {
+  it('bids between the prices of the lowest and the highest line item', async () => {
     const answer = await server.get('/ads/bids?iu=/halfwave/aw/article&sz=728x90&pp=a');
     const { price } = (await answer.json()) as { price: number };
     expect(price).toBeGreaterThanOrEqual(0.8);
@@ -111,7 +111,7 @@ describe('a document', () => {
   const namesOn = async (path: string, headers = {}): Promise<string[]> =>
     adSlotsIn(await (await server.get(path, headers)).text());
 
-  it('reserves space for the ads of its page type from the first byte, for every reader alike', async () => {
+  it('reserves the same ad slots for every reader, according to its page type', async () => {
     const story = EXAMPLE_PAGES.article;
     expect(await namesOn(story)).toEqual([
       ...['omnibar omnibar', 'skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu'],
@@ -141,7 +141,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('has its slots in the API response, too: in the meta and in the text', async () => {
+  it('has the same ad slots in its API response, in the metadata and in the text', async () => {
     const address = '/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
     const answer = await server.get(`/api/neutron${address}`);
     const text = await answer.text();
@@ -173,7 +173,7 @@ describe('an installation', () => {
     }
   };
 
-  it("uses the third-party script policy with Google's tag, which may evaluate strings", async () => {
+  it("allows third-party scripts and `unsafe-eval` for Google's ad tag", async () => {
     const { state, policy } = await policyWith({ ADS: 'gpt' });
     expect(state).toEqual({
       ads: 'gpt',
@@ -195,7 +195,7 @@ describe('an installation', () => {
     expect(policy).not.toContain("'unsafe-eval'");
   });
 
-  it('trusts no third party with house ads or without ads', async () => {
+  it('allows no third-party scripts with house ads or without ads', async () => {
     for (const ADS of ['house', 'off']) {
       const { state, policy } = await policyWith({ ADS });
       expect(state).toEqual({ ads: undefined, scripts: undefined });
@@ -203,7 +203,7 @@ describe('an installation', () => {
     }
   });
 
-  it('has neither ad slots nor an ad server without ads', async () => {
+  it('has neither ad slots nor an ad server if ads are off', async () => {
     const bare = await sharedServer({ ADS: 'off', WORKER: 'off' });
     expect(adSlotsIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
     for (const path of ['/ads/display?iu=/a/b&sz=728x90', '/ads/slots']) {

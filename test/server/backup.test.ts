@@ -73,7 +73,7 @@ async function everything(client: pg.Client): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('restores every row of every table, and lets the site continue', async () => {
+  it('restores every row of every table, and the restored site works', async () => {
     const site = await openUsed();
     const before = await everything(site);
     expect(before['contents']).not.toBe('');
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(found).toEqual([]);
   });
 
-  it('can be read by its owner only, and leaves no partial file', async () => {
+  it('is readable only by its owner, and leaves no partial file behind', async () => {
     const site = await openUsed();
     await dumpStore(site, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -120,7 +120,7 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual(before);
   });
 
-  it('is never restored over a site in use', async () => {
+  it('is restored only into an empty database', async () => {
     const site = await openUsed();
     await dumpStore(site, file);
     const before = await everything(site);
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(await everything(site)).toEqual(before);
   });
 
-  it('of another release names the release to restore it with', async () => {
+  it('of another release is refused with a message that says whether it is earlier or later', async () => {
     const site = await openUsed();
     const empty = await open('tables');
     await dumpStore(site, file);

@@ -126,7 +126,7 @@ describe('one story of Halfwave', () => {
   });
 
   it.each(Object.entries(SHORTCODE_WORDS))(
-    'shows in %s words that appear nowhere else: %s',
+    'renders the words of %s within its element: %s',
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);
@@ -165,7 +165,7 @@ describe('one story of Halfwave', () => {
     expect(await markup(NOTEBOOK)).toMatch(/\d+ min read/);
   });
 
-  it('allows frames of listed origins only', async () => {
+  it('allows frames only from listed origins', async () => {
     const { headers } = await read(NOTEBOOK);
     const policy = headers.get('content-security-policy') ?? '';
     const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
@@ -175,8 +175,8 @@ describe('one story of Halfwave', () => {
   });
 });
 
-describe('the other kinds of stories', () => {
-  it('shows the entries of a best list, every term of a card, and a table of all', async () => {
+describe('a story of another kind', () => {
+  it('shows the entries of a best list, every detail of each card, and a comparison table', async () => {
     const html = await markup(BEST_LIST);
     for (const { name, fields } of CREDIT_CARD_GROUPS) {
       for (const words of [name, ...fields.map(([, label]) => label)])
@@ -216,7 +216,7 @@ describe('the other kinds of stories', () => {
     expect(html).not.toContain('2026-10-14T01:04:00Z</code>');
   });
 
-  it('renders questions and answers, an infographic and a long-form story as such', async () => {
+  it('renders questions and answers, a sponsored infographic, and a long-form story with headings', async () => {
     expect(await markup('/article/laptop-sleep-questions/')).toContain('Is hibernation slower?');
     expect(await markup('/paid-content/article/a-year-of-standby-drawn/')).toContain(
       'Paid content',
@@ -234,12 +234,12 @@ describe('the other kinds of stories', () => {
     expect(video).not.toMatch(/autoplay|style=/i);
   });
 
-  it("reserves an image's space in its color", async () => {
+  it('renders an image with its dimensions and tint color', async () => {
     const html = await markup('/article/kestrel-14-laptop-review/');
     expect(html).toMatch(/<img[^>]* width="\d+" height="\d+"[^>]* data-tint="#[0-9a-f]{3}"/);
   });
 
-  it('renders every image of a gallery, whichever its address names', async () => {
+  it('renders every image of a gallery, whichever image its address names', async () => {
     const html = await markup('/pictures/a-winter-of-desks/3/');
     const ids = [...html.matchAll(/<figure id="picture-(\d+)"/g)].map(([, id]) => Number(id));
     expect(ids.length).toBeGreaterThan(3);
@@ -249,7 +249,7 @@ describe('the other kinds of stories', () => {
 });
 
 describe('a text other than a story', () => {
-  it('shows the images and galleries that it names, and nothing for missing ones', async () => {
+  it('shows the images and galleries that it references, and nothing for missing ones', async () => {
     const feature = await markup('/feature/shown-things/');
     expect(feature).toMatch(
       /<figure[^>]*data-shortcode="image"|data-shortcode="image"[^>]*>.*<img/s,
@@ -264,7 +264,7 @@ describe('a text other than a story', () => {
 });
 
 describe('a story with broken parts', () => {
-  it('is complete for readers, who see nothing in place of a gap', async () => {
+  it('shows readers all other parts, and no placeholder for a broken one', async () => {
     const html = await markup('/article/broken-parts/');
     expect(html).toContain('Before.');
     expect(html).toContain('After.');
@@ -287,7 +287,7 @@ describe('a preview', () => {
     return `${path}?preview=${createPreviewTokens(config).issue(slug, clock.now())}`;
   };
 
-  it('shows the draft text and marks every gap, hidden from other readers and search engines', async () => {
+  it('shows the draft text, marks every gap, and is private and excluded from search engines', async () => {
     const { status, html, headers } = await read(preview('/article/broken-parts/', 'broken-parts'));
     expect(status).toBe(200);
     expect(html).toContain('Better words.');
@@ -297,7 +297,7 @@ describe('a preview', () => {
     expect(await markup('/article/broken-parts/')).not.toContain('Better words.');
   });
 
-  it('shows an unpublished story that is not found otherwise', async () => {
+  it('shows an unpublished story that is not found without its token', async () => {
     const { status, html } = await read(preview('/article/in-work/', 'in-work'));
     expect(status).toBe(200);
     expect(html).toContain('Nobody reads this yet.');
@@ -308,7 +308,7 @@ describe('a preview', () => {
     expect(latest).not.toContain('in-work');
   });
 
-  it('shows only the published page with any other token', async () => {
+  it('shows only the published page if the token is invalid or for another story', async () => {
     const other = preview('/article/broken-parts/', 'in-work');
     for (const path of [
       other,

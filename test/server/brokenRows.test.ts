@@ -147,7 +147,7 @@ describe('a site with one broken story', () => {
   const BROKEN_DOCUMENTS = [{}, null, { topics: [7], headline: 'A', noIndex: 'perhaps' }];
 
   it.each(BROKEN_DOCUMENTS)(
-    'responds to a request for that story with an uncached failure and logs it once: %j',
+    'responds to a request for the story with an uncached 500 and logs it once: %j',
     async (document) => {
       await spoil('document', document);
       const call = pageCallPath('halfwave', STORY);
@@ -163,7 +163,7 @@ describe('a site with one broken story', () => {
   );
 
   it.each(BROKEN_DOCUMENTS)(
-    'drops only that story from feeds, sitemaps and offline bundles, and logs it once: %j',
+    'drops only the broken story from feeds, sitemaps and offline bundles, and logs it once: %j',
     async (document) => {
       await spoil('document', document);
       for (const path of [

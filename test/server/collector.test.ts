@@ -92,7 +92,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it('accepts nothing from another site, and neither forms nor plain text', async () => {
+  it('rejects plain text and requests from other sites', async () => {
     const events = { events: [now(1)] };
     const foreign = { 'sec-fetch-site': 'cross-site', ...BY_SCRIPT };
     expect((await post(events, foreign)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it('stores an event once, whatever the repetition, order or delay', async () => {
+  it('stores an event once, regardless of repetition, order and delay', async () => {
     const batches = [
       [1, 2, 3],
       [3, 2, 1],
@@ -141,7 +141,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it('quarantines unknown events: acknowledged, and exported with the reason', async () => {
+  it('acknowledges unknown events, and exports them as quarantined with the reason', async () => {
     const answer = await answerOf(
       await post({
         events: [

@@ -136,7 +136,7 @@ describe('single sign-on to the discussions', () => {
     expect([ended.payload, isSigned(ended)]).toEqual([{}, true]);
   });
 
-  it("is renewed for the same member, and refused for another member's, an altered or an old one", async () => {
+  it("accepts the member's own token again, and refuses another member's, an altered or an old one", async () => {
     const [ada, ben] = [await site.member(), await site.member()];
     const own = await saidTo(await ada.call('GET', TOKEN));
     const renewed = await saidTo(await ada.call('POST', AUTHENTICATE, body(own.text)));
@@ -155,7 +155,7 @@ describe('single sign-on to the discussions', () => {
     for (const answer of refused) expect((await saidTo(answer)).payload).toEqual({});
   });
 
-  it("works with access tokens, at the path under the user API's second name", async () => {
+  it("works with access tokens under the user API's second name", async () => {
     const member = await tokenSite.member();
     const headers = await accessTokenOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';
@@ -191,7 +191,7 @@ async function partsOf(which: MemberSite, path: string): Promise<Part[]> {
 }
 
 describe('the discussion of a story', () => {
-  it('follows its text as an identifier, a title and a full address, the same for everyone', async () => {
+  it('follows its text with an identifier, a title and a full address, and is the same for everyone', async () => {
     const parts = await partsOf(site, 'article/plain-story');
     const [story, thread] = parts;
     const { id, headline } = story?.item as { id: string; headline: string };

@@ -143,7 +143,7 @@ describe('a page of the composer', () => {
     ]);
   });
 
-  it('has every field of a minimal story, and no image that does not exist', async () => {
+  it('has every field of a minimal story, with null for a missing image', async () => {
     const { body } = await get('/composer/halfwave/pages/article/plain-story/web');
     const article = articleIn(body.data.item);
     expect(Object.keys(article).sort()).toEqual([...ARTICLE_FIELDS].sort());
@@ -156,7 +156,7 @@ describe('a page of the composer', () => {
     });
   });
 
-  it('is found by the id that the feed gives for it', async () => {
+  it('is found by its id as well as by its slug', async () => {
     const bySlug = await get('/composer/halfwave/pages/article/plain-story/web');
     const { id } = articleIn(bySlug.body.data.item);
     const byId = await get(`/composer/halfwave/pages/article/${id}/web?contentOnly=true`);
@@ -255,7 +255,7 @@ describe('a story of another kind', () => {
     expect(gallery.items[0]?.image?.renditions.length).toBeGreaterThan(1);
   });
 
-  it("finds an editor's crop of an image by the image id", async () => {
+  it("has image crops that are found by the image's id", async () => {
     const cut = async (path: string) => {
       const id = stableId('image', path);
       const read = (reading: Reading) => readImageCut(reading, id);
@@ -266,7 +266,7 @@ describe('a story of another kind', () => {
     expect(await cut('none.png')).toEqual({ crop: null, cropGravity: null });
   });
 
-  it('opens at each of its images, and not past the last', async () => {
+  it('has a page for each of its images if it is a gallery, and none past the last', async () => {
     const at = (page: number) =>
       get(`/composer/halfwave/pages/gallery/three-pens/web?pageNumber=${page}`);
     const third = await at(3);
@@ -308,7 +308,7 @@ describe('a story of another kind', () => {
     expect(paid.meta.canonical).toBe('/paid-content/video/paid-for-ink/');
   });
 
-  it('is found under its own kind only', async () => {
+  it('is found only under its own kind', async () => {
     for (const type of ['article', 'gallery', 'review']) {
       const { status } = await get(`/composer/halfwave/pages/${type}/how-ink-dries/web`);
       expect([type, status]).toEqual([type, 404]);
@@ -397,7 +397,7 @@ describe('a page that links to stories', () => {
     expect(answerError(status, body, 'us')).toMatchObject({ status: 301, location: '/about/' });
   });
 
-  it('can be an author with a bureau, with their stories', async () => {
+  it('can be an author with a bureau, and lists their stories', async () => {
     const author = await page('author-profile', 'ada-quill');
     expect(names(author)).toEqual(['author-profile', 'author-list']);
     expect(author.components[0]?.item).toMatchObject({ name: 'Ada Quill', count: 6 });
@@ -418,7 +418,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('can be a front with no story twice, although shelves and latest share topics', async () => {
+  it('can be a front without repeated stories, although its shelves and latest list share topics', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     for (let number = 10; number < 40; number += 1) {
       const datePublished = `2026-10-01T08:${number}:00Z`;
@@ -487,7 +487,7 @@ describe('an item of a list', () => {
 });
 
 describe('lists', () => {
-  it('report their total and the address of the next part', async () => {
+  it('report their total and the address of the next page', async () => {
     const { body } = await get('/components/halfwave/listing/latest/web?limit=1');
     expect(body.data.paging).toEqual({ total: 6, limit: 1, offset: 0 });
     expect(body.data.items.map(({ url }) => url)).toEqual(['/finance/innovation/full-story/']);
@@ -501,7 +501,7 @@ describe('lists', () => {
     expect(last.body.links.next).toBeUndefined();
   });
 
-  it('of the header lead to its topics', async () => {
+  it('in the header link to its topics', async () => {
     const { body } = await get(
       '/components/halfwave/editorial/mixed_editorial/header-topics-us/web?edition=us',
     );
@@ -544,7 +544,7 @@ describe('lists', () => {
     },
   );
 
-  it('treat no parameter of any call as part of an SQL statement', async () => {
+  it('never treat a parameter of any call as part of an SQL statement', async () => {
     const first = await get('/components/halfwave/listing/latest/web');
     for (const { path, params, query } of servedRoutes()) {
       const inQuery = Object.keys(query.properties);
@@ -563,7 +563,7 @@ describe('lists', () => {
     expect(last.body).toEqual(first.body);
   });
 
-  it('never respond to a random address with a failure', async () => {
+  it('never respond with a server error to a random address', async () => {
     const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
     await fc.assert(
       fc.asyncProperty(part, part, part, async (a, b, c) => {
@@ -576,7 +576,7 @@ describe('lists', () => {
 });
 
 describe('a response', () => {
-  it('is not sent again to a caller that has it, and names the changes it includes', async () => {
+  it('is not sent again to a caller that already has it, and states the number of changes it includes', async () => {
     const path = `${API}/composer/halfwave/pages/article/plain-story/web`;
     const first = await server.app.inject({ url: path });
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -592,7 +592,7 @@ describe('a response', () => {
     expect(bundled.headers.etag).not.toBe(etag);
   });
 
-  it('is described by the list that the router serves', async () => {
+  it('is described in the OpenAPI document, which lists exactly the served routes', async () => {
     const { paths } = (await get('/openapi.json')).body as unknown as {
       paths: Record<string, { get?: { security?: object } }>;
     };

@@ -80,7 +80,7 @@ describe('a signed-in member', () => {
     });
   });
 
-  it('is anonymous in a request made for another member, by cookie and by token', async () => {
+  it('is anonymous in a request that names another member, with a cookie or a token', async () => {
     const { id, cookie } = await signedInMember(test.store.pool);
     const other = await signedInMember(test.store.pool);
     const authorization = `Bearer ${await accessTokenOf(id)}`;
@@ -120,7 +120,7 @@ describe('a signed-in member', () => {
     expect(await keys()).toEqual([secretKey(held)]);
   });
 
-  it('leaves no ended sessions behind, and no attempts older than a day', async () => {
+  it('leaves behind no expired sessions and no attempts older than a day', async () => {
     const { pool } = test.store;
     const { id } = await signedInMember(pool, {}, now - 31 * DAY);
     await signedInAgain(pool, id, now - 8 * DAY);

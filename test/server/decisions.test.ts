@@ -116,7 +116,7 @@ async function decided(
 const slugs = ({ options }: DecisionAnswer<ContentListingItem>) => options.map(({ slug }) => slug);
 
 describe('our own decisions', () => {
-  it('are stories of the store: most shared topics first, then the newest, never the current', async () => {
+  it('rank our stories by shared topics, then by date, and exclude the current story', async () => {
     const decision = await decided(await serve(), await body());
     expect(slugs(decision)).toEqual([
       'both-topics',
@@ -129,7 +129,7 @@ describe('our own decisions', () => {
     expect(decision.decisionId).toMatch(/^[\w-]{36}$/);
   });
 
-  it('match the requested length, and are the newest if the story is unknown', async () => {
+  it('respect the requested length, and are the newest stories if the current one is unknown', async () => {
     const site = await serve();
     const context = { is_mobile: false, content_id: 'unknown' };
     const decision = await decided(site, await body({ context, listLength: 1 }));
@@ -158,14 +158,14 @@ describe('our own decisions', () => {
     expect(two?.options).toEqual(one?.options);
   });
 
-  it('are empty with an empty id while the store is down', async () => {
+  it('are empty and have an empty id while the store is down', async () => {
     const passing = () => Promise.reject(new Error('The store is down'));
     const site = await serve({}, { ...content, passing });
     expect(await decided(site, await body())).toEqual(NOTHING);
   });
 });
 
-describe('access to decisions', () => {
+describe('the decision endpoint', () => {
   it.each([
     [403, { 'x-requested-with': undefined }],
     [403, { 'sec-fetch-site': 'cross-site' }],
@@ -176,7 +176,7 @@ describe('access to decisions', () => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('is open to anyone who sends the published body, and explains the 400 for any other body', async () => {
+  it('explains its 400 response to a body that does not match the schema', async () => {
     const site = await serve();
     const sent = await body();
     for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {
@@ -201,7 +201,7 @@ describe('access to decisions', () => {
     },
   );
 
-  it('needs no authorization if the site has no key', async () => {
+  it('requires no authorization if the site has no key', async () => {
     const answer = await post(await serve(), await body(), { authorization: undefined });
     expect(answer.status).toBe(200);
   });
@@ -241,7 +241,7 @@ describe('decisions of a third-party service', () => {
     expect(sent.options).not.toContain(await idOf('being-read'));
   });
 
-  it("are our stories in the service's order, with its id, whichever form names them", async () => {
+  it("are our stories in the service's order, with its id, in whichever form it names them", async () => {
     const host = await choosing(({ options }) => {
       const [first, second, third] = options;
       return {

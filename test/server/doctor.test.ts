@@ -132,7 +132,7 @@ describe("the doctor's report on the site", () => {
     expect(await problems(check())).toEqual([]);
   });
 
-  it('names headers that a proxy drops, and a cache that is never purged', async () => {
+  it('reports headers that a proxy drops and a cache that is never purged', async () => {
     changed = { 'content-security-policy': '', age: '30' };
     expect(await problems(check())).toEqual([
       expect.stringContaining('security policy is lost'),
@@ -140,20 +140,20 @@ describe("the doctor's report on the site", () => {
     ]);
   });
 
-  it('names an edge that is purged but does not serve the site', async () => {
+  it('reports a configured edge that does not serve the site', async () => {
     expect(await problems(check({ purgeUrls: [new URL('http://edge/')] }))).toEqual([
       expect.stringContaining('Surrogate-Key reaches readers'),
     ]);
   });
 
-  it('names a site that does not respond, or is a different one', async () => {
+  it('reports a site that does not respond or is not served by Offprint', async () => {
     const gone = siteCheck({ publicOrigin: 'http://127.0.0.1:1', mode: 'demo', purgeUrls: [] });
     expect(await problems(gone)).toEqual([expect.stringContaining('does not answer from here')]);
     changed = { 'x-offprint-release': '' };
     expect(await problems(check())).toEqual([expect.stringContaining('not by Offprint')]);
   });
 
-  it('needs no certificate without TLS', async () => {
+  it('checks no certificate without TLS', async () => {
     expect(await problems(certificateCheck({ publicOrigin: 'http://127.0.0.1:1' }))).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('a document', () => {
     expect(answer.headers.get('x-offprint-changes')).toBe('0');
   });
 
-  it('has the same bytes for everyone, whatever they send', async () => {
+  it('is byte-identical for all readers, whatever they send', async () => {
     const plain = await server.get('/article/a-story/');
     const first = await plain.text();
     const odd = await server.get('/article/a-story/?utm_source=x&abc=%00', {
@@ -127,7 +127,7 @@ describe('a document', () => {
     expect(html).toContain(`${BOOT_SCRIPT}</script>`);
   });
 
-  it("is rendered in the year of the server's clock", async () => {
+  it("is rendered with the year of the server's clock", async () => {
     const years: number[] = [];
     const later = await startFakeServer({
       env: { CLOCK_NOW: '2031-06-01T00:00:00Z' },
@@ -166,7 +166,7 @@ describe('a document', () => {
     expect(decode(body).toString()).toContain('a-story version 1');
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that already has it', async () => {
     const etag = (await server.get('/article/a-story/')).headers.get('etag') ?? '';
     const again = await server.get('/article/a-story/', { 'if-none-match': `W/${etag}` });
     expect(again.status).toBe(304);
@@ -186,7 +186,7 @@ describe('a document', () => {
     expect(new Set(etags).size).toBe(3);
   });
 
-  it('keeps its ETag when the better compressed body replaces the first', async () => {
+  it('keeps its ETag when a better compressed body replaces the first one', async () => {
     const first = await server.get('/article/a-story/');
     const html = await first.text();
     const quick = await brotliOf(Buffer.from(html), QUICK);
@@ -211,7 +211,7 @@ describe('a document', () => {
 describe('the document cache', () => {
   const cacheOf = async (path: string) => (await server.get(path)).headers.get('x-cache');
 
-  it('sends a new transaction id each time', async () => {
+  it('sends a new transaction id with each response', async () => {
     const miss = await server.get('/article/a-story/');
     const hit = await server.get('/article/a-story/');
     expect([miss, hit].map((answer) => answer.headers.get('x-cache'))).toEqual(['miss', 'fresh']);
@@ -284,7 +284,7 @@ describe('the document cache', () => {
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });
 
-  it('drops everything when the changes are unknown', async () => {
+  it('drops everything if it does not know what changed', async () => {
     await server.get('/article/a-story/');
     server.changes.notify('*');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
@@ -302,7 +302,7 @@ describe('the document cache', () => {
     expect((await server.get('/article/a-story/')).status).toBe(500);
   });
 
-  it('shows an error page for a story that fails, without the reason', async () => {
+  it('shows an error page without the reason if a story fails to render', async () => {
     isBroken = true;
     const answer = await server.get('/article/a-story/');
     expect(answer.status).toBe(500);
@@ -320,7 +320,7 @@ describe('the document cache', () => {
     expect(await cacheOf('/article/a-story/')).toBe('miss');
   });
 
-  it('throttles floods of documents with debug switches', async () => {
+  it('throttles floods of requests with debug switches', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => server.get('/article/a-story/?ab=1')),
     );
@@ -346,25 +346,25 @@ describe('a document for a shared cache', () => {
     control: headers.get('surrogate-control'),
   });
 
-  it('names the keys of its content, cached or not, and may be cached for a minute without purges', async () => {
+  it('lists the keys of its content, and may be cached for one minute if no purging is configured', async () => {
     const first = edgeOf(await server.get('/article/a-story/'));
     expect(first.keys).toEqual(expect.arrayContaining(['content', 'article:a-story']));
     expect(first.control).toMatch(/^max-age=60,/);
     expect(edgeOf(await server.get('/article/a-story/'))).toEqual(first);
   });
 
-  it('names the key that every change purges if a page is missing', async () => {
+  it('has the key that every change purges if its page is missing', async () => {
     const { keys } = edgeOf(await server.get('/no/such/page/at/all/'));
     expect(keys).toContain('much');
   });
 
-  it('has no keys and no lifetime for that cache if it is private', async () => {
+  it('has no keys and no lifetime in shared caches if it is private', async () => {
     const nothing = { keys: null, control: null };
     expect(edgeOf(await server.get('/article/a-story/?jsDebug=ads'))).toEqual(nothing);
     expect(edgeOf(await server.get('/_shell/'))).toEqual(nothing);
   });
 
-  it('may be cached only for seconds while a change may have been missed', async () => {
+  it('may be cached for only a few seconds while a change may have been missed', async () => {
     await server.get('/article/a-story/');
     server.changes.isAway = true;
     expect(edgeOf(await server.get('/article/a-story/'))).toEqual({
@@ -389,7 +389,7 @@ describe('addresses', () => {
     ['/Article/a-story/?a=B', '/article/a-story/?a=B'],
     ['/article/old-slug/?a=1', '/article/new-slug/?a=1'],
     ['/article/moved/', '/latest/'],
-  ])('redirect %s to %s', async (path, location) => {
+  ])('redirect from %s to %s', async (path, location) => {
     expect(await locationOf(path)).toBe(location);
   });
 
@@ -413,7 +413,7 @@ describe('addresses', () => {
     expect(await locationOf(path)).toBe(404);
   });
 
-  it('show different pages for an unmatched address and for missing content', async () => {
+  it('show different pages if no route matches and if the content is missing', async () => {
     const unmatched = await server.get('/nothing-here/');
     expect(await unmatched.text()).toContain('<h1>unmatched</h1>');
     expect(unmatched.headers.get('cache-control')).toBe('public, max-age=60');
@@ -432,7 +432,7 @@ describe('addresses', () => {
     expect(answer.location).toBeUndefined();
   });
 
-  it('of another site are not echoed, not even from the content', async () => {
+  it('of another site never become a redirect, even if the content names them', async () => {
     const answer = await server.get('/article/lured/');
     expect(answer.status).toBe(500);
     expect(answer.headers.get('location')).toBeNull();

@@ -66,7 +66,7 @@ describe('a server that receives a stop signal', () => {
     expect((await status(server.origin)).code).toBe(0);
   });
 
-  it('aborts requests that would take too long with a 503', async () => {
+  it('aborts requests that would take too long, and responds 503 to them', async () => {
     const upload = new Promise<number>((resolve) => {
       const sent = httpRequest(`${server.origin}/api/neutron/nothing`, {
         method: 'POST',
@@ -167,7 +167,7 @@ describe('a server in which something fails', () => {
 
   afterAll(() => server.remove());
 
-  it('responds to a failing handler with 500 and continues', async () => {
+  it('responds 500 if a handler throws, and keeps running', async () => {
     const answer = await server.get('/api/neutron/rejects');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('CANARY');
@@ -176,7 +176,7 @@ describe('a server in which something fails', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  it('exits with 1 after an unhandled failure and finishes pending requests', async () => {
+  it('finishes pending requests and exits with 1 after an unhandled error', async () => {
     const exited = new Promise((done) => server.child.once('exit', done));
     const under = status(`${server.origin}/article/slow-800-1/`);
     await server.get('/_node/status');
@@ -194,7 +194,7 @@ describe('server startup', () => {
     ['RATE_LIMIT_FACTOR', 'CANARY'],
     ['OFFPRINT_MODE', 'CANARY'],
     ['IMAGE_SIGNING_KEY', 'CANARY'],
-  ])('exits before writing if %s is invalid, naming it but not its value', async (name, value) => {
+  ])('exits before writing anything if %s is invalid, and names it but not its value', async (name, value) => {
     const { code, errors, hasWritten } = await failedStart({ [name]: value });
     expect([code, hasWritten]).toEqual([1, false]);
     expect(errors).toContain(name);

@@ -41,7 +41,7 @@ describe('a store of the first release', () => {
   const articles = async () =>
     (await client.query<Row>(`select * from contents where ${ARTICLES}`)).rows;
 
-  it('has the same lists after its migration as an import would create', async () => {
+  it('has the same lists after its migration as after an import', async () => {
     await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave' });
     const expected = await lists();
     expect(expected.length).toBeGreaterThan(8);

@@ -150,7 +150,7 @@ describe('a form that cannot be sent', () => {
     expect(await refusalOf(await form(more))).toEqual([422, fields]);
   });
 
-  it('reports each error in words that fit its field', async () => {
+  it('reports an error with a message that fits its field', async () => {
     const { errors } = await answerTo(await site.post(await form({ [to]: '' })));
     expect(errors).toEqual([
       {
@@ -222,7 +222,7 @@ describe('one token and its captcha', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a page on another site', () => {
   it.each<[string, Record<string, string>, number]>([
     ['has a foreign Origin header', { origin: 'https://evil.example' }, 403],
     ['is marked cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -242,7 +242,7 @@ describe('a page of another site', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('sends nothing without Origin and Sec-Fetch-Site headers, though a request with our Origin alone is accepted', async () => {
+  it('cannot send by omitting both the Origin and the Sec-Fetch-Site header', async () => {
     const post = async (headers: Record<string, string>) =>
       fetch(`${site.server.origin}/user/email-friend/xhr/`, {
         method: 'POST',
@@ -254,7 +254,7 @@ describe('a page of another site', () => {
     await site.mailsOnceThere(1);
   });
 
-  it('cannot post forms to the rest of the server', async () => {
+  it('cannot post forms to any other route, even with our Origin header', async () => {
     const answer = await fetch(`${site.server.origin}/api/neutron/anything`, {
       method: 'POST',
       headers: {
@@ -294,7 +294,7 @@ describe('the form without scripts', () => {
     expect(await site.mailsOnceThere(1)).toHaveLength(1);
   });
 
-  it('returns with errors next to its fields, the input, and another token', async () => {
+  it('is shown again with the input, errors next to its fields, and a new token', async () => {
     const sent = await form({ [to]: 'a"b', [message]: '</textarea><script>x</script>' });
     const answer = await site.post(sent, { page: true });
     expect(answer.status).toBe(422);
@@ -306,7 +306,7 @@ describe('the form without scripts', () => {
     expect(html).not.toContain(sent[token] ?? 'no token');
   });
 
-  it('exists for our stories only', async () => {
+  it('exists only for our own stories', async () => {
     for (const address of ['', '/article/missing/', 'https://evil.example/', 'javascript:1']) {
       const path = `/user/email-friend/?url=${encodeURIComponent(address)}`;
       expect((await site.server.get(path)).status).toBe(404);
@@ -353,7 +353,7 @@ describe('the limits on emails', () => {
     expect(await sent('one@example.com')).toBe(200);
   });
 
-  it('allow two emails an hour where a question replaces the captcha', async () => {
+  it('allow two emails an hour if a question replaces the captcha', async () => {
     expect(await sent('one@example.com')).toBe(200);
     expect(await sent('two@example.com')).toBe(200);
     expect(await sent('three@example.com')).toBe(429);
@@ -404,7 +404,7 @@ describe('email by SMTP', () => {
     expect(await own.mails()).toEqual([]);
   });
 
-  it('blocks no reader while the server is down, and is delivered once it is back', async () => {
+  it('does not delay readers while the mail server is down, and is delivered once it is back', async () => {
     await smtp.stop();
     expect((await own.post({ ...FILLED_IN, ...(await own.proof()) })).status).toBe(200);
     expect(smtp.received).toEqual([]);

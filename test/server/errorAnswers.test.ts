@@ -92,7 +92,7 @@ async function answerTo(slug: string): Promise<unknown[]> {
   return [answer.status, answer.headers.get('location'), heading];
 }
 
-describe('a story that the content service refuses', () => {
+describe('an error from the content service', () => {
   it.each([
     ['component-404', 404, null, 'missing'],
     ['component-301', 301, '/article/new-slug/', null],
@@ -107,11 +107,11 @@ describe('a story that the content service refuses', () => {
     ['no-status', 500, null, 'failure'],
     ['bad-request', 400, null, 'failure'],
     ['store-away', 503, null, 'failure'],
-  ])('turns %s into %d, location %s and the page %s', async (slug, ...expected) => {
+  ])('of the kind %s leads to status %d, location %s and the page %s', async (slug, ...expected) => {
     expect(await answerTo(slug)).toEqual(expected);
   });
 
-  it('is not cached as a failure, and the next reader triggers a new request', async () => {
+  it('is not cached, and the next reader triggers a new request', async () => {
     const answer = await server.get('/article/store-away/');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-cache')).toBe('miss');
@@ -120,7 +120,7 @@ describe('a story that the content service refuses', () => {
     expect(again.headers.get('x-cache')).toBe('miss');
   });
 
-  it('blocks neither its own readers forever nor those of other pages', async () => {
+  it('neither blocks its own readers forever nor delays readers of other pages', async () => {
     const order: string[] = [];
     const hanging = answerTo(HANGS).finally(() => order.push(HANGS));
     expect((await server.get('/article/a-story/')).status).toBe(200);

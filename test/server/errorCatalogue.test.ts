@@ -139,7 +139,7 @@ describe('a document for reading offline', () => {
 
 describe('a failure', () => {
   it.each(Object.entries(REFUSED))(
-    'turns %s into a page with status %d',
+    'of the story %s leads to an error page with status %d',
     async (slug, expected) => {
       const { status, main, cacheControl } = await see(`/article/${slug}/`);
       expect(status).toBe(expected);

@@ -73,7 +73,7 @@ const linesOf = (text: string): StoredEvent[] =>
     .map((line) => JSON.parse(line) as StoredEvent);
 
 describe('npm run events:export', () => {
-  it('prints each run in the order of its events, which passes events:check', async () => {
+  it('prints the events of each run in order, as events:check expects', async () => {
     const { stdout } = await command('events:export', '--format', 'jsonl');
     const lines = linesOf(stdout);
     expect(lines.map(({ run, meta }) => `${run ?? ''} ${meta.seq}`)).toEqual([
@@ -156,7 +156,7 @@ describe('npm run events:export', () => {
     });
   });
 
-  it('ends silently when the reader closes the output', async () => {
+  it('ends silently when the process that reads its output closes the pipe', async () => {
     const run = '1111111111111111';
     const many = Array.from({ length: 4000 }, (_, index) =>
       event('FormViewed', { formName: 'search' }, run, index + 1),
@@ -193,7 +193,7 @@ describe('npm run events:missing', () => {
     expect(stdout).toBe('4 stored, the last is number 6\nMissing: 4-5\n');
   });
 
-  it('covers all runs, with totals', async () => {
+  it('lists all runs with gaps, and prints totals', async () => {
     const { stdout } = await command('events:missing');
     expect(stdout).toContain(`${SECOND_RUN} `);
     expect(stdout).not.toContain(FIRST_RUN);

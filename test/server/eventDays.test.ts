@@ -38,7 +38,7 @@ async function partitions(): Promise<Record<string, string>> {
 }
 
 describe('days of the event table', () => {
-  it('have their own partitions in advance, to which earlier events move', async () => {
+  it('get partitions in advance, and existing events move into them', async () => {
     await plant(1, daysAgo(0));
     expect(await partitions()).toEqual({ 1: 'other_days' });
     await settleEventDays(client, null, SILENT_LOG);
@@ -67,7 +67,7 @@ describe('days of the event table', () => {
     expect(Object.keys(await partitions())).toEqual(['1', '2', '3']);
   });
 
-  it("refuse an earlier release's statement as a whole, as a view would", async () => {
+  it('reject inserts of an earlier release, and a view would reject them too', async () => {
     const insert = (table: string) =>
       client.query(
         `insert into ${table} (id, type, seq, page_view_guid, at, received_at, category, consent,
@@ -87,7 +87,7 @@ describe('days of the event table', () => {
     expect(await partitions()).toEqual({});
   });
 
-  it("are dropped by the database's clock when EVENTS_KEEP_DAYS no longer covers them", async () => {
+  it("are dropped, by the database's clock, once they are older than EVENTS_KEEP_DAYS", async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, info: (message) => void said.push(message) };
     for (const [seq, age] of [0, 6, 7, 8, 9].entries()) {
@@ -110,7 +110,7 @@ describe('days of the event table', () => {
     expect(rows).toEqual([{ run: 'new' }]);
   });
 
-  it('make no one wait: a reader of the table postpones the change', async () => {
+  it('block no one: the change is postponed while the table is being read', async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, warn: (message) => void said.push(message) };
     await client.query('begin');
@@ -132,7 +132,7 @@ describe('days of the event table', () => {
     expect(await partitions()).toEqual({ 1: dayOf(daysAgo(0)) });
   });
 
-  it('receive the events of a store that had no partitions', async () => {
+  it('receive the events of a table that had no partitions', async () => {
     await client.query(`
       delete from schema_migrations where name = '0016_event_days.sql';
       drop table events cascade;

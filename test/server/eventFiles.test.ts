@@ -80,7 +80,7 @@ const contents = (): string[] =>
     .sort();
 
 describe('files of events', () => {
-  it('contain the events of many requests, each once, by the day of their receipt', async () => {
+  it('contain the events of many requests once each, grouped by the day of receipt', async () => {
     await plant('2026-11-20T23:59:58.000Z', 1, 2);
     await plant('2026-11-21T00:00:01.000Z', 3, 4);
     await pool.query("delete from events where id like '%-2'");
@@ -91,7 +91,7 @@ describe('files of events', () => {
     expect(said).toEqual([]);
   });
 
-  it('wait a minute for further events, unless there are many', async () => {
+  it('are written when full, or after a minute', async () => {
     const numbers = Array.from({ length: 21 }, (_, index) => index + 1);
     await plant('2026-11-21T10:00:00.000Z', ...numbers);
     const { wake } = start();
@@ -103,7 +103,7 @@ describe('files of events', () => {
     expect(contents()).toContain('2026-11-21: 21');
   });
 
-  it('are stored again after an error, which is reported without keys and messages', async () => {
+  it('are stored again after an error, which is reported without keys or messages', async () => {
     files.faults = inTurn('SlowDown', 'AccessDenied', 'hang');
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
@@ -118,7 +118,7 @@ describe('files of events', () => {
     expect(said.join()).not.toMatch(/wJalr|AKID/);
   });
 
-  it('replace themselves when the response was lost, while later events go to another file', async () => {
+  it('are overwritten if the response was lost, while later events go to another file', async () => {
     files.faults = () => 'cut';
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
@@ -137,7 +137,7 @@ describe('files of events', () => {
     expect(contents()).toEqual(['2026-11-21: 1', '2026-11-21: 3']);
   });
 
-  it('replace themselves when the process died before it recorded the response', async () => {
+  it('are overwritten if the process died before it recorded the response', async () => {
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();
     await pool.query(`create function die() returns trigger language plpgsql as
@@ -155,7 +155,7 @@ describe('files of events', () => {
     expect(files.requests).toHaveLength(3);
   });
 
-  it('become dead letters after a day, and keep their name', async () => {
+  it('become dead letters after a day, and keep their names', async () => {
     files.faults = inTurn('cut');
     await plant('2026-11-21T10:00:00.000Z', 1);
     await pool.query("update event_deliveries set queued_at = now() - interval '25 hours'");
@@ -175,7 +175,7 @@ describe('files of events', () => {
     expect(files.requests).toHaveLength(3);
   });
 
-  it('are refused with a wrong key, and stored after it was corrected', async () => {
+  it('are refused with a wrong key, and stored once the key is corrected', async () => {
     await plant('2026-11-21T10:00:00.000Z', 1);
     await wait();
     await start(files.url.replace('EXAMPLEKEY', 'wrong')).close();

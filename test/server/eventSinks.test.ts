@@ -95,7 +95,7 @@ const states = async () => {
 const untilQuiet = () => eventually(states, (found) => found.every(({ waiting }) => waiting === 0));
 
 describe('sinks', () => {
-  it('get every new event once, except quarantined and deleted ones', async () => {
+  it('receive every new event once, except quarantined and deleted ones', async () => {
     await plant(event(1), event(2, 'FromTomorrow', { a: 1 }), event(3), event(4));
     await plant(event(3), event(4), event(5));
     await pool.query("delete from events where id like '%-4'");
@@ -112,7 +112,7 @@ describe('sinks', () => {
     );
   });
 
-  it('get at most a hundred events at once', async () => {
+  it('receive at most a hundred events in one request', async () => {
     await plant(...Array.from({ length: 250 }, (_, index) => event(index + 1)));
     start();
     await untilQuiet();
@@ -120,7 +120,7 @@ describe('sinks', () => {
     expect(new Set(idsAt('/hook')).size).toBe(250);
   });
 
-  it('get events again after an error, without holding up the other sinks', async () => {
+  it('receive events again after an error, without holding up the other sinks', async () => {
     answers = { [SEGMENT]: [500, 503, 429] };
     await plant(event(1));
     start();
@@ -132,7 +132,7 @@ describe('sinks', () => {
     expect(said.join()).not.toMatch(/key|secret|reader@/);
   });
 
-  it('get events again when they do not respond', async () => {
+  it('receive events again if they did not respond', async () => {
     answers = { [SEGMENT]: ['hang'] };
     await plant(event(1));
     start();
@@ -164,7 +164,7 @@ describe('sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('that are gone or refuse events can be cleared by a command', async () => {
+  it('that are no longer configured or that refuse events can be cleared by a command', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

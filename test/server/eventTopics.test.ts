@@ -93,7 +93,7 @@ const faults =
     request === kind ? list.shift() : undefined;
 
 describe('records of events', () => {
-  it('contain the line of the export, with the page load as their key, and wait for all replicas', async () => {
+  it('contain the same line as the export, have the page load as their key, and require all replicas', async () => {
     await plant(1, 2, 3);
     await pool.query("delete from events where id like '%-2'");
     start();
@@ -142,7 +142,7 @@ describe('records of events', () => {
     expect(await claimInOrder(pool, 'kafka')).toBeNull();
   });
 
-  it('that the topic refuses for their size become dead letters, and no others', async () => {
+  it('that are too large for the topic become dead letters, without affecting others', async () => {
     broker.fault = (request, records) =>
       request === 'write' && records.some(({ headers }) => headers['id']?.endsWith('-7'))
         ? ERRORS.MESSAGE_TOO_LARGE
@@ -164,7 +164,7 @@ describe('records of events', () => {
     );
   });
 
-  it('wait for a topic that does not exist, and report that', async () => {
+  it('wait for a missing topic, which is reported', async () => {
     broker.fault = faults('metadata', ERRORS.UNKNOWN_TOPIC_OR_PARTITION);
     await plant(1);
     start();
@@ -173,7 +173,7 @@ describe('records of events', () => {
     expect(reasons()).toEqual(['the topic does not exist: create it']);
   });
 
-  it('are sent after a login, and wait while it is refused, whatever the broker does next', async () => {
+  it('are sent after a login, and wait while the broker refuses it or closes the connection', async () => {
     broker.fault = faults('login', ERRORS.SASL_AUTHENTICATION_FAILED, 'cut');
     await plant(1);
     start(sinkAt(broker.address, 'writer:p%2Fw@'));
@@ -184,14 +184,14 @@ describe('records of events', () => {
     expect(said.join()).not.toMatch(/p%2Fw|p\/w/);
   });
 
-  it('report that the broker does not offer the configured login mechanism', async () => {
+  it('wait if the broker does not offer the configured login mechanism, which is reported', async () => {
     await plant(1);
     await start(`${sinkAt(broker.address, 'writer:pw@')}&sasl=scram-sha-512`).close();
     expect(reasons()).toEqual(['the broker does not offer the mechanism that sasl= names']);
   });
 
   it.each(['metadata', 'write'] as const)(
-    'are sent again when a request for %s is never answered',
+    'are sent again if a %s request is never answered',
     async (kind) => {
       broker.fault = faults(kind, 'hang');
       await plant(1);

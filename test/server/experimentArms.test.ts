@@ -43,7 +43,7 @@ describe('a page without a running experiment', () => {
     },
   );
 
-  it('has no variant in documents that the worker caches, even in an experiment on everything', async () => {
+  it('has no variant if the worker caches it, even if an experiment covers all pages', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {
@@ -59,7 +59,7 @@ describe('a page without a running experiment', () => {
 });
 
 describe('criteria', () => {
-  it('on topics follow a story whose topics change', async () => {
+  it("on topics apply as soon as a story's topics change", async () => {
     expect((await site.open(OTHER)).control).toContain('public');
     site.topics['plain-story'] = ['tech', 'laptops'];
     site.server.changes.notify('article:plain-story');
@@ -70,7 +70,7 @@ describe('criteria', () => {
     expect((await site.open(OTHER)).control).toContain('public');
   });
 
-  it('on devices exclude the other devices, and still bypass shared caches', async () => {
+  it('on devices exclude other devices, whose responses still bypass shared caches', async () => {
     await site.setClock({ now: '2024-05-02T00:00:00Z' });
     await site.feed(0);
     const path = '/pictures/a-gallery/';
@@ -80,7 +80,7 @@ describe('criteria', () => {
     expect(mobile).toMatchObject({ test: 'gallery_test:1', bucket: 'test' });
   });
 
-  it('of a running experiment add no work for cached documents', async () => {
+  it('of a running experiment cause no lookup for cached documents', async () => {
     await site.open(OTHER);
     const read = jest.spyOn(site.server.dependencies.documents, 'find');
     expect((await site.open(OTHER)).cache).toBe('fresh');

@@ -62,7 +62,7 @@ describe('a reader without an experiment cookie', () => {
     expect(await site.open(STORY)).toMatchObject({ status: 200, bucket: 'test' });
   });
 
-  it('is excluded, gets the exclusion cookie of that experiment, and is not assigned again', async () => {
+  it("may be excluded, then gets the experiment's exclusion cookie, and is not assigned again", async () => {
     await site.feed(95);
     const first = await site.open(STORY);
     expect(first).toMatchObject({ test: 'cta:1', bucket: 'exclude', control: 'private, no-cache' });
@@ -118,7 +118,7 @@ describe('an experiment cookie', () => {
     },
   );
 
-  it('is removed when it is an invalid exclusion, and its reader is assigned', async () => {
+  it('is removed if it is an invalid exclusion, and the reader is assigned to a bucket', async () => {
     await site.feed(50);
     const answer = await site.open(STORY, 'nemo_highlander_cta=cta:9:exclude; nemo_highlander_x=x');
     expect(answer.bucket).toBe('control');
@@ -134,13 +134,13 @@ describe('an experiment cookie', () => {
   });
 });
 
-describe('the days of an experiment', () => {
+describe('the dates of an experiment', () => {
   it.each([
     ['2024-04-01T23:59:59Z', null],
     ['2024-04-02T00:00:00Z', 'test'],
     ['2024-04-08T23:59:59Z', 'test'],
     ['2024-04-09T00:00:00Z', null],
-  ])('put the reader at %s into the bucket %s', async (now, bucket) => {
+  ])('put a reader at %s into the bucket %s', async (now, bucket) => {
     await site.setClock({ now });
     await site.feed(0);
     const answer = await site.open(STORY);
@@ -149,7 +149,7 @@ describe('the days of an experiment', () => {
     expect(answer.cookies).toHaveLength(bucket ? 1 : 0);
   });
 
-  it('end even for assigned readers: the page is public again, whatever the cookie', async () => {
+  it('end it for assigned readers too: the page is public again, whatever the cookie', async () => {
     await site.feed(0);
     const cookie = sent(await site.open(STORY));
     await site.setClock({ now: '2024-04-09T00:00:00Z' });
@@ -160,7 +160,7 @@ describe('the days of an experiment', () => {
     expect((await site.open(STORY)).html).toBe(mine.html);
   });
 
-  it('are respected when the clock is wrong or set back while readers read', async () => {
+  it('are respected if the clock is wrong or set back', async () => {
     await site.feed(0);
     const cookie = sent(await site.open(STORY));
     const bucketAfter = async (body: unknown): Promise<string | null> => {
@@ -191,7 +191,7 @@ describe('the `ab` parameter', () => {
     });
   });
 
-  it('shows an experiment that has not started, without a cookie', async () => {
+  it('shows an experiment that has not started, without setting a cookie', async () => {
     const answer = await site.open('/pictures/a-gallery/?ab=gallery_test:1:test');
     expect(answer).toMatchObject({ test: 'gallery_test:1', bucket: 'test', cookies: [] });
   });

@@ -78,7 +78,7 @@ const locations = (sitemap: XmlElement): string[] =>
   sitemap.children.flatMap((entry) => textsOf(entry, 'loc'));
 
 describe('a feed', () => {
-  it('is RSS 2.0 with its own title and page', async () => {
+  it('is RSS 2.0 with the title and address of its page', async () => {
     const feed = await xml('/topic/innovation/rss.xml');
     expect([feed.name, feed.attributes['version']]).toEqual(['rss', '2.0']);
     const channel = channelOf(feed);
@@ -132,7 +132,7 @@ describe('a feed', () => {
     for (const item of paid) expect(textsOf(item, 'title')[0]).toMatch(/^Paid content: /);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that already has it', async () => {
     const first = await site.get('/news/rss.xml');
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
@@ -141,7 +141,7 @@ describe('a feed', () => {
   });
 
   it.each(['/topic/nothing-has-this-name/rss.xml', "/topic/gaming'--/rss.xml"])(
-    'is not found without a topic: %s',
+    'is not found if the topic is unknown: %s',
     async (path) => {
       expect((await site.get(path)).status).toBe(404);
     },
@@ -185,7 +185,7 @@ describe('the sitemaps', () => {
     for (const url of urls) expect(url).toMatch(/\/tags\/[a-z0-9-]+\/$/);
   });
 
-  it('list every kind of story at its own address, and none marked noindex', async () => {
+  it('list every kind of story at its own address, except stories marked noindex', async () => {
     const urls = locations(await xml('/sitemaps/articles-1.xml'));
     expect(urls).toEqual(
       expect.arrayContaining(

@@ -50,7 +50,7 @@ describe('the first paint', () => {
     ).toBeNull();
   });
 
-  it('includes only the style sheets for what the page shows', async () => {
+  it('inlines only the style sheets that the page needs', async () => {
     const sheetsOf = async (path: string): Promise<string[]> =>
       [...(await documentAt(path)).matchAll(/<style data-href="\/assets\/(\w+)\./g)].map(
         ([, name = '']) => name,

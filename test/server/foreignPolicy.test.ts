@@ -56,7 +56,7 @@ const FOREIGN = [
 const ANY_HOST = expect.stringMatching(/https:(?!\/\/)/) as string;
 
 describe('the policy of an installation', () => {
-  it('trusts no third party by default and names none to the app', async () => {
+  it('trusts no third party by default, and passes none to the app', async () => {
     const { policy, reportOnly, scripts, worker } = await headersWith({});
     expect(policy['require-trusted-types-for']).toBe("'script'");
     expect(policy['trusted-types']).toBe('offprint#boot offprint#webpack offprint#loader');
@@ -69,7 +69,7 @@ describe('the policy of an installation', () => {
   });
 
   it.each(FOREIGN)(
-    'allows third parties with %s, and only reports trusted types',
+    'allows third parties if %s is set, and then only reports trusted-types violations',
     async (variable) => {
       const { policy, reportOnly, worker } = await headersWith({ [variable]: ADDRESS });
       expect(policy['require-trusted-types-for']).toBeUndefined();
@@ -102,7 +102,7 @@ describe('the policy of an installation', () => {
 describe('a third-party login provider', () => {
   const ISSUER = { OIDC_ISSUER: 'https://login.example/realm/', LOGIN_METHOD: 'auth0' };
 
-  it('may be called and framed by browsers that sign in themselves, and nothing more', async () => {
+  it('may be called and framed if browsers sign in themselves, and changes no other directive', async () => {
     const { policy, worker, coop, settings } = await headersWith(ISSUER);
     const house = (await headersWith({})).policy;
     expect(policy['connect-src']).toBe("'self' https://login.example");
@@ -126,7 +126,7 @@ describe('a third-party login provider', () => {
     expect(settings).not.toHaveProperty('login');
   });
 
-  it('is not mentioned if there is none', async () => {
+  it('is not mentioned if none is configured', async () => {
     const { coop, settings } = await headersWith({});
     expect(coop).toBe('same-origin');
     expect(settings).not.toHaveProperty('hasForeignLogin');

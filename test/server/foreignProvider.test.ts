@@ -66,7 +66,7 @@ describe('a failing login provider', () => {
   const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
 
   it.each(faults)(
-    'makes the login page ask the reader to wait, with the fault %s from the start',
+    'makes the login page respond 503 if it has the fault %s from the start',
     async (fault) => {
       provider.options.faults = { configuration: fault };
       // The server responds within five seconds, even if the provider takes much longer.
@@ -80,7 +80,7 @@ describe('a failing login provider', () => {
     },
   );
 
-  it('is retried by the next reader, who can sign in', async () => {
+  it('is called again for the next reader, who can sign in', async () => {
     const cookie = await signedInAbroad(server, provider);
     expect(await emailOf(cookie)).toBe('ada@elsewhere.example');
   });
@@ -110,7 +110,7 @@ describe('a failing login provider', () => {
   });
 });
 
-describe('a third-party provider', () => {
+describe('signing in through a third-party provider', () => {
   let fresh: RunningServer;
 
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('a third-party provider', () => {
 
   afterAll(() => fresh.remove());
 
-  it('receives a challenge, a state and a nonce, and nothing that identifies the reader', async () => {
+  it('sends a challenge, a state and a nonce, and nothing that identifies the reader', async () => {
     const { address } = await beginAbroad(fresh);
     expect(address.origin + address.pathname).toBe(`${provider.origin}/authorize`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -141,7 +141,7 @@ describe('a third-party provider', () => {
     });
   });
 
-  it('has its own members, who register on its pages', async () => {
+  it("creates a member, and replaces this site's registration page and provider", async () => {
     const cookie = await signedInAbroad(fresh, provider);
     const answer = await fresh.get('/user/session/', { cookie });
     expect(JSON.stringify(await answer.json())).toContain('ada@elsewhere.example');
@@ -151,7 +151,7 @@ describe('a third-party provider', () => {
     expect((await fresh.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('signs members in, and mails them about a new browser', async () => {
+  it('signs members in, and emails them about a new browser', async () => {
     const email = 'traveler@elsewhere.example';
     provider.options.claims = { sub: 'traveler', email, email_verified: true };
     const notices = async () =>
@@ -177,7 +177,7 @@ describe('a third-party provider', () => {
     expect(await membersNamed('eve@elsewhere.example')).toBe(0);
   });
 
-  it("updates a member's email on this site, with the newsletters, unless another member has it", async () => {
+  it("updates a member's email and newsletters, unless another member has the email", async () => {
     const { pool } = test.store;
     const [before, after] = ['first@elsewhere.example', 'second@elsewhere.example'];
     const signIn = async (email: string, isVerified = true) => {
@@ -229,7 +229,7 @@ describe('a third-party provider', () => {
     ['with an unsupported critical header', () => ({ header: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('signs no one in with an identity token %s', async (_name, forge) => {
+  it.each(forgeries)('fails with an identity token %s', async (_name, forge) => {
     Object.assign(provider.options, forge());
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
     expect(answer.status).toBe(400);
@@ -237,7 +237,7 @@ describe('a third-party provider', () => {
     expect(provider.requests.map(({ path }) => path)).not.toContain('/strange-keys');
   });
 
-  it('accepts a code once, and completes a sign-in once', async () => {
+  it('completes only once with the same code', async () => {
     const started = await beginAbroad(fresh);
     const code = provider.code(started.address);
     const first = await comeBack(fresh, provider, started, { query: { code } });
@@ -282,7 +282,7 @@ describe('a third-party provider', () => {
     expect(fresh.errors()).not.toMatch(/CANARY-(?:code|access|refresh)/);
   });
 
-  it('is signed out too: signing out may lead to its pages and to no others', async () => {
+  it("ends with a sign-out that may lead to the provider's pages and to no others", async () => {
     const cookie = await signedInAbroad(fresh, provider);
     const answer = await fresh.get('/user/logout/', { cookie });
     const policy = answer.headers.get('content-security-policy') ?? '';

@@ -147,7 +147,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     }
   });
 
-  it('makes changes under their own name only', async () => {
+  it('is anonymous in a request that names another member', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token, { 'x-offprint-member': user.sub })).toMatchObject({ sub: user.sub });
@@ -156,7 +156,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     }
   });
 
-  it('deletes the account with the token, which recreates none, and the events name no one', async () => {
+  it('can delete the account, which the token does not recreate, and their id is removed from events', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     await known(token);
@@ -186,7 +186,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
-  it('gets the new email on this site once the provider reports it, and a mail at the old one', async () => {
+  it('gets a new email address once the provider reports it, and a notice at the old one', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };
@@ -217,7 +217,7 @@ describe('an opaque token', () => {
     expect(await requestCount('/me')).toBe(before + 1);
   });
 
-  it('is anonymous if it is revoked, expired or invented', async () => {
+  it('is anonymous if it is revoked, expired or made up', async () => {
     const user = newUser();
     const revoked = await issuer.token({ user });
     await issuer.revoke(revoked);
@@ -240,7 +240,7 @@ describe('an opaque token', () => {
 });
 
 describe('a signed token', () => {
-  it('is verified with the published keys; the provider is requested only for an email', async () => {
+  it('is verified with the published keys, without a request to the provider if it contains an email', async () => {
     const user = newUser();
     const before = await requestCount('/me');
     const token = await issuer.token({ user, format: 'jwt', sharesEmail: true });
@@ -303,7 +303,7 @@ describe('a signed token', () => {
     return `${text}.${sign(text)}`;
   }
 
-  it('is accepted if a test forges it without a flaw', async () => {
+  it('is accepted if it is forged without a flaw, as a control', async () => {
     expect(await known(forged({}))).toMatchObject({ sub: 'company|forged' });
     expect(await known(forged({ head: { typ: 'JWT' } }))).not.toBeNull();
     expect(await known(forged({ claims: { exp: now() - 10 } }))).not.toBeNull();
@@ -342,13 +342,13 @@ describe('a signed token', () => {
     ['marked with an unsupported critical header', () => ({ head: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('is anonymous when %s', async (_name, forgery) => {
+  it.each(forgeries)('is anonymous when it is %s', async (_name, forgery) => {
     expect(await known(forged(forgery()))).toBeNull();
   });
 });
 
 describe('a server that accepts third-party tokens', () => {
-  it('continues without the provider: members wait, everyone reads, and signing out works', async () => {
+  it('still serves pages and signs members out while the provider is down', async () => {
     const away = await startOidcIssuer();
     const lonely = await startServer(settings(away.origin, { RATE_LIMIT_FACTOR: '1' }));
     const at = { at: lonely };
@@ -380,7 +380,7 @@ describe('a server that accepts third-party tokens', () => {
     await session.remove();
   });
 
-  it('verifies again after a minute, ten seconds after a refusal, and when a token expires', async () => {
+  it('verifies a token again after a minute, ten seconds after a refusal, and when it expires', async () => {
     let time = Date.now();
     const requests: string[] = [];
     const user = newUser();

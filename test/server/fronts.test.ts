@@ -116,7 +116,7 @@ describe('a front that an editor composed', () => {
     expect(river!.items).toHaveLength(12);
   });
 
-  it('has no picture twice', async () => {
+  it('shows no image twice', async () => {
     // The fixtures' review and video share an image.
     await edit({ home: [{ module: 'ratings' }, { module: 'videos' }] });
     expect(namesOf(await front())).toEqual(['front-ratings']);
@@ -124,7 +124,7 @@ describe('a front that an editor composed', () => {
     expect(namesOf(await front())).toEqual(['front-videos']);
   });
 
-  it('continues after the last story of its river, and omits none', async () => {
+  it('continues its list after the last story of the river, without omitting any', async () => {
     await edit({
       home: [
         { module: 'shelf', from: 'topic-finance' },
@@ -156,7 +156,7 @@ describe('a front that an editor composed', () => {
       'Things to write with',
       '/collection/things-to-write-with/',
     ],
-  ])('names the list %s and links to the rest of it', async (from, heading, moreHref) => {
+  ])('heads the list %s with its name and a link to the rest', async (from, heading, moreHref) => {
     await edit({ home: [{ module: 'shelf', from }] });
     expect(await front()).toMatchObject([{ metadata: { heading, moreHref } }]);
   });
@@ -166,7 +166,7 @@ describe('a front that an editor composed', () => {
     expect(namesOf(await front())).toEqual(['front-lead']);
   });
 
-  it('is above the list of a topic on its first page, whose stories it does not repeat', async () => {
+  it("appears above the list on a topic's first page, without repeating its stories", async () => {
     await edit({ 'topic-finance': [{ module: 'lead', from: 'topic-finance', count: 3 }] });
     const components = await front('topic', 'finance');
     expect(namesOf(components)).toEqual(['topic-header', 'front-lead', 'topic-list']);
@@ -176,7 +176,7 @@ describe('a front that an editor composed', () => {
     expect(components[2]?.metadata).toMatchObject({ isBelowFront: true });
   });
 
-  it('stays unchanged when the file is invalid, and is the default front without the file', async () => {
+  it('stays unchanged when the file is invalid, and is the default front if there is no file', async () => {
     await edit({ home: [{ module: 'river' }] });
     expect(await edit({ home: [{ module: 'reever' }] })).toMatchObject([
       { severity: 'error', line: 1, suggestion: 'did you mean river?' },

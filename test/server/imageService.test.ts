@@ -92,7 +92,7 @@ async function transforms(): Promise<number> {
 
 describe('a preset', () => {
   it.each(Object.keys(IMAGE_PRESETS) as ImagePresetName[])(
-    'redirects %s to an image of exactly its size',
+    'named %s redirects to an image of exactly its size',
     async (name) => {
       const { width, height, fit }: ImagePreset = IMAGE_PRESETS[name];
       const moved = await redirects.inject(`/i/r/${name}/${stableId('image', 'photo.jpg')}`);
@@ -118,7 +118,7 @@ describe('a preset', () => {
   it.each([
     ['modern.avif', 'image/jpeg'],
     ['drawing.svg', 'image/png'],
-  ])('is made from %s', async (path, type) => {
+  ])('renders an image from %s', async (path, type) => {
     const plain = await fetchImage(path, { width: 600, fit: 'cover' }, { accept: 'image/png' });
     expect([plain.status, typeOf(plain)]).toEqual([200, type]);
     expect(await sharp(await bytesOf(plain)).metadata()).toMatchObject({ width: 600 });
@@ -126,7 +126,7 @@ describe('a preset', () => {
     expect([webp.status, typeOf(webp)]).toEqual([200, 'image/webp']);
   });
 
-  it('does not show anything from scripts or files that a drawing references', async () => {
+  it('renders an SVG without its scripts and the files it references', async () => {
     const exact = { accept: 'image/png' };
     const made = await fetchImage('drawing.svg', { width: 600, fit: 'cover' }, exact);
     const color = await sharp(await bytesOf(made))
@@ -137,7 +137,7 @@ describe('a preset', () => {
     expect([...color]).toEqual([0, 255, 0]);
   });
 
-  it('is a still of an animated image', async () => {
+  it('redirects to a still frame of an animated image', async () => {
     const { headers } = await redirects.inject(`/i/r/wide_85/${stableId('image', 'ball.gif')}`);
     expect(headers.location).toContain('frame=1');
   });
@@ -174,7 +174,7 @@ describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
   const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
-  it('is created once WebP has been sent, and sent from then on to clients that accept it', async () => {
+  it('is created after WebP was sent, and from then on sent to clients that accept it', async () => {
     const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
@@ -234,7 +234,7 @@ describe('a GIF', () => {
     expect(videoSize(await bytesOf(answer))).toEqual({ width: 120, height: 80 });
   });
 
-  it('is sent in ranges to a player', async () => {
+  it('is sent in byte ranges to a player', async () => {
     const whole = await bytesOf(await fetchImage('ball.gif', request));
     const part = await fetchImage('ball.gif', request, { range: 'bytes=4-7' });
     expect(part.status).toBe(206);
@@ -251,7 +251,7 @@ describe('a GIF', () => {
     expect([pages, width, height]).toEqual([1, 120, 80]);
   });
 
-  it('is an animated image for clients without video support, and where no video can be made', async () => {
+  it('becomes an animated image for clients without video support, or if no video can be made', async () => {
     const answer = await fetchImage('ball.gif', request, { accept: 'image/webp' });
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({
       ...{ format: 'webp', pages: 12, width: 120 },
@@ -269,14 +269,14 @@ describe('a GIF', () => {
     }
   });
 
-  it('is refused with too many frames, except for its still', async () => {
+  it('is refused if it has too many frames, except for a still', async () => {
     expect((await fetchImage('long.gif', request)).status).toBe(413);
     expect((await fetchImage('long.gif', { ...request, isStill: true })).status).toBe(200);
   });
 });
 
 describe('a bad original', () => {
-  it.each(['cut.jpg', 'page.jpg'])('is refused, and processed once: %s', async (path) => {
+  it.each(['cut.jpg', 'page.jpg'])('is refused, and processed only once: %s', async (path) => {
     const before = await transforms();
     for (let time = 0; time < 3; time += 1) {
       const answer = await fetchImage(path, { width: 77, fit: 'cover' });

@@ -73,7 +73,7 @@ describe('an image', () => {
     expect((await sizeOf(await fetchImage('plain.png', request))).format).toBe('webp');
   });
 
-  it('fits into bounds without upscaling; a single number is the width', async () => {
+  it('fits into its bounds without upscaling, and needs only a width', async () => {
     const bounds = { width: 2000, height: 2000, fit: 'bounds' } as const;
     expect(await sizeOf(await fetchImage('plain.png', bounds))).toMatchObject({
       width: 400,
@@ -96,7 +96,7 @@ describe('an image', () => {
     });
   });
 
-  it('is served from memory, identical for equal clients, and not once its file is gone', async () => {
+  it('is served from memory to equal clients, until its file is removed', async () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;
@@ -133,7 +133,7 @@ describe('an image', () => {
     expect(kept.every((name) => /^[0-9a-f]{40}\.\w+$/.test(name))).toBe(true);
   });
 
-  it('does not exist outside the image folder', async () => {
+  it('is not found outside the image folder', async () => {
     const folder = join(server.folder, 'content/pictures');
     const shared = createSharedOriginals(folder, openSharedBucket(null, SILENT_LOG));
     for (const path of [
@@ -152,7 +152,7 @@ describe('an image', () => {
     expect((await fetchImage('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
   });
 
-  it('is refused with too many pixels, and when invalid', async () => {
+  it('is refused if it is invalid or has too many pixels', async () => {
     expect((await fetchImage('huge.png', { width: 10, fit: 'cover' })).status).toBe(413);
     expect((await fetchImage('broken.jpg', { width: 10, fit: 'cover' })).status).toBe(422);
   });
@@ -161,7 +161,7 @@ describe('an image', () => {
 describe('an image address', () => {
   const good = () => server.images.address('plain.png', { width: 100, height: 50, fit: 'cover' });
 
-  it('is valid in any parameter order, and with no other change', async () => {
+  it('is valid with its parameters in any order, but with no other change', async () => {
     const [path = '', query = ''] = good().split('?');
     const turned = `${path}?${query.split('&').reverse().join('&')}`;
     expect((await server.get(turned)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('an image address', () => {
     }
   });
 
-  it('is refused before any work even when the image does not exist', async () => {
+  it('with a wrong signature is refused before the image is looked up', async () => {
     expect((await server.get(good().replace('plain.png', 'none.png'))).status).toBe(403);
   });
 
@@ -219,7 +219,7 @@ describe('an image address', () => {
     expect(older.isSigned('0'.repeat(64), 'plain.png', [])).toBe(false);
   });
 
-  it('is offered at every width that the original has', () => {
+  it('is offered for every width up to that of the original', () => {
     const of = (width: number, height: number) =>
       server.images
         .renditions('plain.png', { width, height }, HERO_WIDTHS, STORY_ASPECT)
@@ -236,7 +236,7 @@ describe('an image address', () => {
     expect(of(300, 400)).toEqual([[300, 169]]);
   });
 
-  it("is offered as the editor's crop, at the widths that the crop has", () => {
+  it("is offered for the editor's crop, up to the crop's width", () => {
     const original = { width: 1920, height: 1280, crop: '900x600+500+250' };
     const offered = server.images.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
     expect(offered.map(({ width, height }) => [width, height])).toEqual([

@@ -214,7 +214,7 @@ describe('an import', () => {
     expect(result.report.stories).toMatchObject({ added: 1, failed: 2 });
   });
 
-  it('keeps the stored version of a file that breaks, of every kind', async () => {
+  it('keeps the stored version of a file of any kind that becomes invalid', async () => {
     const before = await changes();
     const files = ['articles/full-story', 'authors/ada-quill', 'topics/finance', 'pages/topics'];
     for (const file of files) await draft.write(`${file}.md`, '---\ntitle: "open\n---\n');
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('reports which parts of a text readers will not see, with their position', async () => {
+  it('reports which parts of a text readers will not see, with their positions', async () => {
     const { report: before } = await run();
     const body = 'Two words.\n\n![A pen](https://old.example/pen.jpg) [image slug="no-such-pen"]';
     await draft.write('articles/lossy.md', storyFile({ body }));
@@ -264,7 +264,7 @@ describe('an import', () => {
     await bare.clear();
   });
 
-  it("stores no names that reach into an object's prototype", async () => {
+  it("stores no keys that could pollute an object's prototype", async () => {
     const more =
       '__proto__: { polluted: yes }\nreviewCards: [{ uuid: a, __proto__: { polluted: yes }, constructor: x }]';
     await draft.write('articles/sly.md', storyFile({ more }));
@@ -305,7 +305,7 @@ describe('an import', () => {
 });
 
 describe('the sanitizer', () => {
-  it('keeps what editors write', () => {
+  it('keeps headings, paragraphs, tables, lists and inline code', () => {
     const html = markdownToHtml(
       '# Big\n\nA *b* [c](/topic/ai/) `[video]`.\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n- one\n- two',
       'doc',
@@ -425,7 +425,7 @@ describe('the sanitizer', () => {
     ]);
   });
 
-  it('keeps an unknown shortcode where it is clearly intended', () => {
+  it('keeps an unknown shortcode if it is clearly meant as one', () => {
     const { body, unknown } = sanitizeBody('<p>[hologram id="3"]</p><p>[aside]a[/aside]</p>', GATE);
     expect(unknown).toEqual(['hologram', 'aside']);
     expect(body).toEqual([

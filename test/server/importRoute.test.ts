@@ -100,7 +100,7 @@ describe('POST /_node/import', () => {
     ['compressed', (tar: Buffer) => gzipSync(tar), 'application/gzip', ''],
     ['plain', (tar: Buffer) => tar, 'application/x-tar', ''],
     ['of a repository', (tar: Buffer) => gzipSync(tar), 'application/gzip', 'field-notes-main/'],
-  ])('replaces the content with that of an archive, %s', async (_kind, written, type, folder) => {
+  ])('replaces the content with that of an archive: %s', async (_kind, written, type, folder) => {
     await send(null);
     const slug = `sent-${folder === '' ? type.slice(-3) : 'folder'}`;
     const story = { name: `articles/${slug}.md`, text: storyFile({ title: 'Sent' }) };
@@ -135,7 +135,7 @@ describe('POST /_node/import', () => {
     ],
     ['leads out', () => archive([{ name: 'articles/../../a.md', text: 'a' }]), 422, /outside/],
     ['is absolute', () => archive([{ name: '/tmp/articles/a.md', text: 'a' }]), 422, /outside/],
-  ])('refuses an archive that %s, and keeps all files', async (_what, made, code, words) => {
+  ])('refuses an upload that %s, and keeps all files', async (_what, made, code, words) => {
     const before = await files();
     const answer = await send(await made());
     expect(answer.status).toBe(code);
@@ -146,7 +146,7 @@ describe('POST /_node/import', () => {
     );
   });
 
-  it('handles the next request of a connection after it refused an archive in the middle', async () => {
+  it('handles the next request on a connection after refusing an archive halfway', async () => {
     const link: Entry = { name: 'articles/link.md', type: 'symlink' };
     const rest = { name: 'articles/rest.md', text: randomBytes(8 * 1024 * 1024) };
     expect((await send(await archive([link, rest]), { type: 'application/x-tar' })).status).toBe(

@@ -110,7 +110,7 @@ describe('the periodic work of several servers', () => {
     expect(other.leader.leads()).toBe(true);
   });
 
-  it('starts over after a database outage, which is reported once', async () => {
+  it('resumes after a database outage, which is reported once', async () => {
     let isAway = false;
     const server = startServer(() =>
       isAway ? Promise.reject(new Error('refused')) : database.connect(),

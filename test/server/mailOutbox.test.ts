@@ -112,7 +112,7 @@ const untilSent = ({ sent }: Fake, count: number): Promise<number> =>
     (found) => found >= count,
   );
 
-describe('a mail', () => {
+describe('an email', () => {
   it('is sent after the commit of its transaction and then removed from the outbox', async () => {
     const fake = fakeTransport();
     const sender = startSender(fake.transport);
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(await eventually(rows, (left) => left.length === 0)).toEqual([]);
   });
 
-  it('is not queued when its transaction fails', async () => {
+  it('is not queued if its transaction fails', async () => {
     const fake = fakeTransport();
     const failed = shortTransaction(test.store.pool, async (db) => {
       await queueMail(db, FROM, draft());
@@ -178,7 +178,7 @@ describe('a mail', () => {
     expect(await untilSent(fake, 1)).toBe(1);
   });
 
-  it('is given up and kept after a permanent refusal, and delays no other mail', async () => {
+  it('is given up and kept after a permanent refusal, and delays no other email', async () => {
     const fake = fakeTransport();
     fake.failures.push(new MailRefusedError('No such person'));
     await queue('nobody@example.com');
@@ -203,7 +203,7 @@ describe('a mail', () => {
     expect(fake.sent).toHaveLength(40);
   });
 
-  it('is sent by another server when its own has died', async () => {
+  it('is sent by another server if the one that queued it has died', async () => {
     await queue();
     await test.store.pool.query(
       "update mail_outbox set attempts = 1, due_at = now() + interval '20 seconds'",
@@ -218,7 +218,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  it('receives a mail again under the same Message-ID after being busy or hanging up', async () => {
+  it('receives an email again under the same Message-ID after being busy or hanging up', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'is busy';
     await queue();

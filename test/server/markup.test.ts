@@ -142,7 +142,7 @@ async function everyPage(): Promise<string[]> {
 }
 
 describe('the document of a story', () => {
-  it('is sent in at most 18 kB from the second request on', async () => {
+  it('is at most 18 kB from the second request on', async () => {
     const html = await read(EXAMPLE_PAGES.article);
     // Node uses the best compression by default, like the stored response.
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18_000);
@@ -298,7 +298,7 @@ describe('structured data', () => {
     expect(review?.['negativeNotes']).toBeDefined();
   });
 
-  it('includes the questions and answers of a story marked as such', async () => {
+  it('includes the questions and answers of an FAQ', async () => {
     const questions = await partsOn(STORIES.questions, 'Question');
     expect(questions.map(({ name }) => name)).toContain('Is hibernation slower?');
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer).toMatchObject({});
@@ -375,7 +375,7 @@ describe('the head of a story with every SEO field', () => {
     expect([content(':width'), content(':height')]).toEqual(['1280', '720']);
   });
 
-  it("uses the story's own values without such fields, and names no other page", async () => {
+  it("uses the story's own values if the fields are missing, and names no other page", async () => {
     const found = await tags(STORIES.oneReview);
     expect(found).toContain(`<link rel="canonical" href="${ORIGIN}${STORIES.oneReview}">`);
     expect(found).toContain('<meta name="robots" content="index, follow">');
@@ -401,7 +401,7 @@ describe('the head of a list', () => {
     ['/latest/3/', '/latest/2/', '/latest/4/'],
     ['/video/', undefined, undefined],
     ['/search/?q=battery', undefined, undefined],
-  ])('names for %s the pages before and after it: %s, %s', async (path, prev, next) => {
+  ])('links from %s to the pages before and after it: %s, %s', async (path, prev, next) => {
     expect(await steps(path)).toEqual([prev, next].map((step) => step && ORIGIN + step));
   });
 

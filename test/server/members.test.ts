@@ -205,7 +205,7 @@ describe("a member's profile", () => {
     expect((await member.call('PUT', USER, { body: FORM })).status).toBe(428);
   });
 
-  it('may be sent back as it was read, but does not change the email', async () => {
+  it('may be sent back as it was read, but cannot change the email', async () => {
     const member = await site.member(FORM);
     const { item } = (await bodyOf(await member.call('GET', USER))).data;
     expect((await save(member, 1, item)).status).toBe(200);
@@ -233,7 +233,7 @@ describe("a member's profile", () => {
     expect((await bodyOf(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
   });
 
-  it('has a user name that no other member has, nor one that looks like it', async () => {
+  it('cannot have a user name that is taken or looks like one that is', async () => {
     const [name, lookalike] = ['Modern Ilia', 'Modem_llia'];
     const owner = await site.member();
     expect((await save(owner, 1, { ...FORM, username: name })).status).toBe(200);
@@ -309,7 +309,7 @@ describe("a member's profile", () => {
 });
 
 describe("a member's newsletters", () => {
-  it('are started and stopped one by one, with Success', async () => {
+  it('are subscribed to and unsubscribed from one by one', async () => {
     const member = await site.member();
     expect(await subscribed(member)).toEqual([]);
     const on = await member.call('POST', journey('subscribe-first-light'), keyed());
@@ -337,7 +337,7 @@ describe("a member's newsletters", () => {
     ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
     ['for an unknown newsletter', 'subscribe-nothing', keyed(), 404],
     ['with an unknown name', 'first-light', keyed(), 404],
-  ])('accept no journey %s', async (_case, id, options, status) => {
+  ])('refuse a request %s', async (_case, id, options, status) => {
     const member = await site.member();
     expect((await member.call('POST', journey(id), options)).status).toBe(status);
     expect(await changesOf(member.email)).toBe(0);
@@ -365,7 +365,7 @@ describe("a member's newsletters", () => {
     expect(await subscribed(member)).toEqual(['first-light']);
   });
 
-  it("never reveal the response to another member's key, and do not change that member's data", async () => {
+  it('treat a key that another member has used as a new one', async () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
@@ -562,7 +562,7 @@ describe("a member's password", () => {
     return rows[0]?.password_hash ?? null;
   };
 
-  it('is changed by a member who knows it, to a valid one, and ends every other session', async () => {
+  it('can be changed to a valid one by a member who knows it, which ends every other session', async () => {
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const elsewhere = await signedInAgain(site.test.store.pool, member.id);
     const answer = await change(member, 'Abc123', await member.confirm('Old-pass1'));
@@ -594,7 +594,7 @@ describe("a member's password", () => {
     ['PUT', 'users/rna/halfwave/email', 'currentPassword', { email: 'next@example.org' }],
     ['DELETE', USER, 'password', {}],
   ] as const)(
-    'confirms %s %s in its %s, as tabs of earlier releases send it',
+    'confirms %s %s in the field %s, which tabs of earlier releases send',
     async (method, path, field, change) => {
       const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
       const body = { ...(method === 'DELETE' ? { email: member.email } : {}), ...change };
@@ -749,7 +749,7 @@ describe("a member's account", () => {
     expect(text).not.toMatch(/passwordHash|"key": "[0-9a-f]{64}"/);
   });
 
-  it('is deleted so that the store contains nothing about it, permanently', async () => {
+  it('is deleted permanently, with everything that the store contains about it', async () => {
     const member = await livedIn();
     expect(await storeHolds(member.email)).not.toEqual([]);
     const wrong = await member.call('DELETE', USER, { body: { email: 'other@example.org' } });
@@ -801,7 +801,7 @@ describe("a member's account", () => {
     await strict.close();
   });
 
-  it('of a member who has no password is deleted only within five minutes of signing in', async () => {
+  it('of a member who has no password can be deleted only within five minutes of signing in', async () => {
     const member = await site.member({ passwordHash: null });
     site.server.clock.advance(5 * 60_000);
     const body = { email: member.email };

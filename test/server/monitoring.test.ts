@@ -114,7 +114,7 @@ describe('the alarms', () => {
     expect(await alarmsAfter(fail(12))).toEqual(['OffprintErrors (page)']);
   });
 
-  it('page an operator for many waiting mails, not for one', async () => {
+  it('page an operator for many waiting emails, not for one', async () => {
     const queue = (count: number, minutes: number) =>
       client.query(
         `insert into mail_outbox (id, message, queued_at, due_at)
@@ -131,7 +131,7 @@ describe('the alarms', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('report a tool that accepts no events, and events that were given up', async () => {
+  it('report a sink that accepts no events, and events that were given up', async () => {
     const queue = (minutes: number, failedAt: Date | null) =>
       client.query(
         `insert into event_deliveries (sink, events, queued_at, due_at, failed_at)
@@ -158,7 +158,7 @@ describe('the alarms', () => {
     await eventually(alarms, (found) => found.length === 0);
   });
 
-  it('report workers that are replaced again and again', async () => {
+  it('report workers that are replaced repeatedly', async () => {
     const own = await scrapeWorkers();
     const scrapes = createScrapes('offprint');
     const scrapeAfter = (replaced: number, at: number) => {
@@ -257,7 +257,7 @@ describe('the alarms in an outage', () => {
     }
   });
 
-  it('report a server that is restarted again and again, and one that is missing', async () => {
+  it('report a server that is restarted repeatedly, and one that is missing', async () => {
     const scrapes = createScrapes('offprint');
     const own = await scrape();
     for (let at = 0; at < 4; at += 1) {

@@ -60,7 +60,7 @@ describe('the first start of a server with a new folder', () => {
   });
 });
 
-describe('the menus of all cached pages', () => {
+describe('the menus on cached pages', () => {
   let test: TestStore;
   beforeAll(async () => {
     test = await openTestStore();
@@ -80,7 +80,7 @@ describe('the menus of all cached pages', () => {
     return lastKeys();
   }
 
-  it('change with the first and the last story of a section only', async () => {
+  it('change only with the first and the last story of a section', async () => {
     await writeStory('offer', 'deals');
     expect(await keysOfImport()).toContain('site');
     await writeStory('second-offer', 'deals');
@@ -164,7 +164,7 @@ describe('a site made by npm run new', () => {
   const pathsWithTraces = (answers: Iterable<Answer>): string[] =>
     [...answers].filter(({ text }) => DEMO.test(text)).map(({ path }) => path);
 
-  it('has no link that leads nowhere, no empty list, and no trace of the demo in any page or file', async () => {
+  it('has no broken link, no empty list, and no trace of the demo in any page or file', async () => {
     const answers = await crawl(['/', '/sitemaps/', '/robots.txt', '/manifest.webmanifest']);
     const broken = [...answers.values()].filter(({ status }) => status >= 400);
     expect(broken.map(({ path, status }) => `${path} ${status}`)).toEqual([]);
@@ -209,7 +209,7 @@ describe('a site made by npm run new', () => {
     expect(answers.find(({ path }) => path === '/deals/')?.text).toContain('noindex');
   });
 
-  it('signs its mails, and names only itself in the pages of an account', async () => {
+  it('signs its emails with its name, and names only itself on account pages', async () => {
     const reader = createAccountReader(server.origin);
     const email = 'reader@elsewhere.example';
     const pages = [

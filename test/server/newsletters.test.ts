@@ -53,7 +53,7 @@ async function subscribed(email: string, ...slugs: string[]): Promise<string> {
 }
 
 describe('the list of newsletters', () => {
-  it('has every newsletter with its two journeys, the same for everyone', async () => {
+  it('contains every newsletter with its two journeys, and is the same for everyone', async () => {
     const answer = await site.call('GET', 'newsletters/halfwave/newsletters');
     expect(answer.headers.get('cache-control')).toContain('public');
     const { data } = (await answer.json()) as { data: { items: unknown[]; paging: unknown } };
@@ -75,7 +75,7 @@ describe('the list of newsletters', () => {
 });
 
 describe('a visitor', () => {
-  it('requests newsletters, confirms by email, and only then gets them', async () => {
+  it('receives newsletters only after confirming the request by email', async () => {
     const answer = await signUp('Ada@Example.org', ids('who-noticed', 'first-light'));
     expect(answer.status).toBe(202);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
@@ -124,7 +124,7 @@ describe('a visitor', () => {
     expect(await rows('late@example.org')).toEqual([]);
   });
 
-  it('gets one mail for one request, however often it is sent, and few mails for many requests', async () => {
+  it('gets one email for one request, however often it is sent, and few emails for many requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp('often@example.org')));
     await signUp('mark@example.org');
     await site.mailsTo('mark@example.org');
@@ -214,7 +214,7 @@ describe('a visitor', () => {
     expect((await site.call('POST', SIGNUP, { body })).status).toBe(400);
   });
 
-  it('cannot be subscribed by a page of another site', async () => {
+  it('cannot be subscribed by a page on another site', async () => {
     const body = { email: 'victim@example.org', newsletters: ids('first-light') };
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await site.call('POST', SIGNUP, { body, headers: foreign })).status).toBe(403);
@@ -269,7 +269,7 @@ describe('the sign-up form without scripts', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('is in every mail, shows which subscription it ends, and ends it with one click', async () => {
+  it('is in every email, shows which subscription it ends, and ends it with one click', async () => {
     const out = await subscribed('leaves@example.org', 'first-light', 'who-noticed');
     const mails = await site.mailsTo('leaves@example.org', 2);
     const welcome = mails.find(({ headers }) => headers['list-unsubscribe']);
@@ -290,7 +290,7 @@ describe('the unsubscribe link', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('accepts a one-click request %s, which names no origin', async (_how, type, body) => {
+  ])('accepts a one-click request %s without an Origin header', async (_how, type, body) => {
     const email = `mail-${type.length}@example.org`;
     const out = await subscribed(email, 'first-light');
     const answer = await fetch(site.server.origin + out, {
@@ -314,7 +314,7 @@ describe('the unsubscribe link', () => {
     expect((await press(`/newsletters/unsubscribe/?token=${found[0]?.key}`)).status).toBe(410);
   });
 
-  it('races with the member page: the last confirmed change wins, and both are logged', async () => {
+  it('may race with the member page: the last confirmed change wins, and both are logged', async () => {
     const member = await site.member({ email: 'both@example.org' });
     const out = await subscribed('both@example.org', 'first-light');
     for (let round = 0; round < 10; round += 1) {

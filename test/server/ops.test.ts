@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-describe('for operators', () => {
-  it('/_node/status reports its health and nothing more', async () => {
+describe('the server', () => {
+  it('reports its health and nothing more at /_node/status', async () => {
     const well = await server.get('/_node/status');
     expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }]);
     expect(well.headers.get('cache-control')).toBe('no-store');
@@ -28,13 +28,13 @@ describe('for operators', () => {
     expect([unwell.status, await unwell.json()]).toEqual([503, { status: 'unavailable' }]);
   });
 
-  it('/_node/live and /_node/ready do not depend on the store, so that cached pages are still served', async () => {
+  it('is live and ready without the store, so that cached pages are still served', async () => {
     server.changes.isAway = true;
     expect((await server.get('/_node/live')).status).toBe(200);
     expect((await server.get('/_node/ready')).status).toBe(200);
   });
 
-  it('/_node/metrics uses the published names', async () => {
+  it('exports its metrics under the published names', async () => {
     await server.get('/');
     await server.get('/');
     const text = await (await server.get('/_node/metrics')).text();
@@ -50,7 +50,7 @@ describe('for operators', () => {
     expect(text).toMatch(/^offprint_build_info\{release="r1",node="v\d+[^"]*"\} 1$/m);
   });
 
-  it('/_node/metrics counts every response by part of the site, however many paths are requested', async () => {
+  it('counts every response by part of the site, however many paths are requested', async () => {
     for (const path of ['/', '/', '/a-page/', '/assets/none.js', '/a/img/none', '/_node/status']) {
       await server.get(path);
     }
@@ -62,7 +62,7 @@ describe('for operators', () => {
     expect(text).not.toContain('a-page');
   });
 
-  it('/_error/throw fails, is reported, and reveals nothing to the reader', async () => {
+  it('fails at /_error/throw, reports that, and reveals nothing to the reader', async () => {
     const answer = await server.get('/_error/throw');
     expect(answer.status).toBe(500);
     const html = await answer.text();
@@ -71,7 +71,7 @@ describe('for operators', () => {
     expect(lines.join('\n')).toContain('Thrown on purpose');
   });
 
-  it('/_error/static/ is shown but not reported', async () => {
+  it('shows /_error/static/ without reporting an error', async () => {
     expect((await server.get('/_error/static/')).status).toBe(500);
     expect(lines).toEqual([]);
     await server.get('/_error/throw');
@@ -91,7 +91,7 @@ describe('for operators', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a plain page replaces an error page that fails to render', async () => {
+  it('sends a plain page if an error page fails to render', async () => {
     const mute = await startFakeServer({
       render: () => Promise.reject(new Error('CANARY nothing can be rendered')),
     });
@@ -108,7 +108,7 @@ describe('for operators', () => {
     }
   });
 
-  it('a failing module is named on a page of status 500', async () => {
+  it('names a failing module on a page with status 500', async () => {
     const failing = await startFakeServer({
       render(input) {
         if (!input.modules?.['example']) return renderPlainly(input);
@@ -144,7 +144,7 @@ describe('the clock', () => {
     expect((await report({ now: 'soon' })).status).toBe(400);
   });
 
-  it('cannot be changed by a page of another site', async () => {
+  it('cannot be changed by a page on another site', async () => {
     const answer = await fetch(`${server.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
@@ -174,7 +174,7 @@ describe('built files', () => {
     expect(head.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('respond with a plain, uncached 404 when missing', async () => {
+  it('that are missing lead to a plain, uncached 404', async () => {
     for (const path of ['/assets/app.99999999.js', '/assets/']) {
       const answer = await server.get(path);
       expect(answer.status).toBe(404);
@@ -309,7 +309,7 @@ describe('the worker', () => {
     }
   });
 
-  it('gets a shell and an offline page that no one else caches', async () => {
+  it('gets a shell and an offline page that no shared cache stores', async () => {
     for (const path of ['/_shell/', '/_error/offline/']) {
       const answer = await server.get(path);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([

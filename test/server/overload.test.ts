@@ -94,7 +94,7 @@ describe('pipelined requests', () => {
     expect(mostInProgress).toBeLessThanOrEqual(3);
   });
 
-  it('from memory let other connections take their turn', async () => {
+  it('for cached pages let other connections take their turn', async () => {
     await server.get('/no/such/place/');
     let isFlooding = true;
     let turns = 0;
@@ -170,7 +170,7 @@ describe('a flood of addresses that must be rendered', () => {
     expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('that no page can have renders one document until the content changes', async () => {
+  it('causes one render for all addresses that match no page, until the content changes', async () => {
     const bodies = new Set<string>();
     for (let at = 0; at < 30; at += 1) {
       const answer = await server.get(`/no/such/place-${at}/`);

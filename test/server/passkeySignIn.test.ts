@@ -152,7 +152,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('a member whose password is off', () => {
+describe('a member whose password is turned off', () => {
   /** Removes the ids, addresses and challenges that differ between otherwise equal pages. */
   const withoutIds = ({ text }: AccountAnswer): string =>
     text
@@ -202,7 +202,7 @@ describe('a member whose password is off', () => {
     expect(await userOf(reader)).toMatchObject({ email });
   });
 
-  it('can set a new password by email, and is notified of that by mail', async () => {
+  it('can set a new password through an emailed link, and is notified by email', async () => {
     const { email } = await passwordOff();
     const asking = createAccountReader(origin);
     const before = (await mailsTo(origin, email)).length;
@@ -230,7 +230,7 @@ describe('a member whose password is off', () => {
   });
 });
 
-it('a sign-in in an unknown browser is mailed to the member, once', async () => {
+it('a sign-in in an unknown browser is reported to the member by email, once', async () => {
   const { email } = await withPasskey();
   const isNotice = ({ subject }: { subject: string }) => subject.startsWith('New login');
   const reader = createAccountReader(origin);
@@ -253,7 +253,7 @@ it('a sign-in in an unknown browser is mailed to the member, once', async () => 
   expect(all.filter(isNotice)).toHaveLength(1);
 });
 
-it('a member signs all other browsers out at once', async () => {
+it('a member can sign out all other browsers at once', async () => {
   const { email, reader } = await withPasskey();
   const other = createAccountReader(origin);
   await other.signIn(email, PASSWORD);

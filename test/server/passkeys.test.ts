@@ -91,7 +91,7 @@ const confirm = (of: CallingMember, body: object): Promise<Response> =>
   of.call('POST', CONFIRMATION, { body });
 
 describe("a member's passkeys", () => {
-  it('are added, listed, renamed and removed, with a mail for each one added or removed', async () => {
+  it('are added, listed, renamed and removed, with an email for each addition and removal', async () => {
     const ada = await member();
     const options = await optionsTo('add', ada);
     expect(options).toMatchObject({
@@ -143,7 +143,7 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toEqual([]);
   });
 
-  it('are added only in time, by the member to whom the challenge was issued, and once per challenge', async () => {
+  it('are added only before the challenge expires, by the member it was issued to, and only once', async () => {
     const [ada, eve] = [await member(), await member()];
     const options = await optionsTo('add', ada);
     const foreign = createFakeAuthenticator(ORIGIN).create(options);
@@ -217,7 +217,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await run(header)).status).toBe(403);
   });
 
-  it('is refused if a stolen session adds a passkey', async () => {
+  it('is refused for an old session that adds a passkey', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     pass(6);
@@ -236,7 +236,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await eve.call('GET', EXPORT, { headers })).status).toBe(200);
   });
 
-  it('is confirmed by a passkey, including for a new password, a new address and the deletion', async () => {
+  it('can be confirmed with a passkey, even for a new password, a new email and a deletion', async () => {
     const ada = await member();
     const authenticator = await withPasskey(ada);
     pass(6);
@@ -341,7 +341,7 @@ describe('a member with a passkey', () => {
     return itemOf<object>(await of.call('GET', PASSWORD_PATH));
   }
 
-  it('turns the password off and on again, with a mail for each', async () => {
+  it('can turn the password off and on again, with an email each time', async () => {
     const ada = await member();
     const passkey = await withPasskey(ada);
     const elsewhere = await signedInAgain(site.test.store.pool, ada.id, site.server.clock.now());
@@ -371,7 +371,7 @@ describe('a member with a passkey', () => {
     expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: false });
   });
 
-  it('confirms with the passkey alone while the password is off', async () => {
+  it('confirms with only a passkey while the password is off', async () => {
     const ada = await member();
     const passkey = await withPasskey(ada);
     await change(ada, passkey);
@@ -397,7 +397,7 @@ describe('a member with a passkey', () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('keeps a password or a passkey, whichever is removed at the same time', async () => {
+  it('keeps the password or the passkey if both are removed at the same time', async () => {
     const ada = await member();
     await withPasskey(ada);
     const [only] = await listOf(ada);

@@ -104,7 +104,7 @@ describe("a stranger's guesses", () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('make an unknown browser solve a question, with which the correct password signs in', async () => {
+  it('make unknown browsers solve a question, after which the correct password signs in', async () => {
     const email = await newMember();
     await guessed(email, 16);
     const reader = createAccountReader(servers[1].origin);
@@ -120,7 +120,7 @@ describe("a stranger's guesses", () => {
     expect(await isSignedIn(reader)).toBe(true);
   });
 
-  it('cannot reuse a solution, nor take one to another address', async () => {
+  it('cannot reuse a solution or use it for another email', async () => {
     const [email, other] = [await newMember(), await newMember()];
     await guessed(email, 16);
     await guessed(other, 16);
@@ -138,7 +138,7 @@ describe("a stranger's guesses", () => {
     expect((await guess(email)).status).toBe(429);
   });
 
-  it("in the owner's browser use up its own guesses, and then those of everyone", async () => {
+  it("in the owner's browser use up its own allowance, and then that of the email", async () => {
     const email = await newMember();
     const reader = createAccountReader(servers[0].origin);
     await reader.signIn(email, PASSWORD);

@@ -44,7 +44,7 @@ const REPORT = JSON.stringify({
 });
 
 describe('policy violation reports', () => {
-  it('get a 204, and the log has the directive and the host', async () => {
+  it('get a 204, and are logged with their directive and host', async () => {
     expect((await post(REPORT)).status).toBe(204);
     expect(logged).toEqual([
       { message: 'CSP violation reported', fields: { code: 'script-src', error: 'ads.example' } },

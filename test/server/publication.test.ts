@@ -85,31 +85,31 @@ const preview = async (slug: string): Promise<string> => {
   return (await real.site.get(`/article/${slug}/?preview=${token}`)).text();
 };
 
-describe('a story that is not public', () => {
+describe('the publication state of a story', () => {
   it.each([
     ['due', 404],
     ['far', 404],
     ['sketch', 404],
     ['gone', 410],
     ['shown', 200],
-  ])('%s responds with %i', async (slug, expected) => {
+  ])('determines the response status: %s, %i', async (slug, expected) => {
     expect(await status(slug)).toBe(expected);
     const call = `/api/neutron/composer/halfwave/pages/article/${slug}/web`;
     expect((await real.site.get(call)).status).toBe(expected);
   });
 
-  it('is shown without the feed, which only public stories have', async () => {
+  it('never adds the feed to a preview', async () => {
     expect(await (await real.site.get('/article/shown/')).text()).toContain(FEED);
     expect(await preview('shown')).not.toContain(FEED);
   });
 
-  it('is mentioned nowhere', async () => {
+  it('keeps stories that are not public out of every list, feed and sitemap', async () => {
     expect((await mentions('shown')).length).toBeGreaterThan(7);
     for (const slug of ['due', 'far', 'sketch', 'gone']) expect(await mentions(slug)).toEqual([]);
     expect(await recalls()).toEqual([]);
   });
 
-  it('stays unchanged when its file is imported again, and when the file has an error', async () => {
+  it('stays unchanged when the file is imported again, and when the file has an error', async () => {
     const kept = await draft.read('articles/far.md');
     await importAgain();
     expect(await status('far')).toBe(404);
@@ -124,7 +124,7 @@ describe('a story that is not public', () => {
     ['sketch', /Preview: draft.*Readers cannot see this text/],
     ['gone', /Preview: unpublished.*no longer available/],
     ['shown', /Preview: published/],
-  ])('can be previewed with its publication state: %s', async (slug, words) => {
+  ])('is shown in a preview: %s', async (slug, words) => {
     const html = await preview(slug);
     expect(html).toContain(`The ${WORD} ${slug}`);
     expect(html.replace(/<[^>]*>/g, '')).toMatch(words);
@@ -135,7 +135,7 @@ describe('a story that is not public', () => {
 });
 
 describe('a scheduled story', () => {
-  it('is public on time, in every list, without an import', async () => {
+  it('becomes public on time, in every list, without an import', async () => {
     const { clock } = real.site;
     const leader = soleLeader(SILENT_LOG);
     releaseOnTime({ store: real.store, clock, leader });
@@ -168,7 +168,7 @@ describe('a story that was public', () => {
     ['unpublished', 410, 'withdrawal'],
     ['draft', 404, 'embargo'],
   ])(
-    'disappears with status %s, including from caches, and comes back',
+    'disappears with the status %s, also from caches, and can return',
     async (state, code, kind) => {
       await write('shown', { more: `status: ${state}` });
       await importAgain();

@@ -76,7 +76,7 @@ const position = async (): Promise<number> => {
 };
 
 describe('purges of an edge', () => {
-  it('begin with everything, and follow each change twice, in order', async () => {
+  it('begin with all content, then follow each change twice, in order', async () => {
     startServer();
     await eventually(position, (seq) => seq >= 0);
     expect(purged).toEqual(['content', 'content']);
@@ -93,7 +93,7 @@ describe('purges of an edge', () => {
     }
   });
 
-  it('are caught up on when the edge responds again, even by a server that starts later', async () => {
+  it('resume when the edge responds again, even on a server that starts later', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     isAway = true;
@@ -107,7 +107,7 @@ describe('purges of an edge', () => {
     expect(purged[0]).toBe('article:withdrawn much');
   });
 
-  it('are caught up on at once if the clock is set back while the edge is unavailable', async () => {
+  it('resume at once if the clock is set back while the edge is unavailable', async () => {
     startServer();
     await eventually(position, (seq) => seq >= 0);
     isAway = true;

@@ -123,7 +123,7 @@ describe('the features of a request', () => {
 });
 
 describe("the reader's segment", () => {
-  it('follows the segment header only', async () => {
+  it('follows only the segment header', async () => {
     expect((await read()).segment).toBeNull();
     expect((await read('', { 'cdn-segment': 'WA' })).segment).toBe('WA');
   });

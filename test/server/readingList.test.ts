@@ -65,7 +65,7 @@ describe('the reading list of an account', () => {
     expect(new Set(all).size).toBe(21);
   });
 
-  it('changes once for each key, however often it is sent', async () => {
+  it('changes once per idempotency key, however often the request is sent', async () => {
     const member = await site.member();
     const headers = { 'idempotency-key': 'once' };
     const first = await change(member, true, [story('one')], headers);
@@ -161,7 +161,7 @@ describe('the reading list of an account', () => {
     expect(rows.map(({ path }) => path)).toEqual(['/article/number-1/', '/article/one/']);
   });
 
-  it('belongs to its member alone', async () => {
+  it('can be read and changed only by its member', async () => {
     const [ada, bob] = [await site.member(), await site.member()];
     await change(ada, true, [story('one')]);
     expect(await listed(bob)).toEqual([]);

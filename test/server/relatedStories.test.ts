@@ -89,7 +89,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'topic')).toEqual(['older', 'next', 'one-more']);
   });
 
-  it('links to other stories by its author, and to no story twice', async () => {
+  it('links to other stories by the same author, and to no story twice', async () => {
     await publish({
       story: { day: 9 },
       near: { day: 8 },

@@ -158,7 +158,7 @@ describe('a search', () => {
     expect((await slugsOf('dory theodolite'))[0]).toBe('rare-old');
   });
 
-  it('marks the words in a part of the text', async () => {
+  it('highlights the matched words in an excerpt', async () => {
     const { items } = await results({ q: 'kettle drum' });
     const snippet = items.find(({ slug }) => slug === 'phrase-body')?.snippet ?? [];
     expect(snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual([
@@ -166,7 +166,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('marks no words of the title, which the result shows anyway', async () => {
+  it('shows no excerpt if the title contains the words', async () => {
     const { items } = await results({ q: 'barometer' });
     const marked = items.map(({ slug, snippet }) => [slug, snippet !== undefined]);
     expect(marked).toEqual([
@@ -228,7 +228,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('a database that refuses pg_trgm', () => {
-  it('still corrects a letter, and the server logs that once', async () => {
+  it('still corrects one letter, and the server logs that once', async () => {
     const other = await openTestStore('fixture');
     try {
       await importFolder(other.store, folder.folder, OPTIONS);

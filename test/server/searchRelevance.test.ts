@@ -56,7 +56,7 @@ function gain(grades: readonly number[]): number {
 }
 
 describe('search of the published content', () => {
-  it('includes every story that is rated', () => {
+  it('includes every story that the rated queries name', () => {
     const known = new Set(slugs.values());
     const rated = RATED_QUERIES.flatMap((query) => [...gradesOf(query).keys()]);
     expect(rated.filter((slug) => !known.has(slug))).toEqual([]);

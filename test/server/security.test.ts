@@ -63,7 +63,7 @@ describe('every response', () => {
     },
   );
 
-  it('enforces TLS only where the public origin uses it', async () => {
+  it('enforces TLS only if the public origin uses it', async () => {
     const secure = await startFakeServer({
       env: {
         OFFPRINT_MODE: 'production',
@@ -154,7 +154,7 @@ describe('the policy', () => {
     expect(grave).toEqual([]);
   });
 
-  it('allows other hosts only with settings that need them, where Trusted Types are report-only', () => {
+  it('allows other hosts only with settings that need them, and then only reports Trusted Types', () => {
     const foreign = { ...parts, isForeign: true };
     expect(documentPolicy({ ...parts, isForeign: false })).not.toContain('https:');
     expect(documentPolicy(foreign)).toContain("img-src 'self' data: https:;");

@@ -87,7 +87,7 @@ function waitForNextCheck(): void {
 }
 
 describe('an image that one server generated', () => {
-  it('is used by another server, whose file has a different time, and is then stored on its disk', async () => {
+  it('is reused by another server, whose file has a different time, and then stored on its disk', async () => {
     const bytes = await photo();
     const first = await openReplica('first', { 'photo.jpg': bytes });
     const { bytes: made } = await first.image();
@@ -197,7 +197,7 @@ describe('an object store that fails', () => {
     },
   );
 
-  it('does not stop an import, and is named by the doctor', async () => {
+  it('does not stop an import, and is reported by the doctor', async () => {
     bucket.faults = () => 'AccessDenied';
     await upload(await openReplica('first', { 'photo.jpg': await photo() }));
     expect(said).toEqual([expect.stringContaining('status 403 AccessDenied')]);

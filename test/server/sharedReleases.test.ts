@@ -61,7 +61,7 @@ describe('two servers that run different releases', () => {
     expect(await missing.text()).not.toContain('<html');
   });
 
-  it('query the store for a missing name only once in a while, and never for a name that is not a file', async () => {
+  it('query the store only once for a missing name, and never for one that is not a file name', async () => {
     const query = jest.spyOn(pool, 'query');
     for (const name of ['app.33333333.js', 'app.33333333.js', '..%2F..%2Fpackage.json', '.x.js']) {
       expect((await server.get(`/assets/${name}`)).status).toBe(404);

@@ -38,7 +38,7 @@ async function shortened(longUrl: string, at = site): Promise<string> {
 const pathOf = (url: string): string => new URL(url).pathname;
 
 describe('the shortener', () => {
-  it('returns a short address of this site at data.url', async () => {
+  it('returns a short address on this site at data.url', async () => {
     const url = await shortened(site.server.origin + STORY);
     expect(pathOf(url)).toMatch(/^\/r\/[0-9A-Za-z]{8}$/);
     expect(new URL(url).origin).toBe(new URL(site.server.dependencies.config.publicOrigin).origin);
@@ -116,7 +116,7 @@ describe('a short link', () => {
   });
 
   it.each(['/r/00000000', '/r/a', `/r/${'a'.repeat(2000)}`])(
-    'is not found if it is invented: %s',
+    'is not found if it is made up: %s',
     async (path) => {
       expect((await site.server.get(path)).status).toBe(404);
     },
@@ -136,7 +136,7 @@ describe('a short link', () => {
 });
 
 describe('the mailbox', () => {
-  it('is a list for people and JSON for programs', async () => {
+  it('is an HTML page for browsers and JSON for programs', async () => {
     const page = await site.server.get('/_dev/mail/', { accept: 'text/html' });
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('<h1>Mailbox</h1>');

@@ -50,7 +50,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  it('names the configured contact instead', async () => {
+  it('names the configured contact if there is one', async () => {
     server = await open(
       { securityContact: 'https://halfwave.example/security' },
       'editors@halfwave.example',

@@ -219,7 +219,7 @@ describe('a standby', () => {
   it.each([
     ['freezes', 'SIGSTOP', () => database.signalStandby('SIGCONT')],
     ['is killed', 'SIGKILL', () => database.startStandby()],
-  ] as const)('fails no reader when it %s while they read', async (_how, signal, mend) => {
+  ] as const)('causes no failed read when it %s during reads', async (_how, signal, mend) => {
     const { statuses, longest } = await readThrough(() => database.signalStandby(signal));
     await mend();
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -101,7 +101,7 @@ describe('the header', () => {
     });
   });
 
-  it('has its menus in order', () => {
+  it('has its eight menus in order', () => {
     expect(header.menus.map(({ name, label }) => [name, label])).toEqual([
       ['trending', 'Trending'],
       ['tech', 'Tech'],
@@ -119,7 +119,7 @@ describe('the header', () => {
     ['business', 'business amazon apple google microsoft'],
     ['security', 'security vpn ransomware password-manager cyber-threats'],
     ['more', 'finance education health'],
-  ])('has topics in its menu %s', (name, slugs) => {
+  ])('has the expected topics in its menu %s', (name, slugs) => {
     expect(hrefs(linksOf(menu(name)))).toEqual(expect.arrayContaining(topicPaths(slugs)));
   });
 
@@ -161,7 +161,7 @@ describe('the header', () => {
     );
   });
 
-  it('has no dead link, and neither has the footer', async () => {
+  it('has no dead link, nor does the footer', async () => {
     const { footer } = await page('/');
     const { columns, policies } = (footer as unknown as { item: FooterItem }).item;
     const links = [
@@ -329,14 +329,14 @@ describe('the innovation index', () => {
   });
 });
 
-describe('the people', () => {
-  it('form the team if they have their own page', async () => {
+describe('people', () => {
+  it('are on the team page if they have their own page', async () => {
     const people = itemsOf<AuthorEntry>(await page('/meet-the-team/'), 'team-list');
     expect(people.map(({ name }) => name)).toContain('Maren Holt');
     for (const { url } of people) expect((await fetchPage(url ?? '')).status).toBe(200);
   });
 
-  it('are all at the desk, each with their three latest stories', async () => {
+  it('are all on /blog/, each with their three latest stories', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     expect(people).toHaveLength(9);
     for (const { stories } of people) {
@@ -348,7 +348,7 @@ describe('the people', () => {
 });
 
 describe('sponsored content', () => {
-  it('is labeled at the desk, where all stories of the studio are sponsored', async () => {
+  it("is labeled on /blog/, where only the studio's stories are sponsored", async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     for (const { name, stories } of people) {
       const isPaid = name === 'Halfwave Studio';
@@ -370,7 +370,7 @@ describe('sponsored content', () => {
 });
 
 describe('the newsletters', () => {
-  it('are four, each with its contents and frequency', async () => {
+  it('are four, each listed with its contents and frequency', async () => {
     const newsletters = itemsOf<{ title: string; frequency: string }>(
       await page('/newsletters/'),
       'newsletter-list',

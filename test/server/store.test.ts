@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     await data.clear();
   });
 
-  it('makes its address and password readable by its own account only', async () => {
+  it('makes its address and password readable only by its own account', async () => {
     const store = await open();
     for (const file of ['store.json', 'store/password']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
@@ -250,7 +250,7 @@ describe('the store', () => {
     expect(runs).toBe(1);
   });
 
-  it('cancels a statement that takes too long, and continues', async () => {
+  it('cancels a statement that takes too long, and keeps working', async () => {
     const { rows } = await test.store.pool.query('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: `${STATEMENT_TIMEOUT / 1000}s` }]);
     const slow = readTransaction(test.store.pool, async (db) => {

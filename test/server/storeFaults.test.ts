@@ -47,7 +47,7 @@ describe('a frozen database', () => {
   const get = (slug: string) =>
     server.app.inject({ url: `/api/neutron/composer/halfwave/pages/article/${slug}/web` });
 
-  it('delays no cached page, and other requests only until their time limit', async () => {
+  it('delays no cached page, and other requests only until their timeout', async () => {
     expect((await get('full-story')).statusCode).toBe(200);
     await connection.set({ stall: true });
     let areOver = false;
@@ -96,7 +96,7 @@ describe('a database that fails', () => {
     ['a row is written', 'create trigger full_disk before insert'],
     ['the transaction is committed', 'create constraint trigger full_disk after insert'],
   ])(
-    'refuses changes while its disk is full when %s, writes no part of them, and lets everyone read',
+    'refuses changes if its disk is full when %s, writes no part of them, and still serves readers',
     async (when, create) => {
       const member = await site.member();
       const timing = create.includes('constraint') ? 'deferrable initially deferred' : '';

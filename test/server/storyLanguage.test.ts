@@ -47,7 +47,7 @@ describe('a story in another language', () => {
     expect(await textOf('/news/rss.xml')).toContain('<item xml:lang="he">');
   });
 
-  it('closes what bidi controls open, wherever its title appears', async () => {
+  it('closes the bidi controls that its title opens, wherever it appears', async () => {
     for (const path of ['/article/hebrew/', '/latest/', '/news/rss.xml']) {
       const titles = (await textOf(path)).split(`${OVERRIDE}A title`).slice(1);
       expect(titles.length).toBeGreaterThan(0);

@@ -59,13 +59,13 @@ describe('a publication with a theme.json', () => {
     },
   );
 
-  it('colors the bars of the browser', async () => {
+  it('sets the theme color of the browser for light and dark mode', async () => {
     const html = await text('/');
     expect(html).toContain('media="(prefers-color-scheme: light)" content="#ffffff"');
     expect(html).toContain('media="(prefers-color-scheme: dark)" content="#0e1512"');
   });
 
-  it('has its name in titles, and on the error page that needs no rendering', async () => {
+  it('has its name in titles, and on the error page that is sent if rendering fails', async () => {
     expect(await text('/latest/')).toMatch(/<title>[^<]*Field Notes<\/title>/);
     const plain = themed.site.dependencies.plainError(503);
     expect(plain).toContain('Back to Field Notes');
@@ -142,7 +142,7 @@ describe('a publication with fonts', () => {
     );
   });
 
-  it('serves the fonts under a permanent address with a hash of their content', async () => {
+  it('serves each font at a permanent address with a hash of its content', async () => {
     const html = await (await site.site.get('/latest/')).text();
     const addresses = new Set([...html.matchAll(/[^'"]+\.woff2/g)].map(([url]) => url));
     expect(addresses.size).toBe(2);

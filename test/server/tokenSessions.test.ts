@@ -98,7 +98,7 @@ const statusOf = async (token: string): Promise<number> =>
   (await call(token, 'GET', SESSIONS)).status;
 
 describe('the sessions of a member whose browsers hold access tokens', () => {
-  it('are listed, and ended one by one with everything issued in them', async () => {
+  it('are listed, and can be ended one by one with everything issued in them', async () => {
     const email = await newMember();
     const [own, other] = [await tokenFor(email), await tokenFor(email)];
     const items = await listed(own);
@@ -126,7 +126,7 @@ describe('the sessions of a member whose browsers hold access tokens', () => {
     expect(await devices()).toEqual(['A browser', 'Firefox on Linux']);
   });
 
-  it('are ended all at once, except for the browser that requests it', async () => {
+  it('can all be ended at once, except that of the browser that requests it', async () => {
     const email = await newMember();
     const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
     expect((await call(tokens[1] ?? '', 'DELETE', SESSIONS)).status).toBe(204);

@@ -107,7 +107,7 @@ function named(spans: ReceivedSpan[], name: string): ReceivedSpan {
 }
 
 describe('a trace', () => {
-  it("continues the client's trace, through the statements of the request and its calls to the other host", async () => {
+  it("continues the client's trace through the request's statements and its calls to another host", async () => {
     await read('/api/neutron/traced/a-reader', {
       traceparent: TRACEPARENT,
       'x-tx-id': 'transaction-of-the-test',
@@ -157,7 +157,7 @@ describe('a trace', () => {
     }
   });
 
-  it('shows failures by their code', async () => {
+  it('shows each failure with its code', async () => {
     await read('/api/neutron/fails');
     const spans = await exported();
     expect(named(spans, 'select')).toMatchObject({
@@ -223,7 +223,7 @@ describe('a trace', () => {
   });
 });
 
-describe('the export', () => {
+describe('the trace export', () => {
   it('counts spans that a collector refuses, warns once, and resumes when it accepts them again', async () => {
     collector.behavior = 'refuse';
     const spans = (count: number) =>
@@ -258,7 +258,7 @@ describe('the export', () => {
     expect(collector.bodies).toEqual([]);
   });
 
-  it('follows the standard variable for sampling', async () => {
+  it('respects OTEL_TRACES_SAMPLER', async () => {
     await tracing.close();
     process.env['OTEL_TRACES_SAMPLER'] = 'always_off';
     try {

@@ -142,7 +142,7 @@ async function heldByBrowser({ email }: { email: string }) {
 }
 
 describe('a server with a user API on another host', () => {
-  it("serves the API's newsletters, the same for everyone, even while the API is down", async () => {
+  it("serves the API's newsletters, identical for everyone, even while the API is down", async () => {
     const listed = await call('GET', 'newsletters/halfwave/newsletters');
     expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
       { ...NEWSLETTER, slug: NEWSLETTER.id, title: NEWSLETTER.id, frequency: '' },
@@ -186,7 +186,7 @@ describe('a server with a user API on another host', () => {
     expect(await refused.json()).toEqual({ data: { item: { code: 'Refused' } } });
   });
 
-  it('reads and saves the profile there, on the version that was read', async () => {
+  it('reads and saves the profile there, with the version that was read', async () => {
     const cookie = cookieOf(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { cookie });
     expect([read.headers.get('etag'), await read.json()]).toEqual([
@@ -298,7 +298,7 @@ describe('a server with a user API on another host', () => {
     ['redirects', () => ({ status: 302, body: 'CANARY' })],
     ['responds with HTML', () => ({ body: '<script>CANARY</script>', type: 'text/html' })],
     ['responds with too much data', () => ({ body: `"${'x'.repeat(1_100_000)}CANARY"` })],
-  ])('reports an unreachable API when it %s, and reading continues', async (_name, bad) => {
+  ])('reports that the API is unavailable when it %s, and still serves pages', async (_name, bad) => {
     const cookie = cookieOf(await member());
     answer = bad;
     const read = await call('GET', 'users/rna/halfwave/user', { cookie });

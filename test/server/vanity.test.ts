@@ -79,7 +79,7 @@ describe('a redirect', () => {
     ['/on/', 301, '/about/'],
     ['/endless/', 301, '/about/'],
     ['/ending/', 301, '/about/'],
-  ])('from %s sends %d to %s', async (path, status, location) => {
+  ])('from %s responds %d with the location %s', async (path, status, location) => {
     for (const answer of await twice(path)) {
       expect(answer).toMatchObject({ status, location, cache: 'public, max-age=300', text: '' });
       expect(answer.headers.get('x-tx-id')).toMatch(/^[\w-]{8,64}$/);
@@ -98,7 +98,7 @@ describe('a redirect', () => {
     expect([status, headers.get('location')]).toEqual([301, '/latest/']);
   });
 
-  it('is found without the page number', async () => {
+  it('is also found at an address with a page number', async () => {
     expect(await lookUp('/old-guide/2/')).toMatchObject({ status: 301, location: '/latest/' });
     expect(await lookUp('/lent/17')).toMatchObject({ status: 302, location: '/latest/' });
   });
@@ -109,7 +109,7 @@ describe('a redirect', () => {
     ['of type `ok`', '/article/usual/'],
     ['that has expired', '/article/ended/'],
     ['for another edition', '/article/german/'],
-  ])('does not replace the page if the entry is one %s', async (_, path) => {
+  ])('does not replace the page if its entry is one %s', async (_, path) => {
     expect(await lookUp(path)).toMatchObject({ status: 200, location: null });
   });
 
@@ -123,7 +123,7 @@ describe('a redirect', () => {
     expect(await lookUp(path)).toMatchObject({ status: 301, location });
   });
 
-  it.each(SKIPPED_PREFIXES)('is skipped below %s', async (prefix) => {
+  it.each(SKIPPED_PREFIXES)('is never looked up below %s', async (prefix) => {
     const { status, location } = await lookUp(`${prefix}old/`);
     expect(location).toBeNull();
     expect([200, 404]).toContain(status);
@@ -151,12 +151,12 @@ describe('the query of an address', () => {
     expect((await lookUp('/spring-guide/?gclid=1')).status).toBe(200);
   });
 
-  it('is not passed to another site', async () => {
+  it('is not passed on to another site', async () => {
     expect((await lookUp('/help/?ftag=x')).location).toBe('https://help.halfwave.example/');
   });
 
   it.each(['/old-guide/?x=1', '/foo?ftag=a&x=1', '/spring-guide/?page=2'])(
-    'makes the address a different one if it has any other parameter: %s',
+    'prevents a match if it has any other parameter: %s',
     async (path) => {
       expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
     },
@@ -219,7 +219,7 @@ describe('a mask', () => {
     expect((await lookUp('/empty/')).status).toBe(404);
   });
 
-  it('is evicted with the page that it shows', async () => {
+  it('is evicted together with the page that it shows', async () => {
     await lookUp('/spring-guide/');
     expect((await lookUp('/spring-guide/')).hit).toBe('fresh');
     server.changes.notify('article:best-routers');

@@ -66,7 +66,7 @@ async function lookUp(path: string): Promise<[number, string | null]> {
 }
 
 describe('the vanity table of another host', () => {
-  it('is requested by content type, slug, path and edition', async () => {
+  it('is queried by content type, slug, path and edition', async () => {
     answers.set('/article/old-story', item(entry('/article/old-story')));
     expect(await lookUp('/article/old-story/?ftag=a')).toEqual([301, '/about/?ftag=a']);
     const [first] = requests;
@@ -79,7 +79,7 @@ describe('the vanity table of another host', () => {
     });
   });
 
-  it('is requested without query and page number, and once per path', async () => {
+  it('is queried without the query string and the page number, once per path', async () => {
     answers.set('/guide', item(entry('/guide')));
     expect(await lookUp('/guide/2/?ftag=a')).toEqual([301, '/about/?ftag=a']);
     const before = requests.length;
@@ -91,7 +91,7 @@ describe('the vanity table of another host', () => {
     expect(requests).toHaveLength(before);
   });
 
-  it('masks pages and reports not found', async () => {
+  it('can mask pages and report them as not found', async () => {
     const target = { type: 'url', url: '/article/best-routers/' };
     answers.set('/spring-guide', item(entry('/spring-guide', { type: 'mask', target })));
     answers.set('/foo', item(entry('/foo', { type: 'notFound', statusCode: 410 })));
@@ -139,7 +139,7 @@ describe('the vanity table of another host', () => {
     }
   });
 
-  it('is not requested for files or for addresses that vanity entries cannot replace', async () => {
+  it('is not queried for files or for addresses that vanity entries cannot replace', async () => {
     for (const path of ['/assets/app.11111111.js', '/news/old/', '/article/a/?x=1', '/_shell/']) {
       await lookUp(path);
     }

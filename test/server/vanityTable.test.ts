@@ -110,7 +110,7 @@ describe('the shipped table', () => {
     expect((await json(`${API}/vanity/elsewhere/dictionary`)).status).toBe(404);
   });
 
-  it('is part of page responses, and of the error where there is no page', async () => {
+  it('adds its entry to a page response, or to the error if there is no page', async () => {
     const { status, body } = await json(
       `${API}/composer/halfwave/pages/dynamic-feature/about/web?contentOnly=true`,
     );
@@ -122,7 +122,7 @@ describe('the shipped table', () => {
     expect(plain.body.data.item.meta.vanity).toBeUndefined();
   });
 
-  it('returns not found, redirects or masks a document, and leaves skipped ones alone', async () => {
+  it('can mark a document as not found, redirect it or mask it, and leaves skipped ones alone', async () => {
     const foo = await site.get('/foo');
     expect(foo.status).toBe(404);
     const text = await foo.text();
@@ -138,7 +138,7 @@ describe('the shipped table', () => {
   });
 });
 
-describe('a table with the content', () => {
+describe('a table in the content folder', () => {
   let test: TestStore;
   let content: ContentService;
   let vanity: VanityService;
@@ -207,7 +207,7 @@ describe('a table with the content', () => {
       [leads('/v', '/w'), leads('/w', '/x'), leads('/x', '/y'), leads('/y', '/z')],
       'more than 3 redirects',
     ],
-  ])('remains as it was and is reported when it %s', async (_, table, problem) => {
+  ])('stays unchanged, and the problem is reported, when the file %s', async (_, table, problem) => {
     const { seq, report } = await imported(table);
     expect(seq).toBeNull();
     const [found] = report.problems.filter(({ file }) => file === 'vanity.json');
@@ -251,7 +251,7 @@ describe('VANITY_FILE', () => {
     expect((await server.get('/spring-guide/')).status).toBe(404);
   });
 
-  it('costs the store no query with 10,000 entries, hit or miss', async () => {
+  it('causes no store query with 10,000 entries, whether or not a path matches', async () => {
     await server.get('/campaign/none/');
     const before = await storeQueries();
     for (let index = 0; index < HITS; index += 1) {

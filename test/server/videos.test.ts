@@ -52,7 +52,7 @@ async function videoOf(slug: string) {
   return videosOn(await page(slug))[0]!;
 }
 
-describe('a video of the content folder', () => {
+describe('a video in the content folder', () => {
   it('has a plain playlist, a file, captions, a transcript and their addresses', async () => {
     const video = await videoOf(SLUG);
     expect(video).toMatchObject({
@@ -99,7 +99,7 @@ describe('a video of the content folder', () => {
     expect(html).not.toContain('<video');
   });
 
-  it('has a playlist of other videos on its own page only', async () => {
+  it('has a playlist of other videos only on its own page', async () => {
     expect(playlistOn(await page(SLUG))).toEqual({
       id: 'videos',
       title: 'Latest videos',
@@ -140,7 +140,7 @@ describe('captions', () => {
     ['halfwave/captions/vtt/bare.vtt', 404],
     ['halfwave/captions/vtt/..%2f..%2fsite.vtt', 404],
     [`halfwave/captions/vtt/${SLUG}.vtt?x=1`, 400],
-  ])('%s responds with %i', async (path, status) => {
+  ])('at %s are served with status %i', async (path, status) => {
     const answer = await captions(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toHaveProperty('errors.0.code');

@@ -43,7 +43,7 @@ describe('similar addresses', () => {
     expect((await nearest(path))?.[0]).toBe(url);
   });
 
-  it('name each page once, by its title', async () => {
+  it('name each page only once, by its title', async () => {
     const found = (await waysOnFrom('/smartphone/')).nearest ?? [];
     expect(found.filter(({ url }) => url === '/topic/smartphones/')).toEqual([
       { title: 'Smartphones', url: '/topic/smartphones/' },
@@ -71,7 +71,7 @@ describe('similar addresses', () => {
 });
 
 describe('suggested stories', () => {
-  it('are those of the trending menu, then the latest others', async () => {
+  it('are the stories in the trending menu, then the latest other stories', async () => {
     const { trending, latest } = await waysOnFrom('/nothing/');
     expect(trending[0]?.url).toBe(STORY);
     expect([trending.length, latest.length]).toEqual([4, 4]);

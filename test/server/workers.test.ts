@@ -50,7 +50,7 @@ describe('a server with two workers', () => {
     }
   });
 
-  it('drains all workers on SIGTERM, exits with 0, and has printed one line', async () => {
+  it('drains all workers on SIGTERM, exits with 0, and prints only one line', async () => {
     const slow = ['one', 'two'].map((name) => server.get(`/article/slow-800-${name}/`));
     await server.get('/_node/status');
     expect(await server.stop()).toBe(0);

@@ -119,13 +119,13 @@ describe.each([
     expect(await secondsUntil('at', 'attempt_buckets')).toBeCloseTo(0, -2);
   });
 
-  it('queues mail that other servers send immediately', async () => {
+  it('queues email that other servers send immediately', async () => {
     const draft = { to: 'a@example.com', replyTo: '', subject: 'Words', text: 'Words', html: '' };
     await shortTransaction(database.pool, (db) => queueMail(db, FROM, draft));
     expect(await claimMails(database.pool)).toHaveLength(1);
   });
 
-  it('keeps an account that is waiting for its mail, and accepts a link that another server mailed', async () => {
+  it('keeps an account that awaits confirmation, and accepts a link that another server emailed', async () => {
     const { pool } = database;
     await pool.query(
       `insert into members (id, email, created_at) values (gen_random_uuid(), 'waits@example.com', now())`,
