@@ -20,13 +20,13 @@ describe('the skybox', () => {
     ]);
   });
 
-  it('treats exactly three sizes as leaders', () => {
+  it('is a leader in exactly three sizes', () => {
     expect(LEADER_SIZES).toEqual(['320x50', '728x90', '970x66']);
     const others = ['970x250', '300x250', '6x6', '320x51', '970x90', '', '728x90 '];
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('animates a leader after 4.5 s, unsticks it after 5 s, and marks other ads as rendered after 1 s', () => {
+  it('as a leader is animated after 4.5 s and unstuck after 5 s, or else counts as rendered after 1 s', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });

@@ -109,7 +109,7 @@ function commonEnd(one: string, other: string): number {
   return length;
 }
 
-/** Sørensen–Dice coefficient of the letter pairs of two texts. */
+/** Returns the Sørensen–Dice coefficient of the letter pairs in two texts. */
 function likenessOf(one: string, other: string): number {
   const left = pairsOf(other);
   let shared = 0;

@@ -40,7 +40,7 @@ export interface PageRequest {
   debug?: boolean;
 }
 
-/** Path and query of a page request, relative to the API host. Omits flags that are false. */
+/** Returns the path and query of a page request, relative to the API host. Omits flags that are false. */
 export function pageCallPath(site: string, request: PageRequest): string {
   const { type, id, platform = DEFAULT_PLATFORM } = request;
   const query = new URLSearchParams(request.query);

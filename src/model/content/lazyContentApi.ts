@@ -20,7 +20,7 @@ export interface SeamlessRequest {
   limit?: number;
 }
 
-/** Path and query of the seamless feed request, or null without a slug or content ID. */
+/** Returns the path and query of a feed request, or null without a slug or content ID. */
 export function seamlessCallPath(site: string, request: SeamlessRequest): string | null {
   const { slug, contentId, collectionId } = request;
   if (!slug && !contentId) return null;
@@ -45,7 +45,7 @@ export function vanityCallPath(site: string, question: VanityQuestion): string {
   );
 }
 
-/** Path of the suggestions for a cleaned query, in lower case as the host expects. */
+/** Returns the path of the suggestions for a cleaned query, in lower case as the host expects. */
 export function suggestCallPath(site: string, query: string): string {
   const names = new URLSearchParams({
     componentType: 'LIST',

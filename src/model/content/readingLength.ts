@@ -58,7 +58,7 @@ const PROMO_WEIGHT = 300;
 const OFFERS_WEIGHT = 150;
 
 /**
- * Space that a shortcode takes up, in characters of text. Used to keep items inserted into a body apart.
+ * Returns the space that a shortcode takes up, in characters of text. Ad slots in a body are spaced by it.
  * @param offers Number of offers that it shows.
  */
 export function shortcodeWeight({ shortcode }: BodyShortcode, offers = 0): number {

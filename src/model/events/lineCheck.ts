@@ -28,7 +28,7 @@ interface LineCounts {
   broken: number;
   /** Number of events that the server quarantined because they differ from their contract. */
   quarantined: number;
-  /** Number of events that may follow one that the server never received. */
+  /** Number of events whose order was not checked, because the server may never have received an earlier one. */
   unordered: number;
 }
 

@@ -16,7 +16,7 @@ describe('the time until a reader sees a result', () => {
   it.each([
     ['inside the app', storage + message],
     ['in the shell', storage + document + shellStart + message],
-  ])('is at most 10 s for the message shown %s', (_, sum) => {
+  ])('is at most 10 s for a message shown %s', (_, sum) => {
     expect(sum).toBeLessThanOrEqual(10_000);
   });
 });

@@ -146,7 +146,7 @@ describe('the tracking data', () => {
     expect(trackingDataOf(facts)).toMatchObject({ campaign: [], navigationType: 'feed' });
   });
 
-  it('joins the tracked components of the page into one string', () => {
+  it('contains the tracked components of the page, joined into one string', () => {
     const page = pageOf('newsletter-list', 'door-header', 'front-lead');
     expect(trackedComponents(page)).toEqual(['front-lead', 'newsletter-list']);
     expect(trackingDataOf({ ...FACTS, page }).pageComponents).toBe('front-lead|newsletter-list');

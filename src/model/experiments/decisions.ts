@@ -69,7 +69,7 @@ export function decisionRequest(facts: {
   };
 }
 
-/** The write key is public: it appears in pages and only identifies the site. */
+/** Returns the `Authorization` header. The write key is public: it appears in pages and only identifies the site. */
 export function decisionAuthorization(key: string): string {
   return `Bearer ${key}`;
 }

@@ -149,7 +149,7 @@ describe('a reader with an experiment cookie', () => {
     expect(changes).toEqual([{ name: 'nemo_highlander', value: 'one:1:control', expires: END }]);
   });
 
-  it('loses an invalid cookie if the reader is then excluded or in no experiment', () => {
+  it('loses an invalid cookie if excluded or not in an experiment', () => {
     const cookies = { nemo_highlander: 'old:1:test' };
     expect(ask({ cookies, randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
@@ -209,7 +209,7 @@ describe('a state override in the URL', () => {
     ]);
   });
 
-  it('applies to an experiment elsewhere, and to a future one without setting a cookie', () => {
+  it('applies if the criteria do not match, and before the start date (without a cookie)', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
     const context = { route: 'gallery', topics: [], device: 'mobile' };
@@ -217,7 +217,7 @@ describe('a state override in the URL', () => {
   });
 
   it.each(['', 'one', 'one:1:gone', 'one:9:test', 'nobody:1:test', ':::', '%00'])(
-    'is ignored if invalid: %s',
+    'is ignored if it is invalid: %s',
     (override) => {
       expect(ask({ override, randomSlot: () => 0 }).reason).toBe('assigned');
     },

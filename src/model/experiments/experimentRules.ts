@@ -118,7 +118,7 @@ function checkedNames(name: string, value: unknown): string[] {
   return value as string[];
 }
 
-/** True for an ISO 8601 date, with or without a time. */
+/** Returns true for an ISO 8601 date, with or without a time. */
 function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T.+)?$/.test(value)) return false;
   const day = value.slice(0, 10);

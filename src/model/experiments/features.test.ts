@@ -158,7 +158,7 @@ describe('a flag with criteria', () => {
 });
 
 describe('readInstalledFeatures', () => {
-  it('accepts names with on or off', () => {
+  it('accepts feature names with `on` or `off`', () => {
     expect(readInstalledFeatures('vanity.mask=off')).toEqual({ 'vanity.mask': false });
     expect(readInstalledFeatures(' decisions = on , vanity.mask=off,decisions=off')).toEqual({
       decisions: false,

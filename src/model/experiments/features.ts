@@ -85,7 +85,7 @@ export function openServices({ query, cookie }: FeatureFacts): DebugService[] {
   return openDebugServices(query, cookie(DEBUG_NAME));
 }
 
-/** Debug services are shown in the toolbar, so opening one enables the toolbar. */
+/** Returns true for the toolbar if a debug service is open, because the toolbar shows it; null for any other case. */
 function openedBy(services: readonly DebugService[], name: FeatureName): true | null {
   return name === 'developer.toolbar' && services.length > 0 ? true : null;
 }

@@ -28,7 +28,7 @@ describe('the images module', () => {
     expect(imageQuery(request)).toBe(query);
   });
 
-  it('encodes a query independently of the order of its pairs', () => {
+  it('encodes a query regardless of the order of its pairs', () => {
     const pairs = [
       ['width', '5'],
       ['auto', 'webp'],

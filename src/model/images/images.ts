@@ -35,7 +35,7 @@ export const STORY_ASPECT = 16 / 9;
 /** `rootMargin` for lazy loading: starts half a viewport before the element scrolls into view. */
 export const LAZY_MARGIN = '50% 0px';
 
-/** Query of a resize URL (`/a/img/resize/{sig}/{path}?{pairs}`), in the canonical form that is signed. */
+/** Returns the query of a resize URL (`/a/img/resize/{sig}/{path}?{pairs}`), in the canonical form that is signed. */
 export function imageQuery(request: ImageRequest): string {
   const pairs: [string, string][] = [
     ['auto', 'webp'],

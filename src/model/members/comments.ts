@@ -25,7 +25,7 @@ export interface CommentsUnit extends CommentThread {
   remote_auth_s3: string | null;
 }
 
-/** Element ID of a thread, used as a link target. */
+/** Returns the element ID of a thread, used as a link target. */
 export function commentsAnchor(identifier: string): string {
   return `comments-${identifier}`;
 }

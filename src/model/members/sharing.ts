@@ -111,7 +111,7 @@ export function shareText({ title, handle }: Pick<SharedStory, 'title' | 'handle
   return handle === '' ? title : `${title} via @${handle}`;
 }
 
-/** Path of the request that creates a short link. */
+/** Returns the path of the request that creates a short link. */
 export function shortenerCall(longUrl: string): string {
   return `${SHORTENER_PATH}?longurl=${encodeURIComponent(longUrl)}`;
 }

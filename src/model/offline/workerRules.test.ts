@@ -39,7 +39,7 @@ describe('classify', () => {
     ['/news/anything/', 'list'],
     ['/topic/security/2/', 'list'],
     ['/article/renewed/', 'once'],
-  ])('classifies a document in the route table: %s as %s', (path, kind) => {
+  ])('recognizes documents in the route table: %s has the kind %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
 
@@ -92,7 +92,7 @@ describe('classify', () => {
     expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('uncached');
   });
 
-  it('leaves requests with side effects, to other sites and from iframes to the network', () => {
+  it('leaves requests to the network if they have side effects, target other sites or load iframes', () => {
     expect(kindOf('/api/neutron/users/me', { method: 'POST', mode: 'cors' })).toBe('network');
     expect(kindOf('https://elsewhere.example/article/a-story/')).toBe('network');
     expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');

@@ -34,13 +34,13 @@ export interface RequestFacts {
 
 /** The reader's library, which lists the stories stored on this device. */
 export const SAVED_PATH = '/saved/';
-/** Shows the library in place of a page that cannot be loaded. */
+/** Page that shows the library in place of a page that cannot be loaded. */
 export const OFFLINE_PATH = '/_error/offline/';
 export const STATIC_ERROR_PATH = '/_error/static/';
-/** Reports the server's health; only our server responds with the release header. */
+/** Path that reports the server's health. Only our server responds with the release header. */
 export const STATUS_PATH = '/_node/status';
 /**
- * Leads to the front page, bypassing the worker and all caches, so that a network that wants the reader to sign in can
+ * Path that leads to the front page, bypassing the worker and all caches, so that a network that requires a sign-in can
  * show its own page.
  */
 export const NETWORK_SIGN_IN_PATH = '/_error/network/';

@@ -13,7 +13,7 @@ const NETWORKS = [
   ['instagram', 'Instagram', 'https://www.instagram.com/'],
 ] as const;
 
-/** The networks on which a person has a profile. */
+/** Returns the networks on which a person has a profile. */
 export function socialProfiles(ids: AuthorSocialProfileIds): SocialProfile[] {
   return NETWORKS.filter(([network]) => ids[network] !== '').map(([network, label, base]) => ({
     network,

@@ -177,7 +177,9 @@ function article(name: RouteName, path: string, more: Partial<Route> = {}): Rout
   };
 }
 
-/** Route of a story other than an article. It sets `isArticle`, so that the worker also caches its documents. */
+/**
+ * Creates the route of a story other than an article. Sets `isArticle`, so that the worker also caches its documents.
+ */
 function story(name: RouteName, path: string, screen: ScreenName = name as ScreenName): Route {
   return { ...list(name, path, screen, DEFAULT_MAX_AGE), isArticle: true };
 }

@@ -25,7 +25,7 @@ export interface SeamlessItem {
   url: string;
 }
 
-/** Returns the feed request after a story: the rest of its special feature if it belongs to one. */
+/** Returns the request for the stories that follow a story: the rest of its special feature if it belongs to one. */
 export function seamlessPart({ primaryCollection }: Pick<Content, 'primaryCollection'>): {
   limit: number;
   collectionId?: string;

@@ -98,7 +98,7 @@ describe('the query of the search page', () => {
 });
 
 describe('the search page', () => {
-  it('has the text in its query, and the page number in its path', () => {
+  it('has the search text in its query, and the page number in its path', () => {
     expect(searchPath('best-laptops')).toBe('/search/?q=best-laptops');
     expect(searchPath('café', 2)).toBe('/search/2/?q=caf%C3%A9');
     expect(searchPath('')).toBe('/search/');

@@ -107,12 +107,12 @@ describe('the validity of an entry', () => {
     expect(verdict({ enabled, expiryDate }) !== null).toBe(isUsed);
   });
 
-  it('requires an edition of this installation', () => {
+  it('depends on the editions of the installation', () => {
     expect(verdict({ edition: 'de' })).toBeNull();
     expect(verdict({ edition: 'de' }, { editions: ['us', 'de'] })).not.toBeNull();
   });
 
-  it('is limited to its own path and its page numbers', () => {
+  it('is limited to the path of the entry and its page numbers', () => {
     expect(verdict({}, { path: '/guide' })).not.toBeNull();
     expect(verdict({}, { path: '/guide/3/' })).not.toBeNull();
     expect(verdict({}, { path: '/guides/' })).toBeNull();

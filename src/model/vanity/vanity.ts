@@ -73,7 +73,7 @@ function isEntryOf(entry: VanityEntry, path: string): boolean {
   return own === key || own === pagedKey(key)?.key;
 }
 
-/** A masked page has only one address: other spellings redirect to it. */
+/** Returns a redirect to the address of a masked page if it was requested in another spelling. */
 function respelled(entry: VanityEntry, { path, search }: VanityContext) {
   const own = vanityKey(entry.path);
   const key = vanityKey(path);

@@ -23,7 +23,7 @@ export default function ArticleScreen({ page, render }: ScreenProps): ReactNode 
 
 export const parts = { article: ArticlePart, comments: CommentsPart } satisfies PartRegistry;
 
-/** The page's own story has an h1; a story that follows it in the feed has an h2. */
+/** Renders a story. The page's own story has an h1; a story that follows it in the feed has an h2. */
 function ArticlePart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
   const experiment = useSelector(selectExperiment);

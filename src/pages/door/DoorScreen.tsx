@@ -66,7 +66,7 @@ function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProp
   };
 }
 
-/** The video door has no pages: more videos load in place. */
+/** Renders the video door, which has no pages: more videos load in place. */
 function DoorVideosPart({ component, now }: PartProps): ReactNode {
   const more = useMoreStories(component);
   if (isError(component)) return <ListFailed />;

@@ -58,7 +58,7 @@ it('labels the page links of a collection "Back" and "On", not "Newer" and "Olde
   expect(within(links()).getByRole('link', { name: 'On →' })).toHaveAttribute('href', '/list/3/');
 });
 
-describe.each(['topic-list', 'tag-list', 'collection-list'])('%s', (name) => {
+describe.each(['topic-list', 'tag-list', 'collection-list'])('the component %s', (name) => {
   it('shows a message if it is empty, and an error if it failed to load', () => {
     const { unmount } = renderScreen(topicScreen, page(listComponent(name, [])));
     expect(screen.getByText('Nothing here yet.')).toBeVisible();

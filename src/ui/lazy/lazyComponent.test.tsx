@@ -68,7 +68,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not retried if it has been unmounted', async () => {
+  it('is not loaded again if it has been unmounted', async () => {
     const load = jest.fn(() => Promise.reject(new Error('No line')));
     const { Part } = createLazyComponent<object>(load);
     const { unmount } = render(<Part />);

@@ -8,7 +8,7 @@ export interface LazyComponent<Props extends object> {
   Part: ComponentType<Props>;
 }
 
-/** Visibility trigger for an island: renders the part as soon as its code is loaded. */
+/** Creates a visibility trigger for an island that renders the part as soon as its code is loaded. */
 export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
   return (_element: Element, render: () => void): (() => void) => {
     let isLeft = false;
