@@ -18,7 +18,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
   await plantEvents(database.databaseUrl, [...firstLoad(), ...secondLoad()], AT);
-  // The events have only the fields that the guide reads, so those that lack required ones are quarantined.
+  // Releases the events from quarantine: they have only the fields that the guide's queries use, and some lack
+  // required ones.
   await client.query('update events set is_quarantined = false');
 });
 

@@ -86,7 +86,7 @@ async function read(path: string): Promise<{ status: number; html: string; heade
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
-/** Returns the markup that readers see without scripts, without the state block. */
+/** Returns the main markup that readers see without JavaScript, excluding the state block. */
 async function markup(path: string): Promise<string> {
   const { status, html } = await read(path);
   expect([path, status]).toEqual([path, 200]);

@@ -278,7 +278,7 @@ describe('event reports', () => {
   ])(
     'check the split of 10,000 readers with %d in the first of two buckets',
     async (first, isBalanced) => {
-      // Another 1,000 exposures of readers who were counted before, all in one bucket.
+      // The last 1,000 are repeated exposures of readers who were already counted, all in one bucket.
       const exposures = Array.from({ length: 11_000 }, (_, index) => ({
         ...eventFixture('ExperimentViewed', {
           testName: 'ad_test',

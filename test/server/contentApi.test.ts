@@ -604,7 +604,7 @@ describe('a response', () => {
     for (const path of served)
       expect(server.app.hasRoute({ method: 'GET', url: API + path })).toBe(true);
     const printed = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
-    // Plus the description itself and the captions of videos.
+    // The two other routes are the API description itself and the captions of videos.
     expect(printed.match(/\(GET, HEAD\)/g)).toHaveLength(served.length + 2);
   });
 

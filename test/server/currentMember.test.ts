@@ -41,7 +41,7 @@ const current = () =>
 const memberFor = (headers: Record<string, string>) => current().memberOf({ headers });
 const db = () => drizzle(test.store.pool);
 
-/** Deletes what has expired, as the leader does. */
+/** Deletes expired records, as the leader does. */
 async function forgetOld(): Promise<void> {
   const leader = soleLeader(SILENT_LOG);
   forgetOldRecords({ leader, pool: test.store.pool, clock: { offset: () => 0 } });

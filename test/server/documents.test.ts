@@ -13,7 +13,7 @@ import {
 } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-// Tests delay the composition of pages while many requests arrive.
+// Prevents a timeout while a test delays the composition of pages until many requests have arrived.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 600_000,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await plantEvents(database.databaseUrl, events, AT);
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  // The events have only the fields that the report reads, so those that lack required ones are quarantined.
+  // Releases the events from quarantine: they have only the fields that the report uses, and some lack required ones.
   await client.query('update events set is_quarantined = false');
   await client.end();
 });

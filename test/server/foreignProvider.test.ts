@@ -161,7 +161,7 @@ describe('signing in through a third-party provider', () => {
       const started = await beginAbroad(fresh);
       await comeBack(fresh, provider, started, { cookie: `${started.cookie}; ${known}` });
     };
-    // A browser that is known, then one that is not.
+    // Signs in with a known browser, which causes no notice, and then with an unknown one.
     await signInWith(cookie);
     await signedInAbroad(fresh, provider);
     const [notice] = await eventually(notices, (sent) => sent.length > 0);
@@ -189,7 +189,7 @@ describe('signing in through a third-party provider', () => {
         .rowCount;
     expect(await signIn(before)).toBe(before);
     await pool.query("insert into newsletter_subscriptions values ($1, 'one', now())", [before]);
-    // The email is unverified, or taken by another member.
+    // An email that is unverified or taken by another member is ignored.
     provider.options.claims = {};
     await signedInAbroad(fresh, provider);
     expect(await signIn(after, false)).toBe(before);

@@ -139,7 +139,7 @@ describe('an import that is killed', () => {
       await promisify(execFile)(process.execPath, commandLine(file, killed, '--resume'));
       expect(await fingerprints(killed)).toEqual(await fingerprints(whole));
       expect(site.requests.size).toBe(stories);
-      // Fetches in progress when it was killed are repeated, two at a time.
+      // At most two fetches were in progress at each kill, and only those are repeated.
       const again = [...site.requests.values()].filter((count) => count > 1).length;
       expect(again).toBeLessThanOrEqual(2 * kills);
     },

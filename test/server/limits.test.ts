@@ -3,7 +3,7 @@ import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-/** Divides all limits of the server by twenty. */
+/** Divides the limits that these tests reach by twenty. */
 jest.mock('../../server/config/limits', () => {
   const real = jest.requireActual<typeof limits>('../../server/config/limits');
   return {

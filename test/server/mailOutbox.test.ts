@@ -75,7 +75,7 @@ function startSender(transport: MailTransport): MailSender {
   return sender;
 }
 
-/** Makes every mail due now, as if the delay before its next attempt were over. */
+/** Makes every email due now, as if the delay before its next attempt were over. */
 async function endPauses(sender: MailSender): Promise<void> {
   await test.store.pool.query('update mail_outbox set due_at = now()');
   sender.wake();
@@ -83,7 +83,7 @@ async function endPauses(sender: MailSender): Promise<void> {
 
 const OTHER = 'other@example.com';
 
-/** Queues another mail and waits until it is sent, so the sender has read the outbox by then. */
+/** Queues another email and waits until it is sent. By then, the sender has read the outbox. */
 async function sendAnother(sender: MailSender, { sent }: Fake): Promise<void> {
   await queue(OTHER);
   sender.wake();
@@ -271,7 +271,7 @@ describe('a process killed at any time', () => {
     }
     const box = createMailbox(dataDir);
     const sender = startSender(box);
-    // The killed processes had claimed some mails.
+    // Some emails are still claimed by the killed processes.
     await endPauses(sender);
     await eventually(rows, (left) => left.length === 0, deadline(60_000));
     await sender.close();

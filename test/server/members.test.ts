@@ -691,7 +691,7 @@ describe("a member's account", () => {
     );
   }
 
-  /** A story that the member recommended; the mail could not be delivered. */
+  /** Queues an email in which the member recommended a story, and which could not be delivered. */
   async function friendMailFrom({ email }: CallingMember): Promise<void> {
     await site.test.store.pool.query(
       `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values ($1, $2, now(), now(), now())`,
@@ -777,7 +777,7 @@ describe("a member's account", () => {
         (tables) => tables.length === 0,
       );
     }
-    // The demo mailbox contains only the latest mail.
+    // The demo mailbox contains only the latest email.
     expect(await filesWith(member.email)).toEqual([`${last?.id}.json`]);
     expect(await filesWith(newAddressOf(member))).toEqual([]);
   });

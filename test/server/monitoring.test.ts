@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       DATABASE_URL: database.databaseUrl,
-      // This is the primary, so it is not read as a standby, but its metrics exist.
+      // Makes the metrics of a standby exist. The address is that of the primary, which is not read as a standby.
       DATABASE_READ_URL: database.databaseUrl,
       PURGE_URL: `http://127.0.0.1:${port}/`,
     },

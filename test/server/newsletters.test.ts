@@ -22,7 +22,7 @@ const rows = async (email: string): Promise<string[]> => {
   return found.map(({ newsletter }) => newsletter);
 };
 
-/** Returns path and query of the link in the latest mail to an address. */
+/** Returns the path and query of the link in the latest email to an address. */
 async function linkTo(email: string, count = 1): Promise<string> {
   const [mail] = await site.mailsTo(email, count);
   return /http:\/\/127\.0\.0\.1:8080(\/newsletters\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

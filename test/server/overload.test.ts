@@ -8,7 +8,7 @@ import {
 } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-// Pages are delayed while many requests arrive.
+// Prevents a timeout while a test delays pages until many requests have arrived.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 600_000,

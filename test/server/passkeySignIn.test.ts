@@ -241,7 +241,7 @@ it('a sign-in in an unknown browser is reported to the member by email, once', a
   );
   expect(mails.find(isNotice)?.text).toMatch(/\/members\/devices\/.*If this was not you/s);
   await reader.signIn(email, PASSWORD);
-  // The mail of a later change: whatever was queued before it has arrived.
+  // Makes a change that sends an email: once it arrives, every email queued earlier has arrived, too.
   const { data } = (await (await call(reader, 'GET', PASSKEYS)).json()) as {
     data: { items: { id: string }[] };
   };

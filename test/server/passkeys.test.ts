@@ -327,7 +327,7 @@ describe('a member with a passkey', () => {
   const subjectsTo = async (of: CallingMember, count: number): Promise<string[]> =>
     (await site.mailsTo(of.email, count)).map(({ subject }) => subject).sort();
 
-  /** Confirms with the passkey and makes a change of the password. */
+  /** Confirms with the passkey, and then changes the password, or turns it off if no new one is given. */
   async function change(of: CallingMember, passkey: FakeAuthenticator, newPassword?: string) {
     const headers = await headersOf(
       await confirm(of, { passkey: passkey.get(await optionsTo('confirm', of)) }),
@@ -351,7 +351,7 @@ describe('a member with a passkey', () => {
     const other = await site.call('GET', PASSKEYS, { headers: { cookie: elsewhere } });
     expect(other.status).toBe(401);
     expect((await confirm(ada, { password: PASSWORD })).status).toBe(422);
-    // A second click changes nothing, so it is not mailed.
+    // A second click changes nothing, so no email is sent.
     expect((await change(ada, passkey)).status).toBe(204);
     expect((await change(ada, passkey, 'Xyz987-new')).status).toBe(204);
     expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: true });

@@ -59,7 +59,7 @@ describe('metrics of limited resources', () => {
       `insert into content_changes (seq, keys, at) values
         (1, '{}', now() - interval '1 hour'), (2, '{}', now() - interval '70 seconds'), (3, '{}', now())`,
     );
-    // The last edge is no longer in the settings.
+    // `earlier.example` is no longer in the settings.
     await pool.query(
       `insert into edge_purges (edge, seq) values
         ('behind.example/', 1), ('purged.example/', 3), ('earlier.example/', 0)`,

@@ -46,7 +46,7 @@ describe('a server process', () => {
   });
 
   it('refuses connections beyond its file descriptors, and accepts new ones afterwards', async () => {
-    // The server's modules are loaded with fewer file descriptors than this.
+    // Enough file descriptors to load the modules of the server, but too few for all connections.
     server = await startServer({ kind: 'fake', before: 'ulimit -n 512' });
     const sockets = Array.from({ length: 700 }, () =>
       open()

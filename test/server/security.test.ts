@@ -77,7 +77,7 @@ describe('every response', () => {
     try {
       const page = await rawRequest(secure, { path: '/', headers: { host: 'halfwave.example' } });
       expect(page.headers['strict-transport-security']).toContain('max-age=');
-      // Routes for operators need their token.
+      // Routes for operators require the operator token.
       const operator = { host: 'halfwave.example', authorization: `Bearer ${'k'.repeat(32)}` };
       for (const [path, status] of [
         ['/_node/metrics', 200],

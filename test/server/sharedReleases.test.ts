@@ -55,7 +55,7 @@ describe('two servers that run different releases', () => {
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     Object.assign(pool, { query: () => Promise.reject(refused) });
     expect((await server.get('/assets/app.22222222.js')).status).toBe(200);
-    // It is unknown whether another server has it, and a browser must not cache a document as a script.
+    // Another server might have the file, and a browser must not cache an HTML page as a script.
     const missing = await server.get('/assets/app.33333333.js');
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(await missing.text()).not.toContain('<html');

@@ -25,7 +25,7 @@ const NOT_USED = 'The standby is not used; the primary serves readers';
 const STORY = '/article/plain-story/';
 /** Number of readers, which exceeds the standby's connections. */
 const READERS = 9;
-/** Maximum waits for a connection and for a statement on the standby, and then for a connection to the primary. */
+/** Sum of the longest waits for a connection and a statement on the standby, and then a connection to the primary. */
 const LONGEST_WAIT = deadline(STANDBY_WAIT + STATEMENT_TIMEOUT + 400 + POOL_WAIT);
 
 let database: ReplicatedDatabase;
@@ -87,7 +87,7 @@ async function readAnew(): Promise<'standby' | 'primary'> {
 
 const textOfStory = async (): Promise<string> => (await site.get(STORY)).text();
 
-/** Reads with several readers, from before something happens to the standby until none of them is sent to it. */
+/** Reads concurrently from before `happens` affects the standby until no read is sent to the standby any more. */
 async function readThrough(
   happens: () => Promise<void>,
 ): Promise<{ statuses: number[]; longest: number }> {

@@ -93,7 +93,7 @@ function read(path: string, headers: Record<string, string> = {}): Promise<numbe
   });
 }
 
-/** Ends tracing, which sends waiting spans, and returns the received ones. */
+/** Ends tracing, which sends the queued spans, and returns all spans that were received. */
 async function exported(): Promise<ReceivedSpan[]> {
   isClosed = true;
   await tracing.close();
