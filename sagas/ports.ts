@@ -83,7 +83,7 @@ export interface SagaPorts {
   library: () => Promise<Library>;
   /** Highlights and notes in stories: a check that a page needs them, and their code. */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
-  /** Read texts, marks on changes since then, and positions in unfinished stories. */
+  /** Texts that the reader has read, marks on later changes, and positions in unfinished stories. */
   readVersions: () => Promise<
     ReadVersions & {
       mark: (path: string, texts: readonly string[]) => void;
@@ -165,7 +165,8 @@ export interface Screen {
   /** Loads the chunks that render the next stories of the feed; rejects with a ChunkError. */
   loadFeed(): Promise<void>;
   /**
-   * Loads the parts that documents bring server-rendered, and the error pages; rejects with a ChunkError.
+   * Loads the chunks of the error pages and of parts that documents contain server-rendered; rejects with a
+   * ChunkError.
    */
   loadSpares(): Promise<void>;
   /** Renders dispatched changes synchronously. */

@@ -3,7 +3,10 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { port } from './ports';
 
-/** Loads server-rendered parts and error pages while there is a connection, so the client can render them offline. */
+/**
+ * Loads the code of server-rendered parts and error pages while there is a connection, so that the client can
+ * render them offline.
+ */
 export function* serverRenderedPartsSaga(): SagaGenerator<void> {
   const screen = yield* port('screen');
   for (;;) {

@@ -73,7 +73,10 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-/** Reads the choice from the Cookie Store API, which browsers with Background Sync also support. */
+/**
+ * Sends stored events. Reads the consent choice from the Cookie Store API, which browsers with Background Sync also
+ * support.
+ */
 function sendEvents(): Promise<void> {
   return flushEvents({
     openQueue: () => openEventQueue(self.indexedDB),
@@ -83,7 +86,10 @@ function sendEvents(): Promise<void> {
   });
 }
 
-/** Works for session sign-ins only: access tokens exist only in pages, so the worker has no member then. */
+/**
+ * Sends stored changes of a session's member. With access tokens, which exist only in pages, the worker has no
+ * member.
+ */
 function sendChanges(): Promise<void> {
   const calls = createMemberCalls({ clock: systemClock, siteKey: SITE_KEY, token: () => null });
   return flushOutbox({

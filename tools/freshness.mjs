@@ -51,7 +51,7 @@ function markIn(root) {
 }
 
 /**
- * Returns null for a file that does not exist.
+ * Returns the modification time of a file; null if it does not exist.
  * @param {string} file
  */
 function modified(file) {

@@ -127,7 +127,7 @@ interface JestResult {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Writes seconds by suite, longest first. */
+/** Writes the seconds that each suite took, longest first. */
 async function writeDurations(): Promise<void> {
   const pairs: [suite: string, seconds: number][] = [];
   for (const file of await readdir(RECORDS)) {

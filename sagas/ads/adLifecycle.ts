@@ -80,7 +80,10 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   }
 }
 
-/** Runs in the same turn as the commit, so that removals are tracked with the page they belong to. */
+/**
+ * Removes the slots of the previous page. Runs in the same task as the commit, so that their removals are tracked
+ * with the right page.
+ */
 function* leavePage(notes: Notes): SagaGenerator<void> {
   // In a feed the location is the story's, but its ads belong to the page that started the feed.
   const path = yield* select(selectCurrentPagePath);
@@ -89,7 +92,7 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   yield* call(removeSlots, notes, [...notes.slots.keys()]);
 }
 
-/** Tracks the open requests as abandoned: the reader left the document, so they get no response. */
+/** Tracks the open requests as abandoned when the reader leaves the document, because no response will arrive. */
 function* abandonRequests({ slots }: Notes): SagaGenerator<void> {
   for (const slot of slots.values()) if (slot) yield* call(trackAbandonment, slot.notes);
 }
@@ -112,7 +115,7 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(updateSlots, notes);
 }
 
-/** Returns null if the configuration cannot be loaded; the next page tries again. */
+/** Loads the slot configuration. Returns null if that fails; the next page tries again. */
 function* loadSlots(adapter: AdAdapter): SagaGenerator<AdSlots | null> {
   try {
     return yield* call([adapter, 'slots']);
@@ -154,7 +157,7 @@ interface Around {
   added: readonly AddedSlot[];
 }
 
-/** Returns null for a slot that is not configured, or whose story has been removed. */
+/** Returns the data of a mounted slot; null if the slot is not configured or its story has been removed. */
 function* newSlot(
   notes: Notes,
   mountedSlot: MountedSlot,

@@ -95,7 +95,7 @@ function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
 }
 
 /**
- * Starts the provider once per document, whichever slot needs it first. False if it cannot start on this
+ * Starts the provider once per document, for the first slot that needs it. Returns false if it cannot start on this
  * page.
  */
 function* untilStarted({ provider, starting }: SlotNotes): SagaGenerator<boolean> {

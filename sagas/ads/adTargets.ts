@@ -15,7 +15,7 @@ import { adTopicsOf, pageTargetingOf } from '../../src/model/ads/pageTargeting';
 import type { Page } from '../../src/model/routing/page';
 import { port } from '../ports';
 
-/** The random id of this browser, kept for a year, and the pages viewed in its session. */
+/** Cookies with a random ID of this browser, kept for a year, and the number of pages viewed in the session. */
 const NUMBER_COOKIE = 'zdnet_ad';
 const NUMBER_MAX_AGE = 31_536_000;
 const VIEWS_COOKIE = 'pv';

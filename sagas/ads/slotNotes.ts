@@ -27,7 +27,7 @@ export interface TrackedRequest {
   pageViewGuid: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** A request has exactly one outcome; null until then. */
+  /** The only outcome of the request; null while the request is open. */
   outcome: 'answered' | 'failed' | 'abandoned' | null;
   fields: Pick<EventPayload<'event/AdRequested'>, 'unit' | 'provider' | 'device'>;
 }

@@ -117,7 +117,7 @@ function* followRemoval(
   }
 }
 
-/** Does nothing if the next page has already reset the ad. */
+/** Ends the ad's task and clears its states, unless the next page has already reset them. */
 function* clear(notes: Notes, name: StickyAdName): SagaGenerator<void> {
   yield* call(endLife, notes, name);
   const states = yield* select(name === 'skybox' ? selectSkyboxStates : selectOmnibarStates);

@@ -44,7 +44,7 @@ export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   yield* track('event/AdAbandoned', payload, request.pageViewGuid);
 }
 
-/** Tracks the end of a slot: a rendered ad is removed, an open request abandoned. */
+/** Tracks the end of a slot: the removal of a rendered ad, or the abandonment of an open request. */
 export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   yield* trackAbandonment(notes);
   const ad = yield* shownAd(notes);

@@ -41,7 +41,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { findSelection, markStories } from './storyMarks';
 
-/** Reports only that the selection changed; the selection itself is read when it is needed. */
+/** An event without data: the selection itself is read when it is needed. */
 export type SelectionChange = 'selection';
 
 /** Time limit for a response from the browser's database, in milliseconds. */
@@ -177,7 +177,9 @@ function* stored(change: () => Promise<void>): SagaGenerator<boolean> {
   }
 }
 
-/** Throws if the database does not respond: a damaged profile can make it hang. */
+/**
+ * Waits for a response from the database. Throws after a time limit, because a damaged profile can make it hang.
+ */
 function* inTime(answer: () => Promise<void>): SagaGenerator<void> {
   const { isLate } = yield* race({ answer: call(answer), isLate: delay(STORED_WITHIN) });
   if (isLate) throw new Error('The annotation database did not respond in time');

@@ -107,7 +107,7 @@ function* showMember(): SagaGenerator<void> {
 }
 
 /**
- * Determines who is signed in at page start. A member without a hint from an earlier page has just returned from a
+ * Determines who is signed in on page load. A member without a hint from an earlier page has just returned from a
  * redirect sign-in.
  */
 function* initialise(identity: Identity): SagaGenerator<void> {
@@ -136,7 +136,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
     yield* put(loginRequested({ source: 'page' }));
   }
   if (!user && isLeft) yield* call(clearHere, identity);
-  // An expired sign-in keeps the outbox for the next one, and is not checked again.
+  // If the sign-in has expired, keeps the outbox for the next one, and does not check the session again.
   const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
   if (isOver) yield* call(identity.memory.forget);
   if (isUnknown) yield* call(retrySession, identity);
@@ -179,14 +179,14 @@ function* fetchSession(identity: Identity, isReturn: boolean): SagaGenerator<Ans
   }
 }
 
-/** Retries once the server is reachable again. */
+/** Determines the member again once the server is reachable. */
 function* retrySession(identity: Identity): SagaGenerator<void> {
   yield* take(serverReached);
   const { loggedIn } = yield* select(selectAuth);
   if (!loggedIn) yield* call(initialise, identity);
 }
 
-/** Keeps a newer sign-in; otherwise finishes a pending sign-out first. */
+/** Drops a pending sign-out if a member has signed in since; otherwise finishes it. */
 function* settleSignOut(identity: Identity, hasSignedIn: boolean): SagaGenerator<void> {
   if (hasSignedIn) yield* call(identity.memory.setEnding, false);
   else yield* call(identity.finishSignOut);

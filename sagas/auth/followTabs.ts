@@ -18,7 +18,7 @@ import { port } from '../ports';
 import { logOnly } from './authFailure';
 import { forgetHere } from './signOut';
 
-/** Applies to this tab what happened in another tab. */
+/** Applies an event from another tab to this one. */
 export function* followTab(identity: Identity, news: TabNews): SagaGenerator<void> {
   switch (news) {
     case 'signed-out':
@@ -61,7 +61,7 @@ function* followSession(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/** Returns null if the session could not be read. */
+/** Reads the session's user from the server. Returns null if that fails. */
 function* currentUser(identity: Identity): SagaGenerator<{ user: ProviderUser | null } | null> {
   try {
     return { user: yield* call(identity.current) };
@@ -72,9 +72,9 @@ function* currentUser(identity: Identity): SagaGenerator<{ user: ProviderUser | 
 }
 
 /**
- * Brings a page from the back/forward cache up to date, because it missed messages from other tabs. Reloads it if its
- * member has signed out since, even if someone else is signed in now.
- * @param signOuts The browser's sign-out counter at page start.
+ * Brings a page from the back/forward cache up to date, because it missed messages from other tabs. Reloads it if
+ * its member has signed out since, even if someone else is signed in now.
+ * @param signOuts The browser's sign-out counter when the page loaded.
  */
 export function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {
   const cookies = yield* port('cookies');

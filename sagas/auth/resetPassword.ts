@@ -11,7 +11,7 @@ export function* viewReset(): SagaGenerator<void> {
   yield* track('event/FormViewed', { formName: RESET_FORM });
 }
 
-/** Retries while the window is open and waits for a connection. */
+/** Requests a password reset. Without a connection, waits for one and retries while the window is open. */
 export function* requestReset(
   identity: Identity,
   { payload: { email } }: ReturnType<typeof resetRequested>,

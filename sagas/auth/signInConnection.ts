@@ -16,7 +16,7 @@ import {
 import { logOnly } from './authFailure';
 import { port } from '../ports';
 
-/** Loading time in milliseconds after which the login page's connection may be dead. */
+/** Milliseconds after which a login page that is still loading causes a connection probe. */
 const FRAME_WITHIN = 5000;
 /** Interval of connection probes while offline, in milliseconds. Each hint from the browser triggers another probe. */
 const ASK_EVERY = 10_000;
@@ -26,7 +26,10 @@ export function* isConnected(): SagaGenerator<boolean> {
   return (yield* call(connection.probe)) === 'site';
 }
 
-/** Probes only after a failure, since a popup may only open right after a user gesture. */
+/**
+ * Returns true if there seems to be a connection. Probes only while it seems to be lost, since a popup may only
+ * open right after a user gesture.
+ */
 export function* seemsConnected(): SagaGenerator<boolean> {
   return (yield* select(selectIsOnline)) || (yield* call(isConnected));
 }
@@ -50,7 +53,7 @@ function* untilConnected(): SagaGenerator<true> {
   return true;
 }
 
-/** Returns true if the frame's page loaded, or at least the connection works. */
+/** Waits for the page in the frame. Returns true if it has loaded, or if the connection at least works. */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { timeout } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),
@@ -59,7 +62,10 @@ export function* comesFrame(): SagaGenerator<boolean> {
   return !timeout || (yield* call(isConnected));
 }
 
-/** True if an attempt failed for lack of a connection; otherwise shows a provider error in the window. */
+/**
+ * Returns true if an attempt failed because there is no connection. Otherwise, shows a provider error in the
+ * window.
+ */
 export function* isConnectionError(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);
   if (!(yield* call(isConnected))) return true;

@@ -16,7 +16,7 @@ import { readOutbox } from '../members/outboxSteps';
 import { port } from '../ports';
 import { track } from '../tracking/track';
 
-/** Asks for confirmation if unsent changes would be lost. */
+/** Signs out, but asks for confirmation first if unsent changes would be lost. */
 export function* signOut(
   identity: Identity,
   action: ReturnType<typeof logoutRequested>,
@@ -25,14 +25,17 @@ export function* signOut(
   else yield* call(endSession, identity, action);
 }
 
-/** Removes all of the member's data here, even if the server or the browser's storage fails. */
+/**
+ * Ends the session, and removes all of the member's data from this browser even if the server or the storage fails.
+ */
 export function* endSession(
   identity: Identity,
   { payload: { source } }: ReturnType<typeof logoutConfirmed>,
 ): SagaGenerator<void> {
   const history = yield* port('history');
   if (yield* select(selectUser)) yield* track('event/AccountLogout', { source });
-  // Set first: if the page closes or the connection drops, the next contact ends the session.
+  // Set first: if the page closes or the connection drops, the session is ended at the next contact with the
+  // server.
   yield* call(identity.memory.setEnding, true);
   const { to } = yield* all({ to: call(endAtServer, identity), gone: call(clearHere, identity) });
   yield* call(identity.tabs.clearTimings);

@@ -27,7 +27,7 @@ beforeEach(() => {
   harness = createSagaHarness();
 });
 
-/** The phase of the lazy workflows in which the consent window runs. */
+/** The phase of the lazy workflows in which the consent dialog runs. */
 const turnOfWindow = createAction('test/turnOfWindow');
 
 const startWith = (given: SagaHarness) =>

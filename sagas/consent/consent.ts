@@ -37,7 +37,7 @@ export function* consentSaga(): SagaGenerator<void> {
   yield* load ? call(listenToSdk, load) : call(promptReader);
 }
 
-/** Runs in the consent window's phase of the lazy workflows. */
+/** Shows the banner if the reader has not chosen yet, or lets a third-party consent dialog start. */
 export function* consentWindowSaga(): SagaGenerator<void> {
   yield* put(consentWindowDue());
   const { load } = yield* port('consentSdk');
@@ -62,7 +62,7 @@ function* promptReader(): SagaGenerator<void> {
   yield* call(applyStoredChoice);
 }
 
-/** Reads the choice from an earlier page. `followConsent` reads what other tabs choose later. */
+/** Applies the choice made on an earlier page. `followConsent` applies later choices in other tabs. */
 function* applyStoredChoice(): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   yield* publishChoice(parseChoice(cookies.get(CONSENT_COOKIE)), 'own');
@@ -94,7 +94,7 @@ function* publishChoice(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGen
   );
 }
 
-/** Updates consent after a navigation: the page may be withheld for its topic. */
+/** Suspends consent while a page is blocked for health reasons, and restores it on the next page. */
 function* recheck(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   if (known.status === 'waiting') return;
@@ -110,11 +110,11 @@ function* reloadOnce(): SagaGenerator<void> {
   history.reload();
 }
 
-/** Takes consent from a third-party window. Nothing is allowed until it responds. */
+/** Takes consent from the third-party consent dialog. Nothing is allowed until it responds or times out. */
 function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const answers = channel<CategoryId[]>();
   yield* fork(supervised('consentSdkLoad', hearSdk), load, answers);
-  // The SDK's script loads late, so its time limit starts late.
+  // The SDK's script loads in a later phase, so its time limit starts with that phase.
   yield* call(untilWindowDue);
   const { first } = yield* race({ first: take(answers), timeout: delay(CONSENT_SDK_LIMIT) });
   yield* publishChoice(first ?? null, 'sdk');

@@ -30,7 +30,7 @@ function* trackArm(reported: Set<string>): SagaGenerator<void> {
 }
 
 /**
- * Returns the arm once the page view has lasted long enough to count; null for readers outside the
+ * Waits until the page view has lasted long enough to count, and returns the reader's arm; null outside the
  * comparison.
  */
 function* armInTime(): SagaGenerator<ControlGroupArm | null> {

@@ -14,7 +14,7 @@ import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The current story, and a flag that its one decision has been requested. */
+/** The current story, and a flag that is set once its recommendations have been requested. */
 interface View {
   path: string | null;
   isRequested: boolean;

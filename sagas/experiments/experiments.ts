@@ -63,7 +63,7 @@ interface Notes {
 }
 
 /**
- * Assigns the reader to a test on pages without the server's decision: those from the worker and those
+ * Assigns the reader to an experiment on pages without the server's decision: those from the worker and those
  * opened in the app. Reports each exposure after a minimum viewing time.
  */
 export function* experimentsSaga(): SagaGenerator<void> {
@@ -90,7 +90,7 @@ export function* experimentsSaga(): SagaGenerator<void> {
 
 function* beginWithDocument(notes: Notes): SagaGenerator<void> {
   const adapter = yield* call(loadAdapter, notes);
-  // Reads the definitions for the next page, so that it does not wait for them.
+  // Requests the definitions now, so that the next page does not have to wait for them.
   if (yield* call(isByServer)) yield* spawn(supervised('experiments', requestPublished), notes);
   else yield* call(decideHere, notes);
   // The reader may have navigated within the app before this code loaded.
@@ -131,8 +131,8 @@ function* loadAdapter(notes: Notes): SagaGenerator<Adapter> {
 }
 
 /**
- * Decides in the task in which a page is shown, before the commit renders it, so that no variant appears late.
- * All effects here are synchronous.
+ * Assigns the bucket in the task in which a page is shown, before the commit renders it, so that no variant appears
+ * late. All effects here are synchronous.
  */
 function* decideBeforeCommit(notes: Notes): SagaGenerator<void> {
   const { adapter, published } = notes;
@@ -184,7 +184,7 @@ function* decideFor(
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
-  // A page without a decision is shown like one that is in no test.
+  // A page without a decision is shown like one outside all experiments.
   const isKnown = JSON.stringify(yield* select(selectExperiment)) === JSON.stringify(state);
   if (!isKnown) yield* put(experimentDecided({ path, state }));
   adapter.mark(state);

@@ -11,11 +11,11 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Half a year in seconds: longer than a test runs. */
+/** Half a year in seconds: longer than any experiment runs. */
 const REMEMBERED_FOR = 180 * 24 * 60 * 60;
 const MOST_TESTS = 20;
 
-/** Tracks exposures to tests, the basis for counting their participants. */
+/** Tracks exposures to experiments, from which their participants are counted. */
 export function* exposuresSaga(): SagaGenerator<void> {
   yield* takeEvery(experimentViewed, supervised('exposures', reportExposure));
 }

@@ -54,7 +54,7 @@ function* nextItem(): SagaGenerator<SeamlessItem | null> {
   return first ?? null;
 }
 
-/** Returns false if the listing has no more items. */
+/** Requests the next listing. Returns false if there are no more items. */
 function* listMore(): SagaGenerator<boolean> {
   const { last } = yield* select(selectFeed);
   if (!last?.id && !last?.slug) {
@@ -84,7 +84,10 @@ function* requestAfter({
   };
 }
 
-/** Returns false if the story is not available; rejects if it could not be loaded this time. */
+/**
+ * Loads a story and appends it to the feed. Returns false if it is not available; rejects if it could not be loaded
+ * this time.
+ */
 function* showStory(
   item: Pick<SeamlessItem, 'url'> & Partial<SeamlessItem>,
 ): SagaGenerator<boolean> {
@@ -112,7 +115,7 @@ function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
   }
 }
 
-/** Returns false if no saved story can follow. */
+/** Appends the next saved story to the feed. Returns false if there is none. */
 function* appendSaved(): SagaGenerator<boolean> {
   const worker = yield* port('worker');
   const { startPath, paths } = yield* select(selectFeed);

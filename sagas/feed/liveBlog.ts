@@ -80,7 +80,7 @@ interface NewerPage {
   count: number;
 }
 
-/** Returns the current page if it has updates that the shown one lacks. */
+/** Loads the page again, and returns it if it has updates that the shown one lacks. */
 function* newerPage(path: string): SagaGenerator<NewerPage | null> {
   const route = matchRoute(path);
   const content = yield* port('content');

@@ -69,7 +69,10 @@ function* append(isRequested: boolean): SagaGenerator<void> {
   }
 }
 
-/** Skips the common case: every page reports its first story, usually with the current path. */
+/**
+ * Follows the reader to a story. Skips the common case: every page reports its first story, usually with the
+ * current path.
+ */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   if (pathname === payload.path) return;

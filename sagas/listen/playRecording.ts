@@ -19,7 +19,7 @@ import { tracked } from './trackListening';
 
 const keepRecording = supervised('saveRecording', saveRecording);
 
-/** Returns false if the recording cannot be loaded or played. */
+/** Plays the recording of a story. Returns false if it cannot be loaded or played. */
 export function* playRecording(
   listening: Listening,
   { path }: ListenStory,

@@ -108,7 +108,7 @@ function* readStory(listening: Listening, story: ListenStory): SagaGenerator<voi
   }
 }
 
-/** Returns why nothing can be heard, or null at the end of the story. */
+/** Plays a story to its end. Returns the problem if it cannot be played. */
 function* hearStory(listening: Listening, story: ListenStory): SagaGenerator<ListenProblem | null> {
   const article = yield* call(articleAt, story);
   if (!article) return 'unreachable';
@@ -187,7 +187,7 @@ function* readSentences(
   memory.forgetPlace(path);
 }
 
-/** Returns false if the voice failed. */
+/** Speaks a sentence. Returns false if the voice failed. */
 function* say(
   { speech }: Listening,
   text: string,

@@ -81,7 +81,9 @@ function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
   return isVisitor && memory.isSignedOn() && (yield* select(selectShownUnit)) !== null;
 }
 
-/** Also ends the third party's session, as far as its embed allows. */
+/**
+ * Ends the member's session at the third party, as far as its embed allows, and shows the discussion without it.
+ */
 function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {
     adapter.embed.signOff(yield* call(adapter.calls.logout));
@@ -129,7 +131,7 @@ function* showUnit(
   }
 }
 
-/** Logs a warning, since the story works without comments. */
+/** Logs a failure as a warning, since the story works without comments. */
 function* logOnly(message: string, error: unknown): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   reporter.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);

@@ -26,11 +26,11 @@ const UNSENT =
 /** Actions that end a form before it is sent. */
 const LEFT = [emailFormClosed, emailFormOpened, navigationCommitted].map(({ type }) => type);
 
-/** Serves the form for emailing a story: token and captcha when it opens, then each submission. */
+/** Handles the form for emailing a story: gets a token and a captcha when it opens, then sends each submission. */
 export function* emailFriendSaga(): SagaGenerator<void> {
   const serve = supervised('emailFriend', serveForm);
   yield* takeLatest(emailFormOpened, serve);
-  // The form may have been opened before this code loaded; an earlier submission must be repeated.
+  // The form may have been opened before this code loaded; a submission made before then must be repeated.
   const { status } = yield* select(selectEmailFriend);
   if (status === 'sending') yield* put(mailRefused({ problems: { submit: UNSENT } }));
   if (status !== 'closed') yield* fork(serve);
@@ -55,7 +55,7 @@ function* untilSent(): SagaGenerator<void> {
   }
 }
 
-/** Returns null if no captcha is available; then nothing is sent. */
+/** Gets a token and a captcha response. Returns null if no captcha is available, in which case nothing is sent. */
 function* prove(): SagaGenerator<FormProof | null> {
   const open = yield* port('sharing');
   try {

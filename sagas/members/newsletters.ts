@@ -165,7 +165,7 @@ function* makeJourney({ payload }: PayloadAction<JourneyRequest>): SagaGenerator
   yield* call(sendAdded, item);
 }
 
-/** Also handles journeys started by another page. */
+/** Shows the outcome of a subscription change, which another page may have started. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
   const { fate, isElsewhere } = payload;
   const { change } = payload.item;
@@ -198,7 +198,7 @@ function* signUp({ payload }: PayloadAction<SignupRequest>): SagaGenerator<void>
   }
 }
 
-/** Logs for developers only; the page shows the missing part in place. */
+/** Logs a failure for developers only; the page itself shows that a part is missing. */
 function* logged(message: string, error: unknown): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   reporter.log(`${message}: ${error instanceof Error ? error.message : String(error)}`);

@@ -41,7 +41,7 @@ import { supervised } from '../supervised';
 /** Retry interval in milliseconds while changes wait, regardless of the browser's connection hint. */
 const TRY_AGAIN_AFTER = 10_000;
 
-/** Shows waiting changes, and sends them on a connection, a sign-in or a request. */
+/** Shows waiting changes, and sends them once there is a connection, after a sign-in, or on request. */
 export function* outboxSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { outbox: outboxReducer });
@@ -100,7 +100,8 @@ function* dismissSent(): SagaGenerator<void> {
 }
 
 /**
- * Signs out if everything was sent; otherwise the question stays open. Closing it cancels the sign-out.
+ * Sends the waiting changes, and signs out if all of them were sent; otherwise the dialog stays open. Closing the
+ * dialog cancels the sign-out.
  */
 function* sendAndSignOut(): SagaGenerator<void> {
   const { signOutFrom } = yield* select(selectOutbox);

@@ -89,7 +89,7 @@ function* retryFailed(downloads: OfflineDownloads): SagaGenerator<void> {
 }
 
 const SAVED_BY_MEMBER: ReasonChange = { add: 'account', remove: ['reader'] };
-/** Keeps stories saved without an account on this device, even after a sign-out. */
+/** Reason added to stories saved without an account, which stay on this device even after a sign-out. */
 const ADDED_TO_LIST: ReasonChange = { add: 'account' };
 
 /** Adds a story that the member saved on this device to the account's list. */
@@ -150,7 +150,7 @@ function* removeStory(story: SavedOnList): SagaGenerator<void> {
   if (item) yield* call(sendAdded, item);
 }
 
-/** Returns null if the browser cannot store the change. */
+/** Adds a change of the list to the outbox. Returns null if the browser cannot store it. */
 function* storeChange(
   stories: readonly SavedOnList[],
   isSaved: boolean,

@@ -69,7 +69,7 @@ export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   if (hasOffer || isLibraryPath(pathname)) yield* call(syncReadingList, downloads);
 }
 
-/** Records that this browser contains the member's stories and has offered to add its own to the list. */
+/** Records that this browser contains the member's stories and has offered to add its own stories to the list. */
 export function* rememberMember(memberId: string): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
   memory.setListMember(memberId);

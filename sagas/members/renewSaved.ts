@@ -7,8 +7,8 @@ import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloa
 import { listHeld } from './savedList';
 
 /**
- * Downloads stories that the editors have changed again. Runs when the library is opened online, and compares each
- * story once per page.
+ * Downloads saved stories again if the editors have changed them. Runs when the library is opened online, and
+ * compares each story once per page.
  * @param checked Paths of the stories already compared; the function adds to it.
  */
 export function* renewSaved(

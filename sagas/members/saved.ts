@@ -87,7 +87,7 @@ function* retryRecording({
   if (audio && code) yield* call(code.saveRecording, path, audio);
 }
 
-/** Loads the code for a link that another app shares only if there may be one. */
+/** Loads the code for links shared by other apps if the address may contain one. */
 function* startSharing(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const { pathname, search } = history.current();

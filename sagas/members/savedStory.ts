@@ -66,7 +66,7 @@ function* fetchStory(
   }
 }
 
-/** Does not delete the copy that belongs to an edition. */
+/** Reasons that a removal withdraws; a copy that belongs to an edition stays. */
 const NOT_SAVED: ReasonChange = { remove: ['reader', 'account'] };
 
 export function* removeStory(
@@ -120,7 +120,7 @@ const succeeds = (work: () => Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Returns false if the browser could not delete the highlights. */
+/** Deletes the highlights. Returns false if the browser could not delete them. */
 function* removeAnnotations(): SagaGenerator<boolean> {
   const openAnnotations = yield* port('annotations');
   const isShown = yield* select((root: AnnotationsRoot) => root.annotations !== undefined);

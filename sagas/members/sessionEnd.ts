@@ -21,8 +21,8 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Also opens the sign-in window, because the member has just made a change. Later attempts find no one signed in, so a
- * window that the member has closed stays closed.
+ * Hides the member and opens the sign-in window, because the member has just made a change. Later attempts find no
+ * one signed in, so a window that the member has closed stays closed.
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;

@@ -147,7 +147,7 @@ function* requestPage(
 /** Reports failures that lead to an error page, except missing or blocked pages and connection errors. */
 function* reportFailure(error: Error, requestedPath: string): SagaGenerator<void> {
   const reporter = yield* port('reporter');
-  // That a reader requested a blocked health page is private.
+  // A reader's request for a blocked health page is private.
   const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
   if (!isNone && isReportable(error)) reporter.error(error, { requestedPath });
 }

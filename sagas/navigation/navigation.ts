@@ -138,7 +138,9 @@ function* traverse(location: AppLocation, from: AppLocation): SagaGenerator<void
   viewport.focusPage();
 }
 
-/** Returns the feed saved with an entry; a feed without the entry's path belongs to an earlier page. */
+/**
+ * Returns the feed saved with an entry; null for a feed without the entry's path, which belongs to an earlier page.
+ */
 function* feedOf(location: AppLocation): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
   const feed = feedFrom(memory.load(location.key));
@@ -155,7 +157,7 @@ function* refresh(location: AppLocation): SagaGenerator<void> {
   if (loaded) yield* call(commitLocation, loaded, yield* call(locationOf, loaded, location));
 }
 
-/** Returns the location of a reloaded page, replaced if a redirect led elsewhere. */
+/** Returns the location of a loaded page. After a redirect, replaces the history entry first. */
 function* locationOf(
   { path, search }: RenderableLocation,
   requested: AppLocation,
@@ -208,7 +210,7 @@ function* load(
   }
 }
 
-/** Without a connection, a previously shown page is better than an error. */
+/** Loads a location. Without a connection, falls back to a previously shown page instead of an error. */
 function* loadOrRecall(
   target: Target,
   { hasFrame, orDocument }: { hasFrame: boolean; orDocument: boolean },
@@ -260,7 +262,10 @@ function* loadDocumentOnce(
   };
 }
 
-/** Skipped offline: the chunks may not load, and the offline screen loads its own. */
+/**
+ * Loads the chunks of the error page. Skipped while offline: they may not load, and the offline screen loads its
+ * own.
+ */
 function* loadErrorPage({ kind }: LocationError): SagaGenerator<void> {
   const screen = yield* port('screen');
   if (kind !== 'offline') yield* call([screen, 'loadSpares']);

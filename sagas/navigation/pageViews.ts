@@ -43,7 +43,7 @@ import { track } from '../tracking/track';
 /** Cookie with the tag of the last clicked link, until the page it led to is viewed. */
 const LINK_TAG = 'link-tag';
 
-/** The vendor's own script counts the first view of a session. */
+/** Number of the first page view to send to the vendor, whose own script counts the one before it. */
 const VENDOR_FROM = 2;
 
 /** Workflow data kept from view to view. */
@@ -52,7 +52,7 @@ interface Notes {
   address: string | null;
   /** View GUIDs of this history entry, keyed by path: a feed has several. */
   guids: Map<string, string>;
-  /** Positions of the stories in the feed. */
+  /** Position of the current story in the feed. */
   index: number;
   pageViews: number;
   isReported: boolean;
@@ -88,7 +88,7 @@ export function* pageViewsSaga(): SagaGenerator<void> {
 const NAVIGATIONS = [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type];
 
 function noteNavigation(notes: Notes, { type }: { type: string }): void {
-  // The app shell requests the page of its own document.
+  // The first request comes from the app shell, for the page of its own document.
   if (notes.pageViews === 0) return;
   notes.navigationType = type === navigationTraversed.type ? 'back-forward' : 'in-app';
 }
@@ -142,7 +142,7 @@ function* untilConsentIsKnown(): SagaGenerator<void> {
   while ((yield* select(selectConsent)).status === 'waiting') yield* take(consentChanged);
 }
 
-/** Returns null while neither a page nor an error is shown. */
+/** Returns path and query of the current page or error page; null while neither is shown. */
 function* currentAddress(): SagaGenerator<string | null> {
   const { pathname, search } = yield* select(selectLocation);
   const hasError = (yield* select(selectLocationError)) !== null;

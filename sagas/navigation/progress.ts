@@ -48,7 +48,7 @@ function* advance(): SagaGenerator<void> {
     yield* delay(PROGRESS_STEP);
     yield* put(loadingAdvanced({ percent: (100 * step) / steps }));
   }
-  // A load that outlasts the bar leaves it just before its end, and then adds a delay notice.
+  // During a long load, the bar stops just before its end, and a delay notice appears later.
   yield* delay(READER_WAITS.message - PROGRESS_THROTTLE - (steps - 1) * PROGRESS_STEP);
   yield* put(loadingDelayed());
   yield* take(loadingFinished);

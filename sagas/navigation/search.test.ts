@@ -264,7 +264,7 @@ describe('a selected item', () => {
   });
 });
 
-/** Makes the second action, which requests a page, throw, like a broken part of the store. */
+/** Makes the second action, which requests a page, throw as if a store subscriber were broken. */
 function failOnNavigation(): void {
   store = startWorkflows(harness, searchSaga);
   let events = 0;

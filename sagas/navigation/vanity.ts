@@ -108,7 +108,7 @@ function* lookUpWithTimeout(path: string): SagaGenerator<unknown> {
   }
 }
 
-/** Returns null for a malformed entry. */
+/** Returns the entry in a response; null if it is malformed. */
 function usable(answer: unknown): VanityEntry | null {
   try {
     return checkVanityEntry(answer);

@@ -55,7 +55,7 @@ const PROBE_EVERY = 10_000;
 /** Tracks the connection, and handles cached pages, newer versions and new releases. */
 export function* offlineSaga(): SagaGenerator<void> {
   yield* takeLeading(serverMissed, supervised('probe', probe));
-  // The offline page is rendered in this state, in which nothing probes the server yet.
+  // The offline page starts in this state, in which nothing probes the server yet.
   if (!(yield* select(selectIsOnline))) yield* put(serverMissed());
   yield* fork(watchConnection);
   yield* fork(watchWorker);

@@ -75,7 +75,7 @@ export function* adBreak(
   }
 }
 
-/** Returns null if the ad server has no ad, or fails. */
+/** Requests an ad. Returns null if the ad server has none, or fails. */
 function* requested(
   { player, video: { id } }: VideoSession,
   url: string,

@@ -65,7 +65,7 @@ function isOutcome(action: unknown): boolean {
   return [adStarted, adMissed, adFailed, adBreakEnded].some((type) => type.match(action));
 }
 
-/** Returns null without consent, in which case the outcome is not tracked either. */
+/** Tracks an ad request. Returns null without consent, in which case its outcome is not tracked either. */
 function* trackRequest(tracked: TrackedVideo, position: string): SagaGenerator<OpenRequest | null> {
   const clock = yield* port('clock');
   const payload = yield* call(videoPayload, tracked, tracked.player.media.position().time);

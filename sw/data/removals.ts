@@ -1,6 +1,6 @@
 import type { WorkerScope } from '../routing/scope';
 
-/** Number of times that the reader removed everything, for each group of emptied caches. */
+/** Number of times that the reader has removed everything, by cache storage. */
 const removals = new WeakMap<CacheStorage, number>();
 /** The number of removals when work began, by the scope of that work. */
 const begun = new WeakMap<WorkerScope, number>();
@@ -15,7 +15,7 @@ export function scopeOfWork(scope: WorkerScope): WorkerScope {
   return work;
 }
 
-/** Called before the caches are emptied. */
+/** Counts a removal; called before the caches are emptied. */
 export function countRemoval(scope: WorkerScope): void {
   removals.set(scope.caches, removalsIn(scope) + 1);
 }

@@ -76,7 +76,7 @@ function request(visit: Visit, scope: WorkerScope): Promise<Response> {
   return network;
 }
 
-/** Serves the offline page: from the server, or the one installed with the shell. */
+/** Serves the offline page from the server, or else the one installed with the shell. */
 export async function answerOfflinePage(
   event: FetchEvent,
   scope: WorkerScope,
@@ -196,12 +196,12 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
   else await cacheDocument(path, response, scope).catch(() => false);
 }
 
-/** False for a server error, which is treated like no response if there is something better to show. */
+/** Returns false for a server error, which is treated like no response if there is something better to show. */
 function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kind: 'answered' }> {
   return outcome.kind === 'answered' && outcome.response.status < 500;
 }
 
-/** False for anything that a browser would not show as a page. */
+/** Returns false for anything that a browser would not show as a page. */
 function isDocument({ headers, type }: Response): boolean {
   return type === 'opaqueredirect' || /^text\/html\b/.test(headers.get('content-type') ?? '');
 }

@@ -20,7 +20,9 @@ export function redirectToHeld(path: string, url: string, scope: WorkerScope): R
   return Response.redirect(new URL(path + new URL(url).search, scope.origin).href, 302);
 }
 
-/** Returns true once for each redirect, because its reader has already waited for the server. */
+/**
+ * Returns true, once, for a request that follows a redirect, because its reader has already waited for the server.
+ */
 export function takeRedirect(path: string, now: number): boolean {
   const redirectedAt = redirects.get(path);
   redirects.delete(path);

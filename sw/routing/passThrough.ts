@@ -7,7 +7,7 @@ export function requestPassThrough(path: string, now: number): void {
   requests.set(path, now);
 }
 
-/** Returns true once for each request. */
+/** Returns true once for each request for a document from the network. */
 export function takePassThrough(path: string, now: number): boolean {
   const requestedAt = requests.get(path);
   requests.delete(path);

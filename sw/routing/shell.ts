@@ -7,7 +7,10 @@ import { SHELL_DOCUMENTS, completeOrNull } from './completeShell';
 
 /** The documents that need no server, with their scripts and styles. */
 export interface Shell {
-  /** @param isSlow installs only the most important files if there is no shell of an earlier release to replace. */
+  /**
+   * @param isSlow true to install only the most important files if there is no shell of an earlier release to
+   * replace.
+   */
   install(event: ExtendableEvent, isSlow: boolean): Promise<unknown>;
   /** Deletes files that this release does not list. */
   activate(event: ExtendableEvent): Promise<unknown>;

@@ -22,7 +22,7 @@ function environmentOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   } catch {
-    return []; // It has ended, or belongs to another user.
+    return []; // The process has ended, or belongs to another user.
   }
 }
 
@@ -75,7 +75,7 @@ function isDatabase(pid: number): boolean {
         : execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
     return name.trim().endsWith('postgres');
   } catch {
-    return false; // It has ended.
+    return false; // The process has ended.
   }
 }
 
@@ -84,7 +84,7 @@ function send(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
 }

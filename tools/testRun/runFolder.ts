@@ -19,7 +19,7 @@ export async function makeRunFolder(run: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755);
-  // Written atomically, because another run may read owners at any moment.
+  // Written atomically, because another run may read owner files at any moment.
   const draft = join(folder, `${OWNER}.draft`);
   await writeFile(draft, JSON.stringify({ pid: process.pid, run } satisfies Owner));
   await rename(draft, join(folder, OWNER));
