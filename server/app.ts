@@ -171,7 +171,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setErrorHandler(createErrorHandler(dependencies));
   app.setNotFoundHandler(refuseMethod);
 
-  /** In production only; elsewhere, tests and benchmarks need no token. */
+  /** Requires the operator token in production; elsewhere, tests and benchmarks need none. */
   const requireOperator = (header: string | undefined): void => {
     if (config.mode === 'production') requireOpsToken(header, config.opsToken);
   };
@@ -210,8 +210,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const LONGEST_PARAMETER = 2048;
 
 /**
- * Throws for a page that is missing from the address table: it would respond with 404 without its slash. The login
- * provider and the API have exact addresses.
+ * Throws for a page that is missing from the address table, because its URL without the trailing slash would respond
+ * with 404. The login provider and the API have exact addresses.
  */
 function requireAddress({ method, url }: RouteOptions): void {
   const isPage = method === 'GET' && url.endsWith('/') && !/[:*]|^\/(?:api|_dev)\//.test(url);

@@ -40,7 +40,10 @@ async function toOutput(
   await finished(stream);
 }
 
-/** Without `-s`, npm prints the command above its output, which no reader of Parquet can skip. */
+/**
+ * Throws unless standard output is clean. Without `-s`, npm prints the command first, which Parquet readers cannot
+ * skip.
+ */
 function requireCleanOutput(): void {
   const isPrintedByNpm =
     process.env['npm_lifecycle_event'] === 'events:export' &&

@@ -64,7 +64,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
   return report;
 }
 
-/** The folder may differ from the configured one and have its own key. */
+/** Returns the key of the imported folder, which may not be the configured one. */
 function siteKeyFor(folder: string, config: Pick<Config, 'siteKey'>): string {
   return process.env['SITE_KEY'] ? config.siteKey : siteKeyOf(folder);
 }

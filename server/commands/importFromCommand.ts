@@ -99,7 +99,7 @@ function siteOf(given: string | undefined): URL | null {
   return new URL(address);
 }
 
-/** A full or read-only disk is not a bug: its message is enough. */
+/** Turns disk errors into command errors: a full or read-only disk is not a bug, so it needs no stack trace. */
 async function withDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -242,7 +242,7 @@ export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
 /** Maximum interval between outbox checks, to find emails left by a crashed server. */
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
-/** Time after which mails that could not be delivered are deleted. */
+/** Time after which emails that could not be delivered are deleted. */
 export const FAILED_MAIL_LIFE = 30 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
@@ -307,5 +307,5 @@ export const SPANS_HELD = 2048;
 /** Maximum time to send the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
-/** Difference between two machines' clocks above which logins fail, and times in logs and mails are wrong. */
+/** Difference between two machines' clocks above which logins fail, and times in logs and emails are wrong. */
 export const CLOCKS_APART = 2000;

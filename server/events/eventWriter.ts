@@ -186,7 +186,7 @@ function lastOfEach(drops: readonly DropReport[]): DropReport[] {
   return [...new Map(drops.map((report) => [report.run, report])).values()];
 }
 
-/** SQLSTATE class 22: a value the database cannot store. */
+/** True for SQLSTATE class 22, a value that the database cannot store. */
 function isAboutData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22');
 }

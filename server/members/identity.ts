@@ -179,7 +179,9 @@ function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
   return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
 }
 
-/** A secret for our own provider is derived. Another company's is a setting, required in production. */
+/**
+ * Returns the client secret: the setting, which production requires for another company's provider, or a derived one.
+ */
 function clientSecret(config: IdentityConfig): string {
   return config.oidcClientSecret || signingKeys(config, 'OpenID client secret')[0];
 }

@@ -29,7 +29,7 @@ export interface IdentityDependencies {
   current: CurrentMember;
   send: SendAccountPage;
   signIn: SignIn;
-  /** Sends a password reset mail, through our provider or another company's. */
+  /** Sends a password reset email, through our provider or another company's. */
   requestReset(email: string): Promise<void>;
   pool: Pool;
   mail: Pick<Mail, 'queue' | 'wake'>;

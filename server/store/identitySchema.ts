@@ -98,7 +98,7 @@ export const providerRecords = pgTable(
 export const mailTokens = pgTable(
   'mail_tokens',
   {
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     key: text('key').primaryKey(),
     /** `verify`, `reset` or `email`. A token is valid for this purpose only. */
     purpose: text('purpose').notNull(),

@@ -96,7 +96,9 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
   }
 }
 
-/** An external database may refuse to create the extension, and works without it. */
+/**
+ * Logs a warning if the database lacks pg_trgm, which an external one may refuse to create. The store works without it.
+ */
 async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   if (await hasTrigrams(drizzle(client))) return;
   log.warn(

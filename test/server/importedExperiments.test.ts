@@ -60,7 +60,7 @@ describe('experiments of a content folder', () => {
       (await openExperiments({ content, changes, log, config })).close();
     }
     expect(warnings).toEqual([
-      'experiments.json was not imported: no test runs. Run npm run import.',
+      'experiments.json was not imported, so no experiment is running. Run npm run import.',
     ]);
   });
 

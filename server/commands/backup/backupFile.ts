@@ -40,7 +40,10 @@ export interface BackupWriter {
   abandon(): Promise<void>;
 }
 
-/** The file gets its name once it is complete, so that a failed run leaves no partial backup. */
+/**
+ * Writes a backup to a temporary file and renames it once it is complete, so that a failed run leaves no partial
+ * backup.
+ */
 export function createBackupWriter(file: string): BackupWriter {
   const draft = `${file}.part`;
   const gzip = createGzip({ level: 5 });

@@ -24,7 +24,7 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   if (count('bad') > 0) process.exitCode = 1;
 }
 
-/** A bad setting is the only finding, because every other check needs the settings. */
+/** Returns all checks, or only the failed check of the settings if one is invalid, because all others need them. */
 function checks(): Check[] {
   try {
     const config = readConfig(process.env);

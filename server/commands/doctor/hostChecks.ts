@@ -64,7 +64,7 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
   };
 }
 
-/** Animated images need ffmpeg. */
+/** Checks that ffmpeg is installed, which converts animated images to video. */
 export function ffmpegCheck(): Check {
   return {
     name: 'Media',

@@ -90,7 +90,7 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
     : [good("The clock agrees with the database's")];
 }
 
-/** A store without migrations has no queues yet. */
+/** Checks the queues in the store. A store without migrations has none yet. */
 async function queueFindings(client: pg.Client, { purgeUrls }: StoreSettings): Promise<Finding[]> {
   const states = await queueStates(client, purgeUrls.map(edgeName)).catch(() => ({}));
   return Object.entries(states).flatMap(([queue, { oldestSeconds, failed }]) => [

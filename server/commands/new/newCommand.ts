@@ -62,7 +62,7 @@ function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A full or read-only disk is not a bug: its message is enough. */
+/** Turns disk errors into command errors: a full or read-only disk is not a bug, so it needs no stack trace. */
 async function withDisk(work: () => Promise<void>): Promise<void> {
   try {
     await work();

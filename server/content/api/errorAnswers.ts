@@ -58,7 +58,7 @@ function described(error: FastifyError): { status: number; message: string } {
     : { status: 500, message: 'Something went wrong' };
 }
 
-/** Not an HTTP redirect, because the target is a page for readers and not an API resource. */
+/** Reports a moved page as an error, not as an HTTP redirect, because the target is a page and not an API resource. */
 function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer {
   return { errors: [{ code: String(status), message, context: { location } }] };
 }

@@ -34,7 +34,7 @@ export async function composePreview(reading: Reading, address: PageAddress): Pr
   };
 }
 
-/** The feed after a story does not include unpublished stories. */
+/** False for the feed after the story, which previews omit because it does not include unpublished stories. */
 function isNoFeed({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

@@ -19,7 +19,7 @@ interface Held {
   row: Row;
 }
 
-/** Stories that an import hides from readers or shows again. Each needs a recall, so that cached copies follow. */
+/** Stories that an import hides from readers or shows again. Each needs a recall, so that caches are updated. */
 export interface PublicationChange {
   hidden: Held[];
   shown: ImportedContent[];

@@ -172,7 +172,7 @@ function anchorsOf(nodes: readonly MarkupNode[]): Set<string> {
   return new Set(links.filter((href) => /^#./.test(href)).map((href) => href.slice(1)));
 }
 
-/** Old posts store the caption in an attribute of the shortcode. */
+/** Returns all words of the source, including captions, which old posts store in an attribute of the shortcode. */
 function sourceWords({ nodes, notes }: MarkupWithNotes): string {
   const captions = findAll(nodes, 'wp-caption').map(
     ({ attributes }) => attributes['caption'] ?? '',
@@ -203,7 +203,7 @@ function merged(...all: Notes[]): Notes {
   };
 }
 
-/** A part that is processed twice is reported once. */
+/** Removes duplicate entries, because a part that is processed twice must be reported once. */
 function unique<Entry>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

@@ -137,7 +137,7 @@ function block(node: BodyElement): BodyNode[] {
   return present(withChildren(node, flow(children, node.tag)), behind);
 }
 
-/** A summary is the first child, and contains phrasing content only. */
+/** Moves the summary to the front, and reduces it to phrasing content. */
 function detailsParts(children: readonly BodyNode[]): BodyNode[] {
   const isSummary = (node: BodyNode): node is BodyElement =>
     !isText(node) && !isShortcode(node) && node.tag === 'summary';

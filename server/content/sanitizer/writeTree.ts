@@ -23,7 +23,9 @@ function writeNode(node: BodyNode): string {
   return `<${node.tag}${attributes}>${inside}</${node.tag}>`;
 }
 
-/** A value contains at most one kind of quotation mark, because it was parsed between the other kind. */
+/**
+ * Writes attributes. A value contains at most one kind of quotation mark, because it was parsed between the other kind.
+ */
 function shortcodeAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {

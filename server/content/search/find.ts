@@ -74,7 +74,9 @@ async function withAll(
   return { ...NOTHING, matches, isMore: matches.length >= limit, terms };
 }
 
-/** The newest stories with a rare word are candidates even if thousands contain a common one. */
+/**
+ * Finds stories with some of the words. Those with a rare word are candidates even if thousands contain a common one.
+ */
 async function withSome(
   { db }: Reading,
   { scope, order, most }: SearchQuestion,

@@ -91,7 +91,7 @@ function relevance(terms: readonly SearchTerm[], isPartial: boolean): SQL {
     + case when title @@ phraseto_tsquery('english', ${inOrder}) then ${sum * IN_ORDER}::float else 0 end`;
 }
 
-/** The index does not store word positions, so phrases are searched for in the candidates' texts. */
+/** Searches for phrases in the candidates' texts, because the index does not store word positions. */
 function hasPhrases(phrases: RankOptions['phrases']): SQL {
   if (phrases.length === 0) return sql`true`;
   const patterns = phrases.map((words) => `\\m${words.join('[^[:alnum:]]+')}\\M`);

@@ -106,7 +106,7 @@ export function allOf(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' & ');
 }
 
-/** Both stemmed and as typed: an unfinished word has no stem yet. */
+/** Compiles the words both stemmed and as typed, because an unfinished word has no stem yet. */
 function compilation(inputs: readonly Input[]): SQL {
   return sql`
     with input as (

@@ -35,7 +35,7 @@ export function embedShortcode(
   return listedFrame(address) ? shortcode('iframe', { url: address, ...described }) : null;
 }
 
-/** SoundCloud and Facebook players contain the address of the content in their query. */
+/** Returns the address of a player's content, which SoundCloud and Facebook players contain in their query. */
 function framedAddress(address: string): string {
   try {
     const { hostname, pathname, searchParams } = new URL(address);

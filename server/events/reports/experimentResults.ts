@@ -77,7 +77,7 @@ export async function experimentResults(
   return results;
 }
 
-/** The bucket that the others are compared with: `control`, or else the first. */
+/** Moves `control` to the front: the first bucket is the one that the others are compared with. */
 function controlFirst<Bucket extends { bucket: string }>(buckets: readonly Bucket[]): Bucket[] {
   const isControl = ({ bucket }: Bucket): boolean => bucket === 'control';
   return [...buckets.filter(isControl), ...buckets.filter((one) => !isControl(one))];

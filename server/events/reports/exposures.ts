@@ -65,7 +65,7 @@ export function reportExposures(
   });
 }
 
-/** Page loads are not readers, so they count only if there is nothing better. */
+/** Drops page loads, which are not readers, unless there is no better unit. */
 function countedRows(rows: readonly ExposureRow[]): ExposureRow[] {
   const better = rows.filter(({ unit }) => unit !== 'load');
   return better.length > 0 ? better : [...rows];

@@ -28,8 +28,7 @@ const FIRST_FIELDS = [
 ]; // prettier-ignore
 
 /**
- * Each request covers one reader and one consent state. Omits events that are too old or without consent to
- * measurement.
+ * Creates one request per reader and consent state. Omits events that are too old or without consent to measurement.
  */
 export function ga4Requests(
   events: readonly SinkEvent[],

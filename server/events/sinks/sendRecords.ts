@@ -50,7 +50,7 @@ export function createRecordSender({ address }: TopicSink, pool: pg.Pool): Recor
   };
 }
 
-/** The key is the page load, so that its events stay in order. */
+/** Creates a record whose key is the page load, so that its events stay in order. */
 function recordOf(event: StoredEvent): EventRecord {
   const { id } = event.meta;
   return {

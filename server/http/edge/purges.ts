@@ -65,7 +65,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   let failures = 0;
   let pausedUntil = 0;
 
-  /** A new edge may have cached anything, so everything is purged once. */
+  /** Reads the edge's position. Purges everything once for a new edge, which may have cached anything. */
   async function start(): Promise<number> {
     const { rows } = await pool.query<{ seq: string }>(
       'select seq from edge_purges where edge = $1',

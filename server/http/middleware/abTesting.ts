@@ -38,7 +38,7 @@ export const abTesting: Middleware = (request, verdict) => {
   return { ...verdict, experiment: state, isTested, experimentCookies };
 };
 
-/** A masked page takes part in the experiments of the page that it shows, as in the app. */
+/** Returns the page to assign experiments for. For a masked URL, it is the page that is shown, as in the app. */
 function experimentContext(request: ChainRequest, verdict: Verdict): ExperimentContext {
   const vanity = vanityOf(request, verdict) ?? null;
   const own = vanity === null ? request.route : null;

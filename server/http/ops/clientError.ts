@@ -30,7 +30,7 @@ export function createClientErrors(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** Node stores the response that a socket is sending in a separate field. */
+/** True if the socket is sending a response, which Node stores in a private field. */
 function isResponding(socket: Socket & { _httpMessage?: unknown }): boolean {
   return Boolean(socket._httpMessage);
 }

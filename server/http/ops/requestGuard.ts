@@ -30,7 +30,7 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
   };
 }
 
-/** Node parses any version number, and accepts chunks in HTTP/1.0, which does not define them (RFC 9112, 6.1). */
+/** Rejects unknown versions, and chunks in HTTP/1.0, which does not define them (RFC 9112, 6.1). Node accepts both. */
 function versionProblem(request: IncomingMessage): 400 | 505 | null {
   if (!['1.0', '1.1'].includes(request.httpVersion)) return 505;
   return hasChunksInOldVersion(request) ? 400 : null;

@@ -64,7 +64,7 @@ function nextSteps(made: Step, others: readonly Step[], share: number): readonly
   return next < 0 ? others.slice(-1) : others.slice(next);
 }
 
-/** A higher effort takes four times as long and saves only a few percent. */
+/** Encodes the pixels. A higher effort would take four times as long and save only a few percent. */
 function written(pixels: Sharp, format: StillFormat, quality: number): Promise<Buffer> {
   const copy = pixels.clone();
   if (format === 'avif') return copy.avif({ quality, effort: 2 }).toBuffer();

@@ -42,7 +42,7 @@ function videoArguments(file: string, shape: VideoShape, draft: string): string[
   ];
 }
 
-/** Video has no transparency: transparent pixels become white. */
+/** Returns the filters of a conversion. Transparent pixels become white, because video has no transparency. */
 function filters({ taken, scaled, shown }: VideoShape): string {
   const frames = [
     `crop=${taken.width}:${taken.height}:${taken.left}:${taken.top}`,

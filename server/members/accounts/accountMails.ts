@@ -18,7 +18,7 @@ interface AccountMail {
   closing: string;
 }
 
-/** Mail to a person who joins, to verify the address. */
+/** Email to a person who joins, to verify the address. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your email address for ${site.siteName}`,
@@ -28,7 +28,7 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
   });
 }
 
-/** Mail to a person who joins but already has an account. Only the owner of the address learns that there is one. */
+/** Email to a person who joins but already has an account. Only the owner of the address learns that there is one. */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
@@ -50,7 +50,7 @@ export function resetMail(to: string, token: string, site: Publication): MailDra
   });
 }
 
-/** Mail to an address without an account, so that only its owner learns that there is none. */
+/** Email to an address without an account, so that only its owner learns that there is none. */
 export function noAccountMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `No account with this address at ${site.siteName}`,
@@ -69,7 +69,7 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Mail to a member who had no password before. */
+/** Email to a member who had no password before. */
 export function passwordSetMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `A password was set for your account at ${site.siteName}`,
@@ -90,12 +90,15 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Mentions passkeys, because they stay valid, even one that a stranger added. */
+/**
+ * Returns the closing of an email about a new password. Mentions passkeys, because one that a stranger added stays
+ * valid.
+ */
 function passwordClosing({ publicOrigin }: Publication): string {
   return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${publicOrigin}${PASSKEYS_PATH}.`;
 }
 
-/** The last mail to a member. */
+/** The last email to a member. */
 export function accountDeletedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your account at ${site.siteName} is deleted`,
@@ -106,7 +109,7 @@ export function accountDeletedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Composes a mail of text and one link, as plain text and HTML. */
+/** Composes an email of text and one link, as plain text and HTML. */
 export function writtenMail(
   to: string,
   { siteName, publicOrigin }: Publication,

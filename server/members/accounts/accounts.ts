@@ -21,7 +21,7 @@ import { hashPassword, isPassword } from './passwordHash';
 import { newSecret, secretKey } from '../sessions/secrets';
 import { replacePassword } from './replacePassword';
 
-/** Result of checking an address and a password. */
+/** Result of a sign-in with an address and a password. */
 export type SignInOutcome =
   | { kind: 'member'; id: string }
   /** Also returned for an unverified account, because another result would reveal which accounts exist. */
@@ -30,11 +30,11 @@ export type SignInOutcome =
 /** Step that a mailed link to verify an address requires. */
 export type Confirmation = 'press' | 'password';
 
-/** Member accounts. Addresses are in lower case; mails are sent after the commit. */
+/** Member accounts. Addresses are in lower case; emails are sent after the commit. */
 export interface Accounts {
   /**
-   * Takes the same steps whether or not the address has an account, and ends earlier links to verify
-   * it. Returns the token of the new link.
+   * Creates an unverified account and queues the email with its link. Takes the same steps if the address already has
+   * an account. Invalidates earlier verification links, and returns the token of the new one.
    */
   join(email: string, password: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignInOutcome>;
@@ -176,7 +176,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        // Locks the member, so that no mail goes to an address that the member is giving up.
+        // Locks the member, so that no email goes to an address that the member is giving up.
         const [member] = await own
           .select()
           .from(members)

@@ -10,8 +10,8 @@ import { PROVIDER_PATH } from '../provider/provider';
 const SENT = "We've just sent you an email to reset your password.";
 
 /**
- * The provider's endpoint with which an app requests a password reset mail. Ignores cookies and
- * returns the same response for every address.
+ * The provider's endpoint with which an app requests a password reset email. Ignores cookies and returns the same
+ * response for every address.
  */
 export function changePasswordCall(
   scope: FastifyInstance,

@@ -20,8 +20,8 @@ import { newSecret, secretKey } from '../sessions/secrets';
 /** Changes a member's email address. Takes effect when the new address is verified. */
 export interface EmailChange {
   /**
-   * Returns false if the password was replaced in the meantime. Takes the same steps whether or not the new
-   * address has an account; only the mail to that address differs.
+   * Returns false if the password was replaced in the meantime. Takes the same steps whether or not the new address has
+   * an account; only the email to that address differs.
    */
   request(memberId: string, email: string): Promise<boolean>;
   /** True if a mailed token is still valid. */

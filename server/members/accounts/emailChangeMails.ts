@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import type { MailDraft } from '../../mail/outbox';
 import { writtenMail, type Publication } from './accountMails';
 
-/** Mail to the address that a member wants to change to, to verify it. */
+/** Email to the address that a member wants to change to, to verify it. */
 export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your new email address for ${site.siteName}`,
@@ -12,7 +12,7 @@ export function newAddressMail(to: string, token: string, site: Publication): Ma
   });
 }
 
-/** Mail to a requested address that already has another account. Only its owner learns that there is one. */
+/** Email to a requested address that already has another account. Only its owner learns that there is one. */
 export function addressTakenMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
@@ -22,7 +22,7 @@ export function addressTakenMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Mail to the current address about the requested change. */
+/** Email to the current address about the requested change. */
 export function emailChangeRequestedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} is about to change`,
@@ -33,7 +33,7 @@ export function emailChangeRequestedMail(to: string, site: Publication): MailDra
   });
 }
 
-/** Mail to the previous address about the completed change. */
+/** Email to the previous address about the completed change. */
 export function emailChangedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} was changed`,

@@ -26,7 +26,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return queue.run(() => isRight(stored, normalised(password)));
 }
 
-/** Equivalent Unicode sequences are the same password. */
+/** Normalizes a password, so that equivalent Unicode sequences match. */
 function normalised(password: string): string {
   return password.normalize('NFKC');
 }

@@ -19,7 +19,7 @@ interface Replacement {
   exceptSession?: string | null;
 }
 
-/** Replaces a member's password, revokes sessions and links obtained with the old one, and queues a mail about it. */
+/** Replaces a member's password, revokes sessions and links obtained with the old one, and queues an email about it. */
 export async function replacePassword(
   db: Database,
   { memberId, hash, exceptSession }: Replacement,

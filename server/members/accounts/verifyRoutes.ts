@@ -26,7 +26,10 @@ import type { IdentityDependencies } from '../identityDependencies';
 const TITLE = 'Confirm your email address';
 const TOO_OLD = 'This link was already used or has expired. Join again to get a new one.';
 
-/** Opening a mailed link changes nothing, because mail scanners open links too; its button confirms. */
+/**
+ * Shows the page of a mailed link. Opening it changes nothing, because mail scanners open links too; its button
+ * confirms.
+ */
 export function verifyReads(
   app: FastifyInstance,
   { accounts, emailChange, joined, send }: IdentityDependencies,
@@ -111,7 +114,9 @@ function confirmPage(token: string, { kicker: over, instruction }: Confirmation)
   };
 }
 
-/** The person who joined may be someone else, so the owner of the address decides on the password. */
+/**
+ * Renders the page that asks for a password, because a stranger may have chosen the one that was typed when joining.
+ */
 function passwordPage(token: string, problem: string | null, status = 200): AccountPage {
   return {
     title: TITLE,

@@ -23,7 +23,7 @@ interface NewsletterDependencies {
   remote?: RemoteNewsletters | null;
 }
 
-/** Registers newsletter sign-up for all readers, with confirmation and unsubscribe links in mails. */
+/** Registers newsletter sign-up for all readers, with confirmation and unsubscribe links in emails. */
 export async function newsletterRoutes(
   app: FastifyInstance,
   dependencies: NewsletterDependencies,

@@ -11,7 +11,7 @@ const UNREADABLE = 'The newsletters are not available right now';
 /** Newsletters that another host manages and sends. */
 export interface RemoteNewsletters {
   newsletters: NewsletterSource;
-  /** Forwards a sign-up; the host sends the mails. Throws a 503 if the host rejects it. */
+  /** Forwards a sign-up; the host sends the emails. Throws a 503 if the host rejects it. */
   signUp: (request: SignupRequest) => Promise<void>;
 }
 

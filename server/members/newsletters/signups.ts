@@ -13,7 +13,7 @@ import { changeSubscription } from './subscriptions';
 
 /** Newsletter sign-up for readers without an account. Takes effect once the mailed link is confirmed. */
 export interface Signups {
-  /** Mails a link to the address. The response does not reveal whether the address is known. */
+  /** Emails a link to the address. The response does not reveal whether the address is known. */
   request(request: SignupRequest): Promise<void>;
   /** Returns the newsletters that a link would start or stop; null if the link is invalid or used. */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
@@ -134,8 +134,8 @@ interface NotedSignup {
 }
 
 /**
- * Stores a sign-up; returns false if no mail may be sent for it. The same sign-up is mailed again only after a pause,
- * and an address gets only a few such mails a day, so that the form cannot flood a mailbox.
+ * Stores a sign-up; returns false if no email may be sent for it. The same sign-up is emailed again only after a pause,
+ * and an address gets only a few such emails a day, so that the form cannot flood a mailbox.
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);

@@ -5,7 +5,7 @@ import { writtenMail, type Publication } from '../accounts/accountMails';
 
 const PASSKEYS_PATH = pathFor({ name: 'member', params: { activePage: 'passkeys' } });
 
-/** Mail that notifies the member of a new passkey. */
+/** Email that notifies the member of a new passkey. */
 export function passkeyAddedMail(to: string, name: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `A passkey was added to your account at ${site.siteName}`,
@@ -15,7 +15,7 @@ export function passkeyAddedMail(to: string, name: string, site: Publication): M
   });
 }
 
-/** Mail that notifies the member of a removed passkey. */
+/** Email that notifies the member of a removed passkey. */
 export function passkeyRemovedMail(to: string, name: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `A passkey was removed from your account at ${site.siteName}`,

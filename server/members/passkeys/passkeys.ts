@@ -78,7 +78,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
     });
   const ofMember = (memberId: string) => eq(passkeys.memberId, memberId);
 
-  /** The library throws for every response that it does not accept, and for bytes that it cannot parse. */
+  /** Turns the library's errors into null: it throws for every response that it rejects or cannot parse. */
   const verified = <Result>(answer: Promise<Result>): Promise<Result | null> =>
     answer.catch((error: unknown) => {
       if (error instanceof ChallengeFailure) throw error.cause;

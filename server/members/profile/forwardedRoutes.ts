@@ -89,7 +89,7 @@ function refuseOtherAddresses({ config }: ForwardDependencies, { params }: Fasti
   if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such address');
 }
 
-/** Built from the route's pattern, so that only named parameters of the URL reach the other host. */
+/** Builds the path from the route's pattern, so that only named parameters of the URL reach the other host. */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const { site, id = '' } = params as { site: string; id?: string };
   const pattern = (routeOptions.url ?? '').slice(API_PREFIX.length);

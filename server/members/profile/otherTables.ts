@@ -112,7 +112,7 @@ export const OTHER_TABLES = [
   { name: 'schema_migrations', columns: { name: 'no member', at: 'no member' } },
 ] as const;
 
-/** Entries of the data folder. `mail` contains members' mails if no mail server is configured; see `mailbox.ts`. */
+/** Entries of the data folder. `mail` contains members' emails if no mail server is configured; see `mailbox.ts`. */
 export const DATA_FOLDER: Readonly<Record<string, 'member' | 'the tables' | 'no member'>> = {
   mail: 'member',
   store: 'the tables',

@@ -108,7 +108,7 @@ interface GrantContext {
   };
 }
 
-/** The only client is this site, so members are not asked for consent. */
+/** Grants access without asking the member for consent, because the only client is this site. */
 async function firstPartyGrant({ oidc: { provider, client, session } }: GrantContext) {
   const known = session.grantIdFor(client.clientId);
   const kept = known === undefined ? undefined : await provider.Grant.find(known);

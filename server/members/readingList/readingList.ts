@@ -64,14 +64,14 @@ export async function listedStories(db: Database, memberId: string): Promise<Lis
   }));
 }
 
-/** Concurrent changes of a list run one after another, so that their times are in the order of the changes. */
+/** Serializes concurrent changes of a list, so that their times are in the order of the changes. */
 async function lockList(db: Database, memberId: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`reading list ${memberId}`}, 0))`,
   );
 }
 
-/** A removed story is deleted once no device can repeat an earlier change of it. */
+/** Deletes removed stories once no device can repeat an earlier change of them. */
 async function forgetRemoved(db: Database, memberId: string, now: number): Promise<void> {
   await db
     .delete(readingList)

@@ -3,8 +3,8 @@ import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import type { Attempts } from './attempts';
 
 /**
- * Takes an attempt to mail an address from the limits of the request's network and of the address, whether or not it
- * has an account. If a limit is reached, sets the status and Retry-After and returns the message for the reader.
+ * Counts an attempt to email an address toward the limits of the request's network and of the address, whether or not
+ * it has an account. If a limit is reached, sets the status and Retry-After and returns the error message.
  */
 export async function takeMailTry(
   attempts: Attempts,
@@ -18,7 +18,7 @@ export async function takeMailTry(
 }
 
 /**
- * Takes an attempt to confirm a change with the password. Counted for the signed-in member alone, because guesses by
+ * Counts an attempt to confirm a change with the password. Counts for the signed-in member alone, because guesses by
  * strangers must not keep a member from changing the password.
  */
 export async function takeConfirmation(

@@ -30,7 +30,9 @@ interface ProofDependencies {
   captcha: Captcha;
 }
 
-/** The addition in words is not offered: a program that guesses passwords can add. */
+/**
+ * Creates the questions of the sign-in form. Never offers the arithmetic question, which a guessing program can answer.
+ */
 export function createProofQuestions(dependencies: ProofDependencies): ProofQuestions {
   const { pool, clock, tokens, captcha } = dependencies;
   const formName = (email: string): string => `sign-in ${email}`;

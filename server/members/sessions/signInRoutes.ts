@@ -155,7 +155,7 @@ async function enter(
   }
 }
 
-/** Only our own provider's pages recognize the browser. */
+/** Remembers the browser after a sign-in that did not use our own provider's pages, which do this themselves. */
 async function noticeDevice(
   { accounts, rememberDevice }: IdentityDependencies,
   request: FastifyRequest,
@@ -196,7 +196,7 @@ async function open(
   ]);
 }
 
-/** `frame` and `popup`: the app waits in the page that opened them. */
+/** Returns the final page. For `frame` and `popup`, it notifies the app in the page that opened it. */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
 }

@@ -14,7 +14,7 @@ import { PROVIDER_COOKIES } from '../provider/provider';
 import { endProviderSession } from '../provider/providerStore';
 import { endSession } from './sessions';
 
-/** GET changes nothing, because other sites can trigger it. */
+/** Asks for confirmation on GET, and changes nothing, because other sites can trigger it. */
 export function signOutReads(app: FastifyInstance, { current, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
     const member = await current.memberOf(request);

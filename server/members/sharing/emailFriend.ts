@@ -28,8 +28,8 @@ export interface EmailFriend {
   challenge(tokenId: string): Promise<Challenge>;
   question(tokenId: string): string;
   /**
-   * Queues the mail of a submitted form, or returns its errors. A queued mail survives a crash of
-   * this process. Throws a 400 for fields that the form does not have.
+   * Queues the email of a submitted form, or returns its errors. A queued email survives a crash of this process.
+   * Throws a 400 for fields that the form does not have.
    */
   send(fields: FormFields, sender: { ip: string; host: string }): Promise<FriendMailOutcome>;
 }

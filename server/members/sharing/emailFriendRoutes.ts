@@ -26,7 +26,7 @@ interface EmailFriendRouteDependencies {
 }
 
 const EMPTY: EmailFriendForm = { to: '', from: '', name: '', message: '' };
-/** Retry-After in seconds for a reader who sent too many mails. */
+/** Retry-After in seconds for a reader who sent too many emails. */
 const LIMITED_FOR = '3600';
 
 /** Registers the form's token endpoint and its page. */
@@ -81,7 +81,7 @@ export function emailFriendForms(
 
   app.post(EMAIL_FRIEND_PATH, async (request, reply) => {
     const outcome = await outcomeOf(request);
-    // A redirect, so that reloading or going back does not send the mail again.
+    // Redirects, so that reloading or going back does not send the email again.
     if (outcome.kind === 'queued') return reply.redirect(EMAIL_FRIEND_SENT_PATH, 303);
     if (outcome.status === 429) reply.header('retry-after', LIMITED_FOR);
     const fields = fieldsOf(request);

@@ -20,8 +20,8 @@ export interface FriendMailFacts {
 }
 
 /**
- * Counts a mail in the transaction that queues it; returns false if a limit is reached. The counts
- * are in the store, so that all servers share them.
+ * Counts an email in the transaction that queues it; returns false if a limit is reached. The counts are in the store,
+ * so that all servers share them.
  */
 export type CountFriendMail = (db: Database, facts: FriendMailFacts) => Promise<boolean>;
 

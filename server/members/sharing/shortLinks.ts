@@ -64,7 +64,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
   };
 }
 
-/** The number of possible codes is too large to guess one. */
+/** Creates a random code. There are too many possible codes to guess one. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -72,7 +72,7 @@ const NO_STORE = 'no-store';
 const BUSY_STATUS = 503;
 /** Name of the caller for background renders. */
 const RENEWAL = 'renewal';
-/** Path with which the notice is rendered. It is not the path of a page, because the app uses the actual location. */
+/** Path with which the notice is rendered. Not the path of a page: the app uses the actual location. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
@@ -116,7 +116,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return entry;
   }
 
-  /** Empty for documents that only one reader, arm or worker gets. */
+  /** Returns the headers for an edge; none for documents that only one reader, arm or worker gets. */
   function edgeHeadersOf(
     { own, arm }: DocumentTarget,
     { status, keys, isStale }: Produced & { kind: 'document' },

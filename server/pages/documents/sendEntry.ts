@@ -45,7 +45,7 @@ export function sendEntry(
   return entry.status;
 }
 
-/** A compressing proxy may have made the ETag weak; it is the same document. */
+/** True if the client has this document, even if a compressing proxy has made its ETag weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => {

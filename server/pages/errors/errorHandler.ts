@@ -37,7 +37,9 @@ interface ErrorDependencies {
 export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandler {
   const { producer, documents, policyHeaders, log } = dependencies;
 
-  /** Rendered, because its link to try again depends on the path; static for clients that send too many requests. */
+  /**
+   * Renders an error page, whose link to try again depends on the path. Static for clients that send too many requests.
+   */
   async function failurePage(status: number, path: string): Promise<string> {
     if (status === 429) return dependencies.plainError(status);
     return producer.produceError(path, { status, kind: 'failure' });

@@ -56,7 +56,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
     }
   }
 
-  /** The host's table may contain the path with or without its trailing slash. */
+  /** Looks up the path with and without its trailing slash, because the host's table may contain either. */
   async function lookUpBoth(key: string): Promise<VanityEntry | null> {
     const whole = key === '/' ? key : `${key}/`;
     const match = matchRoute(whole);

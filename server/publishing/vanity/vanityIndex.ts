@@ -90,7 +90,7 @@ function targetOf({ type, path, target }: VanityEntry): string | null {
     : null;
 }
 
-/** A story has one name, whichever of its routes the address uses. */
+/** Returns the name of a page; for a story, the same name for all of its routes. */
 function targetName(address: string): string {
   const key = vanityKey(address);
   const match = matchRoute(key === '/' ? key : `${key}/`);

@@ -51,7 +51,7 @@ async function installedBinaries(): Promise<{ native: string; version: string }>
   return { native, version };
 }
 
-/** True on Alpine and other musl systems: npm installs the package there, but its binaries need glibc. */
+/** True on Alpine and other musl systems, where npm installs the package although its binaries need glibc. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };

@@ -120,7 +120,7 @@ async function answers(context: ClusterContext, port: number): Promise<boolean> 
   }
 }
 
-/** Another process may have created the database, or be creating it now. */
+/** Ignores the error of a database that exists, because another process may have created it or be creating it now. */
 function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

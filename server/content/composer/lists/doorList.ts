@@ -26,7 +26,7 @@ export async function doorList(
   );
 }
 
-/** Each page of a list has its own title and description, so that search engines list them separately. */
+/** Returns the title of one page of a list. It differs for each page, so that search engines list them separately. */
 export function doorTitle(heading: string, pageNumber: number, siteName: string): string {
   return `${heading}${pageNumber > 1 ? `, page ${pageNumber}` : ''} | ${siteName}`;
 }

@@ -91,7 +91,7 @@ export function contentFields<Type extends ContentTypeName>(
   };
 }
 
-/** An unknown section is stored, although no list of the site shows it. */
+/** Returns the section as written. Reports an unknown one, which no list of the site shows. */
 function sectionOf(fields: Fields): string {
   const section = fields.text('section');
   if (section !== '' && !SECTIONS.includes(section)) {

@@ -81,7 +81,7 @@ export async function readTheme(contentDir: string, text: string | null): Promis
   };
 }
 
-/** Every JSON text is YAML unless it is indented with tabs. */
+/** Returns the positions of the fields. Parses JSON as YAML, which fails only if the text is indented with tabs. */
 function positionsOf(text: string | null): ReadonlyMap<string, number> {
   try {
     return yamlPositions(text ?? '{}');

@@ -95,7 +95,7 @@ function markupOf(element: XmlElement | undefined): string {
   return /html/.test(type) ? element.text : escapeHtml(element.text);
 }
 
-/** RSS authors have the form `address (name)`; readers must not see the address. */
+/** Returns the name of an RSS author, which has the form `address (name)`; readers must not see the address. */
 function nameOf({ text }: XmlElement): string {
   const opening = text.indexOf('(');
   const closing = text.indexOf(')', opening);

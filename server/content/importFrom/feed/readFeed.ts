@@ -175,7 +175,7 @@ function addAuthor({ authors }: FeedSurvey, name: string): SourceAuthor {
   return author;
 }
 
-/** The first category becomes the topic, because feeds do not distinguish categories from tags. */
+/** Returns the topic: the first category, because feeds do not distinguish categories from tags. */
 function topicsOf({ categories }: FeedEntry, { topics, site }: FeedSurvey): string[] {
   const [name = ''] = categories;
   if (name === '') return [];

@@ -117,7 +117,7 @@ function codeHtml(fields: CardFields): string {
   return code + paragraph(caption);
 }
 
-/** The address determines the embed; the markup is a fallback for unsupported addresses. */
+/** Embeds the address of a card, or returns the card's own markup if it has no address. */
 function embedHtml(fields: CardFields): string {
   const url = text(fields, 'url');
   const html = url === '' ? text(fields, 'html') : `<embed src="${attributeHtml(url)}">`;

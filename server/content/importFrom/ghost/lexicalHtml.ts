@@ -65,7 +65,7 @@ function headingTag(node: CardFields): string {
   return /^h[1-6]$/.test(tag) ? tag : 'h2';
 }
 
-/** The editor puts a nested list into a separate item; it belongs to the previous item. */
+/** Moves a nested list to the previous item, because the editor puts it into a separate one. */
 function listHtml(node: CardFields, given: string): string {
   const inside = given.replace(/<\/li><li>(?=<[uo]l\b)/g, '');
   if (text(node, 'listType') !== 'number' && text(node, 'tag') !== 'ol') {

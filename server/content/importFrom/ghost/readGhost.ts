@@ -122,7 +122,7 @@ function pictureOf(
   return { address, alt, caption: plainText(text(meta, 'feature_image_caption')), at };
 }
 
-/** Ghost stores UTC. Older versions write numbers, or dates without a time zone. */
+/** Reads a date as UTC, as Ghost stores it. Older versions write numbers, or dates without a time zone. */
 function dateOf(value: unknown): string | null {
   if (typeof value === 'string') return sourceTime(value, 'UTC');
   return typeof value === 'number' ? sourceTime(new Date(value).toISOString(), 'UTC') : null;

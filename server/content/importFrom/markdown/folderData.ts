@@ -39,7 +39,7 @@ export class FolderData {
   }
 }
 
-/** A file's fields replace those of its folder; tags are merged. */
+/** Merges the fields of a folder and a file: the file's replace the folder's, except for tags, which are combined. */
 export function combined(general: Fields, own: Fields): Fields {
   const tags = [...listField(general, 'tags'), ...listField(own, 'tags')];
   return { ...general, ...own, ...(tags.length > 0 && { tags: [...new Set(tags)] }) };

@@ -48,7 +48,10 @@ export function plainMarkdown(text: string): string {
   return plainText(markdown.renderInline(text));
 }
 
-/** Hugo and Jekyll set a heading's id with `{#name}` after its text; other attributes are for styling. */
+/**
+ * Sets a heading's id from `{#name}` after its text, as in Hugo and Jekyll. Drops other attributes, which are for
+ * styling.
+ */
 function takeHeadingId(heading: Token, inline: Token | undefined): void {
   const last = inline?.children?.at(-1);
   const found = last && HEADING_ID.exec(last.content);
@@ -57,7 +60,7 @@ function takeHeadingId(heading: Token, inline: Token | undefined): void {
   heading.attrSet('id', found[1] ?? '');
 }
 
-/** A picture's title becomes its caption, as in our own Markdown. */
+/** Turns a picture's title into its caption, as in our own Markdown. */
 function takeTitle(image: Token): void {
   const title = String(image.attrGet('title') ?? '');
   if (title !== '') image.attrSet('data-caption', title);

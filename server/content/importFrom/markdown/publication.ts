@@ -53,7 +53,7 @@ function isMarkedDraft({ draft, published }: Record<string, unknown>): boolean {
   return draft === true || published === false;
 }
 
-/** In Hugo `build` and `headless`, in Eleventy a permalink of `false`. */
+/** Returns a reason if the page was not rendered: Hugo's `build` or `headless`, or Eleventy's permalink `false`. */
 function unrendered(fields: Record<string, unknown>): string | null {
   const build = (fields['build'] ?? fields['_build'] ?? {}) as Record<string, unknown>;
   const isNever = [build['render'], fields['permalink']].some(

@@ -56,7 +56,7 @@ export async function readSiteConfig(folder: string): Promise<SiteConfig> {
   return { ...configOfFields({}), generator: hasPosts ? 'jekyll' : 'other' };
 }
 
-/** The settings are a program, from which only the content folder is needed. */
+/** Finds the content folder in Eleventy's settings, which are a program, and reads the site's data file. */
 async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
   const given = /\binput["']?\s{0,9}:\s{0,9}["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
   const input = given.replace(/\/$/, '');

@@ -35,7 +35,7 @@ export function readSourceFile(given: string): SourceFile {
   return { fields: {}, body: text, line: 1 };
 }
 
-/** Hugo also accepts JSON fields, which end with a brace at the start of a line. */
+/** Reads JSON fields, which Hugo also accepts; they end with a brace at the start of a line. */
 function readJsonFields(text: string): SourceFile {
   const end = text.indexOf('\n}\n');
   if (end < 0) throw new TypeError('its front matter is not closed');

@@ -68,7 +68,7 @@ export function readTag(opening: string, raw: string, inside: string): Tag {
  */
 export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   const { opening, raw, name, values, named } = tag;
-  // The tag before it is reported; the content between the two is text.
+  // Drops an end tag: its start tag is reported, and the content between the two is text.
   if (name.startsWith('/') || (opening === '{%' && name.startsWith('end'))) return '';
   if (opening === '{{') return filledAddress(tag) ?? leftOutHtml(raw, FILLED, WRITE);
   if (/^(?:rel)?ref$/.test(name) || name === 'post_url' || name === 'link') {
@@ -99,7 +99,7 @@ function serviceHtml({ opening, name, values, named }: Tag): string | null {
   const id = named['id'] ?? values.at(-1) ?? '';
   if (id === '') return null;
   if (name === 'gist') {
-    // Hugo separates the user from the number, Jekyll writes a path.
+    // Hugo separates the user from the gist's id; Jekyll writes a path.
     const path = opening === '{%' ? values[0] : values.slice(0, 2).join('/');
     return path?.includes('/') ? embedHtml(`https://gist.github.com/${path}`) : null;
   }

@@ -45,7 +45,7 @@ export function termAddresses(
   );
 }
 
-/** Hugo keeps accents, and punctuation inside a name. */
+/** Returns a term as Hugo writes it in addresses: with accents, and with punctuation inside a name. */
 function hugoName(term: string): string {
   const name = term.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._~+#@-]/gu, '');
   return encodeURIComponent(name.trim().replace(/[\s-]+/g, '-'));

@@ -97,7 +97,7 @@ function withAnchor(element: MarkupElement, found: string[], context: MarkupCont
     : [anchor + first, ...others];
 }
 
-/** In the classic editor, an empty line ends a paragraph. */
+/** Splits text into paragraphs, which end with an empty line in the classic editor. */
 function paragraphs(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
   if (nodes.every(isBlank)) return [];
   return split(nodes, context).flatMap((line) => {
@@ -161,7 +161,9 @@ function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
   return [list.join(list.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')];
 }
 
-/** Markdown numbers start at 0 or above and ascend. */
+/**
+ * Returns the first number of a list. Reports numbers that Markdown cannot express: it only counts up from 0 or above.
+ */
 function firstNumber(element: MarkupElement, context: MarkupContext): number {
   const { tag, attributes } = element;
   const start = attributes['start']?.trim() ?? '1';
@@ -197,7 +199,7 @@ function listItems({ children }: MarkupElement): ((context: MarkupContext) => st
   return items;
 }
 
-/** Task list items begin with a checkbox: a form field, or `data-task`. */
+/** Converts a list item. A task has a checkbox, which is a form field or `data-task`. */
 function itemBlocks(item: MarkupElement, context: MarkupContext): string[] {
   const boxes = findAll(item.children, 'input', 'li');
   const isBox = boxes[0]?.tag === 'input' && boxes[0].attributes['type'] === 'checkbox';
@@ -217,7 +219,9 @@ function without(nodes: readonly MarkupNode[], left: MarkupElement | undefined):
   });
 }
 
-/** A list directly below an item's text needs no empty line, which would make the outer list loose. */
+/**
+ * Joins the blocks of an item, without an empty line before a nested list, because it would make the outer list loose.
+ */
 function joined([first = '', ...others]: readonly string[]): string {
   const isTight = others.every((block) => /^(?:- |\d+\. )/.test(block) && !block.includes('\n\n'));
   return [first, ...others].join(isTight ? '\n' : '\n\n');
@@ -236,7 +240,7 @@ function codeBlocks(element: MarkupElement, context: MarkupContext): string[] {
   return [`${fence}${language}\n${code}\n${fence}`];
 }
 
-/** With the empty lines, the content is parsed as Markdown. */
+/** Writes `details` with empty lines inside, so that the content is parsed as Markdown. */
 function detailsBlocks(element: MarkupElement, context: MarkupContext): string[] {
   const isSummary = (node: MarkupNode): boolean =>
     node.kind === 'element' && node.tag === 'summary';
@@ -259,7 +263,7 @@ function leftOut(element: MarkupElement, context: MarkupContext, why: string): s
   return [];
 }
 
-/** An inline SVG cannot be imported, but the content that an unclosed one swallows can. */
+/** Drops an inline SVG, which cannot be imported, but keeps the content that an unclosed one swallows. */
 function drawing(element: MarkupElement, context: MarkupContext): string[] {
   const labels = findAll(element.children, 'title', 'desc').map(({ children }) => textOf(children));
   context.countMedia(false);

@@ -94,7 +94,7 @@ export function figureBlocks(
   return [...blocks(others, context), ...below];
 }
 
-/** Each picture in a gallery has its own caption; the caption of the whole gallery follows. */
+/** Converts a gallery, in which each picture has its own caption; the caption of the whole gallery follows. */
 function galleryFigure(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const inner = findAll(element.children, 'figure', 'li', 'dl').filter(
     ({ children }) => findAll(children, 'img').length === 1,

@@ -92,7 +92,7 @@ function literalEnd(source: string, lower: string, at: number): number {
   return at + 1;
 }
 
-/** Two pairs of brackets show a shortcode as text. */
+/** Returns a shortcode in two pairs of brackets, which show it as text. */
 function escapedShortcode(source: string, at: number): string | null {
   if (source[at + 1] !== '[') return null;
   const inner = shortcodeAt(source, at + 1);
@@ -191,7 +191,7 @@ function isWithinLine(
   return isWord(before?.at(-1)) || isWord(after[0]);
 }
 
-/** `[sic]` and `[John Doe]` are words; `[contact-form-7 id="1"]` is a shortcode. */
+/** False for words such as `[sic]` and `[John Doe]`, true for a shortcode such as `[contact-form-7 id="1"]`. */
 function looksLikeShortcode(
   { closes, name, attributes }: Found,
   lower: string,

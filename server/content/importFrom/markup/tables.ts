@@ -117,7 +117,7 @@ function htmlOf(node: MarkupNode, context: MarkupContext, parent = ''): string {
   return `<${tag}${spans.join('')}>${inside}</${tag}>`;
 }
 
-/** Loose words in a table or list move out of it, where they must not run into other words. */
+/** Writes the content of an element. Keeps loose words between the rows of a table or the items of a list separate. */
 function htmlInside(nodes: readonly MarkupNode[], context: MarkupContext, parent: string): string {
   if (!STRUCTURE.includes(parent)) {
     return nodes.map((node) => htmlOf(node, context, parent)).join('');

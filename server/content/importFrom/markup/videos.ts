@@ -26,7 +26,7 @@ export function fileName(address: string): string {
   }
 }
 
-/** WordPress names the file by its type: `[video mp4="…"]`. */
+/** Returns the files of a WordPress shortcode, which names each by its type: `[video mp4="…"]`. */
 export function shortcodeSources({ attributes }: MarkupElement): string[] {
   return ['mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'].map(
     (name) => attributes[name] ?? '',

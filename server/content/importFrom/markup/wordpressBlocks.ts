@@ -73,7 +73,7 @@ function blockByClass(
   return [...pictureBlocks(picture, context), ...blocks([rest], context)];
 }
 
-/** A shortcode's caption is its text, or an attribute in old posts. */
+/** Converts a picture with a caption: the shortcode's text, or its attribute in old posts. */
 function captionBlocks(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const [picture, ...more] = findAll(element.children, 'img');
   if (!picture || more.length > 0) return blocks(element.children, context);
@@ -84,7 +84,7 @@ function captionBlocks(element: MarkupElement, context: MarkupContext, blocks: B
   return pictureBlocks({ ...picture, attributes }, context, caption);
 }
 
-/** The link around the picture does not belong to the caption. */
+/** Removes the address of the link around the picture, which does not belong to the caption. */
 function withoutLink(element: MarkupElement, picture: MarkupElement): MarkupElement['children'] {
   return element.children.map((node) =>
     node.kind === 'element' && findAll([node], 'img').includes(picture)

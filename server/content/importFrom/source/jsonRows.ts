@@ -16,8 +16,9 @@ export class JsonEndError extends Error {
 }
 
 /**
- * Streams the objects of the lists that `isList` names, one at a time: an export may be larger than the memory. Throws
- * a JsonEndError after the last object if the file is cut off, and a TypeError for an object that is not valid JSON.
+ * Streams the objects of the lists that `isList` accepts, one at a time, because an export may not fit in memory.
+ * Throws a JsonEndError after the last object if the file is cut off, and a TypeError for an object that is not valid
+ * JSON.
  */
 export async function* jsonRows(
   file: string,

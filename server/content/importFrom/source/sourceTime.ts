@@ -40,7 +40,7 @@ function timeIn(zone: string, clock: number): number {
   return clock - offsetAt(clock - offsetAt(clock));
 }
 
-/** The Swedish locale formats dates like ISO 8601. */
+/** Formats the local time in a zone, in the Swedish locale, which writes dates like ISO 8601. */
 function clockIn(zone: string, time: number): string {
   return new Date(time).toLocaleString('sv-SE', { timeZone: zone });
 }

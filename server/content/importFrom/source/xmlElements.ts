@@ -37,8 +37,8 @@ const FIRST_BYTES = 200;
 const SHORT_TEXT = 1000;
 
 /**
- * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time: an export may be
- * larger than the memory. Throws an XmlEndError after the last element if the file is cut off.
+ * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time, because an export may not
+ * fit in memory. Throws an XmlEndError after the last element if the file is cut off.
  */
 export async function* xmlElements(
   file: string | XmlBytes,

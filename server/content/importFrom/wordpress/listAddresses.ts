@@ -55,7 +55,7 @@ function trailOf(slug: string, categories: ReadonlyMap<string, OldCategory>): st
   return slugs.reverse().join('/');
 }
 
-/** An email address is not repeated in a public table. */
+/** False for an email address, which must not appear in a public table. */
 function isInAddress(login: string): boolean {
   return login !== '' && !login.includes('@');
 }

@@ -123,7 +123,7 @@ function pictureOf(id: string, item: XmlElement, survey: WordpressSurvey): Sourc
   return { address, alt, caption, at: item.start };
 }
 
-/** A gallery without ids shows the pictures that were uploaded to its post. */
+/** Returns the pictures of a gallery: those with the ids or, without ids, those that were uploaded to its post. */
 function galleryFiles(
   ids: readonly string[],
   story: SourceStory,

@@ -63,7 +63,10 @@ function targetOf(item: MenuItem, targets: MenuTargets): SourceMenuEntry['target
   return address === null ? null : { address };
 }
 
-/** WordPress shows the page title for an entry without text; the address is descriptive enough. */
+/**
+ * Derives an entry's text from its topic or address. WordPress would show the page title instead, but the address is
+ * descriptive enough.
+ */
 function textOf(target: SourceMenuEntry['target']): string {
   if (target === null) return '';
   const path = 'topic' in target ? target.topic : target.address;

@@ -154,7 +154,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
   }
 }
 
-/** The login may be an email address, so readers see only the display name. */
+/** Adds an author under the display name, because the login may be an email address, which readers must not see. */
 function addAuthor(
   survey: WordpressSurvey,
   login: string,

@@ -59,7 +59,7 @@ export class MissingFields {
     return { dek, author, topics, image, lang };
   }
 
-  /** Returns the site with the author and the topic that were assigned to stories. */
+  /** Returns the site, plus the placeholder author and topic if any story needed them. */
   completed(site: SourceSite): SourceSite {
     return {
       ...site,

@@ -55,7 +55,7 @@ async function uploadFolder(folder: string, store: ObjectStore): Promise<number>
   return count;
 }
 
-/** Object stores report times in whole seconds. */
+/** Returns a time in whole seconds, as object stores report it. */
 function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }

@@ -65,7 +65,9 @@ function rulesOf(
   return [web, ...fallbacks].map((face) => `@font-face{${face.join(';').replaceAll(': ', ':')}}`);
 }
 
-/** A single headline font is declared for all weights, because browsers would otherwise embolden it. */
+/**
+ * Returns the weights to declare for a font: all for a single headline font, which browsers would otherwise embolden.
+ */
 function weightsOf(font: SiteFont, role: Role, fonts: readonly SiteFont[]): Weights {
   const isOnly = fonts.filter(({ style }) => style === font.style).length === 1;
   return role === 'display' && isOnly ? ALL_WEIGHTS : font.weights;

@@ -85,7 +85,7 @@ function within({ min, max }: Weights, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** The rights in effect are the least restrictive of those that are set. */
+/** Returns the rights of a font: the least restrictive of those that it sets. */
 function licenseOf(font: Font): License {
   const rights = os2Of(font)?.fsType;
   if (!rights) return 'open';
@@ -94,7 +94,7 @@ function licenseOf(font: Font): License {
   return noSubsetting ? 'no-subsetting' : 'open';
 }
 
-/** Determined from the PANOSE number, the family class, or the name. */
+/** Determines the kind of a font from its PANOSE number, its family class, or its name. */
 function kindOf(font: Font): SiteFont['kind'] {
   const { panose: [family = 0, serifs = 0] = [], sFamilyClass = 0 } = os2Of(font) ?? {};
   const familyClass = sFamilyClass >> 8;

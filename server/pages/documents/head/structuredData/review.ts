@@ -125,7 +125,7 @@ function offersOf(sheet: ProductSheet | null, related: RelatedProduct | null): O
   return shops.length > 0 ? shops : offer(sheet?.price ?? '', sheet?.store ?? '', '');
 }
 
-/** Omitted without an amount: "ask the manufacturer" is not a price. */
+/** Describes an offer; empty without an amount, because "ask the manufacturer" is not a price. */
 function offer(price: string, seller: string, url: string): Offer[] {
   const amount = /^\$?(\d[\d,]*(?:\.\d+)?)$/.exec(price.trim())?.[1]?.replaceAll(',', '');
   if (amount === undefined) return [];

@@ -8,7 +8,7 @@ interface SizedImage {
   height?: number;
 }
 
-/** Search engines expect numeric sizes, which the schema.org types do not allow. */
+/** Describes an image with a numeric size, which search engines expect and the schema.org types do not allow. */
 export function sizedImage(url: string, width: number, height?: number): ImageObject {
   const image: SizedImage = { '@type': 'ImageObject', url, width, ...(height && { height }) };
   return image as unknown as ImageObject;
