@@ -72,7 +72,7 @@ describe('a page load', () => {
   });
 
   it.each([[null], [AWAY], [ADA]])(
-    'replaces the sign-in callback URL with the root: %s',
+    'replaces the callback URL of a sign-in with the root path: %s',
     async (returned) => {
       harness.browser.history.replace('/?code=a&state=b');
       Object.assign(identity.state, { isReturn: true, returned });
@@ -89,7 +89,7 @@ describe('a page load', () => {
   });
 });
 
-it('starts and ends sessions when a sign-in or sign-out link is clicked', async () => {
+it('opens the sign-in window or signs the member out when the respective link is clicked', async () => {
   await begin();
   identity.state.press({ kind: 'login', source: 'header' });
   await settled();

@@ -83,7 +83,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ change: WAITING }] });
   });
 
-  it('keeps waiting changes, which are sent once the same member signs in again', async () => {
+  it('keeps the unsent changes, which are sent once the same member signs in again', async () => {
     await findOut();
     reader.harness.members.state.member = 'ada';
     await reader.signIn();
@@ -91,7 +91,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox().items).toMatchObject([{ sentAt: expect.any(Number) as number }]);
   });
 
-  it('leaves waiting changes hidden and unsent if another member signs in', async () => {
+  it('keeps the unsent changes without showing or sending them if another member signs in', async () => {
     await findOut();
     reader.harness.members.state.member = 'eve';
     await reader.signIn({ ...ADA, sub: 'eve' });

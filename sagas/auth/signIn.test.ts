@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
-  it('takes place in the window, which then closes', async () => {
+  it('takes place in the sign-in window, which then closes', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();

@@ -40,7 +40,7 @@ beforeEach(() => {
     createSigningReader());
 });
 
-describe('signing out with waiting changes', () => {
+describe('signing out with unsent changes', () => {
   it('after an account deletion clears everything without ending the server session again', async () => {
     await begin();
     await signIn();
@@ -183,7 +183,7 @@ describe('signing out with waiting changes', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it('asks for confirmation while changes are waiting, and lists them', async () => {
+  it('asks for confirmation, and lists the changes', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);

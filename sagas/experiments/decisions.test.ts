@@ -72,7 +72,7 @@ describe('recommendations for a story', () => {
     expect(chosen()).toEqual({ path: '/article/first/', decisionId: 'd-1', items: ITEMS });
   });
 
-  it('are an active component of the page only if not empty', async () => {
+  it('count as an active component of the page only if there are any', async () => {
     agree();
     await showStory('first');
     expect(selectActiveComponents(store.getState())).toBe('moreForYou');

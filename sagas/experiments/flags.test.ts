@@ -80,7 +80,7 @@ describe("the app's flags", () => {
     expect(selectOpenServices(store.getState())).toEqual(['consent']);
   });
 
-  it('do not change the state if nothing has changed', () => {
+  it('leave the state unchanged if no flag has changed', () => {
     start();
     const before = store.getState().flags;
     store.dispatch(deviceRecognised({ device: 'tablet' }));

@@ -22,7 +22,7 @@ describe('breaking news', () => {
     expect(harness.content.asked.others).toEqual(['breakingNews']);
   });
 
-  it('is omitted without a report if the request fails', async () => {
+  it('is omitted without an error report if the request fails', async () => {
     const harness = createSagaHarness();
     harness.content.others.breakingNews = new PageError(503, 'No');
     const store = startWorkflows(harness, breakingNewsSaga);

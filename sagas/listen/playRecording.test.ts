@@ -45,7 +45,7 @@ function createListener() {
 }
 
 describe('a story with a recording', () => {
-  it('is played from its recording instead of read by the voice, and tracked with that source', async () => {
+  it('is played from its recording instead of being read by the voice, and tracked with that source', async () => {
     const { listen, report, state, voice, events } = createListener();
     await listen();
     expect(state()).toMatchObject({
@@ -86,7 +86,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '40 (1 ×)']);
   });
 
-  it('is read by the voice if the recording is unavailable or breaks off', async () => {
+  it("is read aloud by the browser's voice if the recording is unavailable or breaks off", async () => {
     const { dispatch, listen, report, state, voice } = createListener();
     voice.seconds = null;
     await listen();

@@ -231,7 +231,7 @@ describe('a story that cannot be read aloud', () => {
 });
 
 describe('the queue', () => {
-  it('contains the second of two stories requested at once', async () => {
+  it('contains the second of two stories requested at the same time', async () => {
     store.dispatch(listenRequested(FANS));
     await listen(PORTS);
     expect(state()).toMatchObject({ status: 'playing', story: FANS, queue: [PORTS] });

@@ -176,7 +176,7 @@ describe("a member's sign-on", () => {
     expect(comments().signOn).toBeNull();
   });
 
-  it('is fetched again for a discussion opened after half of its lifetime', async () => {
+  it("is fetched again when a discussion is opened after half of the sign-on's lifetime", async () => {
     const now = jest.spyOn(Date, 'now');
     now.mockReturnValue(1000);
     await start();

@@ -36,7 +36,7 @@ describe("an edition's header links", () => {
     expect(selectComponents(store.getState())['editorial-links-header']).toEqual({ items: LINKS });
   });
 
-  it('are omitted without a report if the request fails', async () => {
+  it('are omitted without an error report if the request fails', async () => {
     harness.content.others.headerLinks = new PageError(500, 'No');
     await choose('france');
     expect(selectComponents(store.getState())).toEqual({});

@@ -122,14 +122,14 @@ describe('a redirect', () => {
     expect(reader.harness.browser.address()).toBe('/article/one/?edition=us');
   });
 
-  it('is followed in a chain of five', async () => {
+  it('is followed if it is the fifth in a chain', async () => {
     chain(5);
     await reader.press('/article/hop0/');
     expect(reader.harness.browser.address()).toBe('/article/hop5/');
     expect(reader.shownTitle()).toBe('hop5 | Halfwave');
   });
 
-  it('is not followed as the sixth in a chain', async () => {
+  it('is not followed if it is the sixth in a chain', async () => {
     chain(6);
     await reader.press('/article/hop0/');
     expect(selectLocationError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
@@ -229,7 +229,7 @@ describe('a location that cannot be shown', () => {
     expect(reader.harness.browser.state.documents).toEqual(['/article/nowhere/']);
   });
 
-  it('needs no error screen code if the connection is down', async () => {
+  it('needs no code for the error screen if the connection is down', async () => {
     reader.harness.screen.missingChunks.add('spares');
     reader.harness.content.pages.set('article/far', new UnreachableError('No answer'));
     await reader.press('/article/far/');

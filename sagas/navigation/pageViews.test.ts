@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('page views', () => {
-  it('are tracked once per page, each with its own guid', async () => {
+  it('are tracked once per page, each with its own GUID', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     await reader.arrive(SECOND);

@@ -91,7 +91,7 @@ describe('the search panel without typed text', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('omits trending stories without a report if the request fails', async () => {
+  it('omits trending stories without an error report if the request fails', async () => {
     harness.content.others.trending = new PageError(503, 'No');
     openSearch();
     await after(0);

@@ -39,7 +39,7 @@ describe('the trends of the innovation index', () => {
     expect(harness.content.asked.others).toEqual([]);
   });
 
-  it('are omitted without a report if the request fails', async () => {
+  it('are omitted without an error report if the request fails', async () => {
     harness.content.others.innovationTrends = new PageError(503, 'No');
     await show('/innovation-index/');
     expect(selectInnovationTrends(store.getState())).toBeNull();

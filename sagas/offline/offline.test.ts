@@ -78,9 +78,9 @@ describe('offlineSaga', () => {
 
   it.each([
     ['waits for the server', '/user/login/', 10_000],
-    ['finds out at once whether the server sent it', OFFLINE_PATH, 0],
+    ['finds out at once whether the server sent the page', OFFLINE_PATH, 0],
   ])(
-    '%s on the offline page at %s if the worker does not know the reason',
+    '%s if the offline page is shown at %s and the worker does not know why',
     async (_what, pathname, milliseconds) => {
       const { harness, connection } = reader;
       connection.state.isReachable = true;
@@ -132,7 +132,7 @@ describe('offlineSaga', () => {
     ['/_error/offline/', []],
     ['/saved/', []],
   ])(
-    'loads a server-rendered page as a document when possible: %s',
+    'loads a page as a document, once back online, only if the app cannot render it: %s',
     async (pathname, documents) => {
       const store = await reader.start({ hasPage: false });
       reader.connection.fromConnection({ type: 'missed', by: 'portal' });

@@ -41,7 +41,7 @@ function pageAt(position: number) {
 const answerAt = (position: number): Response =>
   jsonAnswer({ data: { item: pageAt(position) } }, { etag: `"${position}"` });
 
-describe("the addresses of a gallery's images", () => {
+describe("the pages of a gallery's images", () => {
   let scope: FakeScope;
 
   beforeEach(() => {

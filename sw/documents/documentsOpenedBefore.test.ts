@@ -38,7 +38,7 @@ describe('visited documents', () => {
       expect(await text(open(STORY))).toContain('A first story');
     });
 
-    it("reports the time it was saved by the server's clock, and that it is outdated", async () => {
+    it("reports when it was saved, by the server's clock, and that it is outdated", async () => {
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       await open(STORY);
       expect(shownIn(`tab ${tab}`)).toMatchObject({
