@@ -159,7 +159,7 @@ describe('registration', () => {
     expect(await mailsTo(server.origin, email)).toEqual([]);
   });
 
-  it('sends the same response whether or not the address has an account; only the email reveals it', async () => {
+  it('gets the same response whether or not the address has an account; only the email sent differs', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -409,7 +409,7 @@ describe('an email change', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('sends the same response whether or not the new address is taken; only the email reveals it', async () => {
+  it('gets the same response whether or not the new address is taken; only the email sent differs', async () => {
     const { reader } = await signedIn();
     const { email: known } = await signedIn();
     const unknown = newEmail();
@@ -576,7 +576,7 @@ describe('signing in', () => {
     expect(await userOf(reader)).toMatchObject({ email, login_count: 2 });
   });
 
-  it('sets a session cookie that scripts cannot read, a new one each time', async () => {
+  it('sets a new session cookie each time, which scripts cannot read', async () => {
     const { reader, email } = await signedIn();
     const line = reader.lines.find((candidate) => candidate.startsWith('__Host-session='));
     expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
@@ -660,7 +660,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('is confirmed on GET and done on POST, immediately and permanently', async () => {
+  it('asks for confirmation on GET, and ends the session permanently on POST', async () => {
     const { reader } = await signedIn();
     const session = reader.cookies.get('__Host-session') ?? '';
     const page = await reader.get('/user/logout/');
@@ -822,7 +822,7 @@ describe('the login provider', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  it('rejects a request without a challenge or with a plain one', async () => {
+  it('rejects an implicit flow, and a request without a challenge or with a plain one', async () => {
     for (const more of [
       { code_challenge_method: 'plain' },
       { code_challenge: '', code_challenge_method: '' },

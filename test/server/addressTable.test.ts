@@ -50,7 +50,7 @@ describe('the address table', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('keeps the capitals of a slug', async () => {
+  it('preserves the case of a slug', async () => {
     expect((await server.get('/article/Ab-C/')).status).toBe(200);
     expect(await movedTo('/article/Ab-C')).toEqual([301, '/article/Ab-C/']);
   });

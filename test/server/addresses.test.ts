@@ -52,7 +52,7 @@ describe('every route in the table', () => {
     },
   );
 
-  it('contains at least 150 words if it is a static page', async () => {
+  it('renders at least 150 words if it is a static page', async () => {
     const texts = ROUTES.filter(({ screen }) => screen === 'document').map(({ name }) => name);
     const staticRoutes: RouteName[] = [...texts, 'about', 'innovation-index', 'newsletters'];
     for (const name of staticRoutes) {

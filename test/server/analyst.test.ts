@@ -172,7 +172,7 @@ describe('the guide for analysts', () => {
     expect(await answer(number)).toEqual(rows);
   });
 
-  it('has commands that run', async () => {
+  it('contains commands that work', async () => {
     const [pages, missing, days] = await Promise.all(
       commands().map((words) => runCommand(words, { DATABASE_URL: database.databaseUrl })),
     );

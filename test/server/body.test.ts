@@ -120,7 +120,7 @@ function plain(text: string): string {
   return text.replace(/[’']/g, "'").replace(/\s+/g, ' ');
 }
 
-describe('one story of Halfwave', () => {
+describe('the Halfwave story with every shortcode', () => {
   it.each(Object.keys(READERS))('has the shortcode %s in its markup', async (name) => {
     expect(await markup(NOTEBOOK)).toContain(`data-shortcode="${name}"`);
   });
@@ -145,7 +145,7 @@ describe('one story of Halfwave', () => {
     expect(html).not.toMatch(/data-scripts="[^"]*shortcodes/);
   });
 
-  it('discloses affiliate links in the page and in its state', async () => {
+  it('discloses affiliate links in its markup and in its state', async () => {
     const { html } = await read(NOTEBOOK);
     expect(html).toContain('data-affiliate-disclosure');
     expect(html).toContain('"affiliateDisclosure":true');
@@ -153,7 +153,7 @@ describe('one story of Halfwave', () => {
     expect(plain.html).not.toContain('"affiliateDisclosure":true');
   });
 
-  it('has commerce links with the same `rel` as in the API', async () => {
+  it('marks commerce links as sponsored, and tags them, in the API response', async () => {
     const { body } = await article('article', 'kestrel-14-sleep-notebook');
     const text = JSON.stringify(body);
     expect(text).toContain('"rel":"sponsored noopener nofollow"');
@@ -323,7 +323,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the feed after a story of a special feature', () => {
+describe('the feed after a story in a special feature', () => {
   it('continues within its collection', async () => {
     const slug = 'keyring-password-manager-audit';
     const { primaryCollection, id } = await article('article', slug);

@@ -66,7 +66,7 @@ const STORY_ID = stableId('content_article', 'plain-story');
 
 const logLine = (file: string) => ['A row in the store is invalid; pages omit it', { file }];
 
-describe('one broken row of the store', () => {
+describe('a broken row in the store', () => {
   it.each([{}, null, [], 'text', 7, { slug: 'plain-story', topics: [7] }])(
     'removes only its own story from every list if the document is %j, and is logged once',
     async (document) => {
@@ -190,7 +190,7 @@ describe('a site with one broken story', () => {
   );
 });
 
-describe('a broken row of a person, a topic or the site', () => {
+describe('a broken row for a person, a topic or the site', () => {
   it.each([
     ['authors', 'slug', 'ada-quill', 'author ada-quill'],
     ['topics', 'slug', 'innovation', 'topic innovation'],

@@ -27,7 +27,7 @@ function recordingChain(): { passed: string[]; table: Map<string, Middleware> } 
 }
 
 describe('the middleware chain', () => {
-  it('runs completely and once for every request, cached or not', async () => {
+  it('runs completely, once per request, whether or not the page is cached', async () => {
     const { passed, table } = recordingChain();
     const recorded = await startFakeServer({ middlewares: table });
     const all = [...PAGE_CHAIN];

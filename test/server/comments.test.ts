@@ -85,7 +85,7 @@ async function accessTokenOf(
 }
 
 describe('single sign-on to the discussions', () => {
-  it('identifies a member by their opaque id, signed with the secret and a timestamp', async () => {
+  it('identifies a member by an opaque id, and signs it with the secret and a timestamp', async () => {
     const ada = await site.member({ username: 'ada' });
     const claims = await saidTo(await ada.call('GET', TOKEN));
     expect(claims.payload).toEqual({
@@ -110,7 +110,7 @@ describe('single sign-on to the discussions', () => {
     expect(names).toEqual(['Reader', 'Reader']);
   });
 
-  it('is anonymous without a session, and with a forged or ended one', async () => {
+  it('is anonymous if the session is missing, forged or ended', async () => {
     const gone = await site.member();
     await drizzle(site.test.store.pool).delete(members).where(eq(members.id, gone.id));
     const answers = await Promise.all([

@@ -110,8 +110,8 @@ const HARMLESS: Record<string, string> = {
   path: 'news',
 };
 
-describe('a page of the composer', () => {
-  it('can be a story, with all fields of the entity', async () => {
+describe('a page from the composer', () => {
+  it('can be a story, with all of its fields', async () => {
     const { status, body } = await get('/composer/halfwave/pages/article-topic/full-story/web');
     expect(status).toBe(200);
     const page = body.data.item;
@@ -163,7 +163,7 @@ describe('a page of the composer', () => {
     expect(articleIn(byId.body.data.item).slug).toBe('plain-story');
   });
 
-  it('has header and footer unless the caller already has them', async () => {
+  it('includes the header and footer unless the caller requests only the content', async () => {
     const whole = await get('/composer/halfwave/pages/front-door/front-door/web?unknown=1');
     expect(whole.body.data.item.header?.item).toMatchObject({
       logo: { linkText: 'Testwave', href: '/' },
@@ -346,7 +346,7 @@ describe('a page that links to stories', () => {
     });
   });
 
-  it('lists the stories that belong to a door', async () => {
+  it('can be a door, with the stories that belong to it', async () => {
     expect(shown(await page('news-door'))).toEqual(['full-story']);
     expect(shown(await page('reviews-door'))).toEqual(['full-story', 'tin-pen-review']);
     expect(shown(await page('gallery-door'))).toEqual(['three-pens']);
@@ -453,7 +453,7 @@ describe('an item of a list', () => {
   const items = async (list: string) =>
     (await get(`/components/halfwave/listing/${list}/web`)).body.data.items;
 
-  it('has the address of its kind and the facts that its list shows', async () => {
+  it('has the address for its kind of story and the facts that lists show', async () => {
     expect(await items('latest')).toMatchObject([
       { slug: 'full-story', url: '/finance/innovation/full-story/', facts: { minutes: 1 } },
       { slug: 'plain-story', url: '/article/plain-story/', facts: { minutes: 1 } },
@@ -501,7 +501,7 @@ describe('lists', () => {
     expect(last.body.links.next).toBeUndefined();
   });
 
-  it('in the header link to its topics', async () => {
+  it('for the header contain its topics', async () => {
     const { body } = await get(
       '/components/halfwave/editorial/mixed_editorial/header-topics-us/web?edition=us',
     );

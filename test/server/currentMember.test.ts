@@ -105,7 +105,7 @@ describe('a signed-in member', () => {
     expect(await memberFor({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
-  it("is not remembered longer than the provider's records are valid", async () => {
+  it('leaves behind no expired records of the login provider', async () => {
     const { id } = await signedInMember(test.store.pool);
     await accessTokenOf(id, 'AccessToken', -1);
     const held = await accessTokenOf(id);

@@ -413,7 +413,7 @@ describe('addresses', () => {
     expect(await locationOf(path)).toBe(404);
   });
 
-  it('show different pages if no route matches and if the content is missing', async () => {
+  it('show one page if no route matches, and another if the content is missing', async () => {
     const unmatched = await server.get('/nothing-here/');
     expect(await unmatched.text()).toContain('<h1>unmatched</h1>');
     expect(unmatched.headers.get('cache-control')).toBe('public, max-age=60');

@@ -12,7 +12,7 @@ const html = async (path: string, headers: Record<string, string> = {}): Promise
   (await server.get(path, headers)).text();
 
 describe('the edition of a document', () => {
-  it('is that of the United States, in American English', async () => {
+  it('is the United States edition, in American English', async () => {
     expect(await html('/latest/')).toContain('<html lang="en-US"');
     const answer = await server.get('/_dev/reader');
     expect(await answer.json()).toMatchObject({ edition: 'us' });

@@ -63,7 +63,7 @@ it('shows readers, page loads, events after an exposure, and the probability tha
   expect(stdout).toMatch(/AccountCreated +0 \(0\.0 %\) +0 \(0\.0 %, p = 1\.0\)/);
 });
 
-it('prints the same as JSON, for one version', async () => {
+it('prints the same for one version as JSON', async () => {
   const words = ['experiments:results', 'price_box:2', '--json'];
   const { stdout } = await runCommand(words, environment());
   const [result] = JSON.parse(stdout) as ExperimentResult[];
@@ -77,7 +77,7 @@ it.each([
   [['price_box:1'], 'No exposure to price_box:1 was stored. Tests with exposures: price_box:2.'],
   [[], 'Name one test'],
   [['price_box', '--csv'], 'Usage: npm run experiments:results'],
-])('explains what to do about %j', async (words, message) => {
+])('explains how to correct the arguments %j', async (words, message) => {
   const failure = runCommand(['experiments:results', ...words], environment());
   await expect(failure).rejects.toMatchObject({
     code: 1,

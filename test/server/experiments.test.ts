@@ -52,7 +52,7 @@ describe('a reader without an experiment cookie', () => {
     }
   });
 
-  it('is not assigned by an error page', async () => {
+  it('is not assigned on an error page', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     await site.feed(0, 0);

@@ -208,7 +208,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
 });
 
 describe('an opaque token', () => {
-  it('is verified once, however many requests carry it', async () => {
+  it('is verified only once, however many requests carry it', async () => {
     const token = await issuer.token({ user: newUser() });
     const before = await requestCount('/me');
     const answers = await Promise.all(Array.from({ length: 8 }, () => known(token)));

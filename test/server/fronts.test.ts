@@ -139,7 +139,7 @@ describe('a front that an editor composed', () => {
     for (let number = 39; number > 32; number -= 1) expect(shown).toContain(`story-${number}`);
   });
 
-  it('opens without sponsored stories, which appear in the river', async () => {
+  it('has no sponsored story in its lead, only in the river', async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river', count: 3 }] });
     const [lead, river] = await front();
     expect(slugsOf(lead!)[0]).toBe('story-39');

@@ -78,7 +78,7 @@ describe('the privacy rule for health pages', () => {
 });
 
 describe('the policy on health data', () => {
-  it('is a page that the footer links to only with the flag', async () => {
+  it('is a page that the footer links to only if the flag is on', async () => {
     const path = '/feature/consumer-health-data-privacy-policy/';
     expect((await get(path, GUARDED)).status).toBe(200);
     const footerOf = async (address: string): Promise<string> =>

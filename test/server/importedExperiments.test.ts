@@ -83,7 +83,7 @@ describe('experiments of a content folder', () => {
     expect(await published()).toEqual(['cta', 'price']);
   });
 
-  it('can be referenced by stories whose text varies by bucket', async () => {
+  it('are referenced by story variants, whose wrong names are reported with a suggestion', async () => {
     const variants = [
       '{ experiment: cta, bucket: test, headline: "Why does it sing?" }',
       '{ experiment: ctas, bucket: test, dek: "Listen." }',

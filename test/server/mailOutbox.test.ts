@@ -165,7 +165,7 @@ describe('an email', () => {
     expect(seen[0]).toMatch(/^<[0-9a-f-]{36}@halfwave\.example>$/);
   });
 
-  it('stays in the outbox until its next attempt, with the reason but no address', async () => {
+  it('stays in the outbox until its next attempt, with the reason for the failure but no address', async () => {
     const fake = fakeTransport();
     fake.failures.push(
       Object.assign(new Error('to friend@example.com'), { code: 'ECONNECTION', responseCode: 421 }),
@@ -203,7 +203,7 @@ describe('an email', () => {
     expect(fake.sent).toHaveLength(40);
   });
 
-  it('is sent by another server if the one that queued it has died', async () => {
+  it('is sent by another server if the one that claimed it has died', async () => {
     await queue();
     await test.store.pool.query(
       "update mail_outbox set attempts = 1, due_at = now() + interval '20 seconds'",
@@ -242,7 +242,7 @@ describe('a mail server', () => {
     await smtp.stop();
   });
 
-  it('receives only one request for an unknown recipient', async () => {
+  it('is tried only once for an unknown recipient', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'refuses the recipient';
     await queue();
@@ -255,7 +255,7 @@ describe('a mail server', () => {
 });
 
 describe('a process killed at any time', () => {
-  it(`loses no mail that it reported as queued, over ${KILLS} kills`, async () => {
+  it(`loses no email that it reported as queued, over ${KILLS} kills`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-mail-'));
     let acknowledged = 0;
     for (let round = 0; round < KILLS; round += 1) {

@@ -473,7 +473,7 @@ describe("a member's image", () => {
     expect(await shown.text()).toContain('>?</text>');
   });
 
-  it("comes from the avatar service by the account's email until the member uploads one", async () => {
+  it('comes from the avatar service, by a hash of the email, until the member uploads one', async () => {
     const outside = await startOtherHost((request, response) => {
       const isKnown = request.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();

@@ -187,7 +187,7 @@ describe('a visitor', () => {
       'newsletters',
       'There is no such newsletter.',
     ],
-  ])('sees an error at the field for %s', async (_case, body, field, message) => {
+  ])('sees an error next to the field if there is %s', async (_case, body, field, message) => {
     const newsletters = body.newsletters.map((id) =>
       id === 'ok' ? (ids('first-light')[0] ?? '') : id,
     );

@@ -242,7 +242,7 @@ describe('built files', () => {
     expect((await stat(join(kept, name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('are cached briefly at the root', async () => {
+  it('at the root are cached for an hour', async () => {
     const answer = await server.get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -256,7 +256,7 @@ describe('the worker', () => {
   const revisionOf = async (server: FakeServer) =>
     /SHELL = "([0-9a-f]{20})"/.exec(await scriptOf(server))?.[1] ?? 'none';
 
-  it('is always revalidated and may request what pages request', async () => {
+  it('is always revalidated, and its policy allows requests to this site', async () => {
     const answer = await server.get('/sw.js');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");

@@ -86,7 +86,7 @@ describe('pipelined requests', () => {
     expect(mostInProgress).toBe(1);
   });
 
-  it('on several connections take only as many renders as there are connections', async () => {
+  it('on several connections cause at most one concurrent render per connection', async () => {
     const runs = ['a', 'b', 'c'].map((run) =>
       pipelined(Array.from({ length: 50 }, (_, at) => `/article/${run}-${at}/`)),
     );

@@ -371,7 +371,7 @@ describe('a member with a passkey', () => {
     expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: false });
   });
 
-  it('confirms with only a passkey while the password is off', async () => {
+  it('can confirm with a passkey alone while the password is off', async () => {
     const ada = await member();
     const passkey = await withPasskey(ada);
     await change(ada, passkey);

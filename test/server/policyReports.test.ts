@@ -51,7 +51,7 @@ describe('policy violation reports', () => {
     ]);
   });
 
-  it('are also accepted in the Reporting API format, a few per request', async () => {
+  it('are also accepted in the Reporting API format, and the first five per request are logged', async () => {
     const one = {
       type: 'csp-violation',
       body: { effectiveDirective: 'img-src', blockedURL: 'inline' },

@@ -124,7 +124,7 @@ describe('purges of an edge', () => {
     expect(purged.at(-1)).toContain('article:withdrawn');
   });
 
-  it('are sent by one server, and by another when the first is gone', async () => {
+  it('are sent by one server, and by another when the first has stopped', async () => {
     const stop = startServer();
     await eventually(position, (seq) => seq >= 0);
     startServer();

@@ -43,7 +43,7 @@ const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => story(`number-${from + index}`));
 
 describe('the reading list of an account', () => {
-  it('is the same on every device, including what each of them saved and removed', async () => {
+  it('merges what each device saved and removed, and is the same on all devices', async () => {
     const phone = await site.member();
     const cookie = await signedInAgain(site.test.store.pool, phone.id, site.server.clock.now());
     await change(phone, true, [story('one')]);
@@ -108,7 +108,7 @@ describe('the reading list of an account', () => {
     ]);
   });
 
-  it('refuses anything but a story, and unknown fields', async () => {
+  it('refuses anything but stories, and unknown fields', async () => {
     const member = await site.member();
     const front = await change(member, true, [{ path: '/latest/', title: 'Latest' }]);
     expect([front.status, await front.text()]).toEqual([

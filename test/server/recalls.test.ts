@@ -113,7 +113,7 @@ describe('a recall', () => {
     expect(errors[0]?.message).toMatch(/\w{3}/);
   });
 
-  it('puts the note of a correction above the text, in the page and in the API', async () => {
+  it('shows the note of a correction above the text, on the page and in the API', async () => {
     const note = 'The battery lasted 14 hours, not 41.';
     const { seq } = await recall({ slug: SLUG, kind: 'correction', note });
     const html = await textOf(STORY);
@@ -160,7 +160,7 @@ describe('a recall', () => {
     expect(await pathsWithStory()).toEqual([]);
   });
 
-  it("responds 404 for an embargo until its hour by the server's clock, and then as before", async () => {
+  it("makes an embargoed story respond 404 until its hour by the server's clock", async () => {
     const now = Date.now();
     const until = new Date(now + 3_600_000).toISOString();
     const { seq } = await recall({ slug: SLUG, kind: 'embargo', until });
@@ -222,7 +222,7 @@ describe('the list of recalls', () => {
     },
   );
 
-  it('covers this site only, and states what to request next', async () => {
+  it('exists only for this site, and states the number from which to continue', async () => {
     expect((await get('/api/neutron/recalls/another')).status).toBe(404);
     const answer = await get('/api/neutron/recalls/halfwave');
     const { meta } = (await answer.json()) as { meta: { seq: number } };
@@ -254,7 +254,7 @@ describe('the offline bundle', () => {
     expect(kinds).not.toContain('video');
   });
 
-  it('contains 24 stories with every address and its exact size', async () => {
+  it('contains 24 stories, with the addresses and exact sizes of their files', async () => {
     const { stories, bytes } = await bundleOf('?pictures=small');
     expect(stories).toHaveLength(24);
     expect(bytes).toBe(bundleBytes(stories));

@@ -45,7 +45,7 @@ describe('a server process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('refuses connections beyond its file descriptors, and accepts new ones afterwards', async () => {
+  it('refuses connections if it runs out of file descriptors, and accepts new ones afterwards', async () => {
     // Enough file descriptors to load the modules of the server, but too few for all connections.
     server = await startServer({ kind: 'fake', before: 'ulimit -n 512' });
     const sockets = Array.from({ length: 700 }, () =>

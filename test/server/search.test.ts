@@ -251,7 +251,7 @@ describe('suggestions', () => {
     expect(content[0]?.topics[0]?.slug).toBe('mill-stones');
   });
 
-  it('have id, name and slug, and for stories and videos also title, image with alt and topics', async () => {
+  it('have an id, a name and a slug; stories and videos also have a title, an image and topics', async () => {
     const ofStory = ['id', 'slug', 'title', 'url', 'image', 'topics'];
     const [topic] = (await suggested('querns and grin')).topics;
     expect(Object.keys(topic ?? {}).sort()).toEqual(['id', 'name', 'slug']);
@@ -282,7 +282,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('are empty when nothing searchable is left', async () => {
+  it('are empty if the query contains only punctuation', async () => {
     const lists = { topics: [], content: [], videos: [], destinations: [] };
     expect(await suggested('%%%')).toEqual({ ...lists, total: 0 });
   });

@@ -186,7 +186,7 @@ describe('a search', () => {
 });
 
 describe('filters of a search', () => {
-  it('narrow by kind, topic and date, and sort', async () => {
+  it('narrow the results by kind, topic and date, and sort them', async () => {
     await folder.write(
       'videos/lathe.md',
       storyFile({ title: 'A lathe, filmed', topics: ['finance'], more: 'duration: 60' }),
@@ -228,7 +228,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('a database that refuses pg_trgm', () => {
-  it('still corrects one letter, and the server logs that once', async () => {
+  it('still lets a search correct one letter, and is reported once', async () => {
     const other = await openTestStore('fixture');
     try {
       await importFolder(other.store, folder.folder, OPTIONS);

@@ -56,7 +56,7 @@ async function responseText(path: string, headers: Record<string, string> = {}):
 }
 
 describe('a secret', () => {
-  it('is read into the configuration from every setting', () => {
+  it('is read from its setting into the configuration', () => {
     const config = readConfig({ ...SECRETS, DATA_DIR: server.dataDir });
     expect(JSON.stringify(config).split(CANARY)).toHaveLength(8);
   });

@@ -87,7 +87,7 @@ function waitForNextCheck(): void {
 }
 
 describe('an image that one server generated', () => {
-  it('is reused by another server, whose file has a different time, and then stored on its disk', async () => {
+  it("is reused by another server, even if the original's file time differs, and stored on its disk", async () => {
     const bytes = await photo();
     const first = await openReplica('first', { 'photo.jpg': bytes });
     const { bytes: made } = await first.image();
@@ -120,7 +120,7 @@ describe('an image that one server generated', () => {
 });
 
 describe('an original that only one server has', () => {
-  it('is stored by its import, once, and found by the other servers', async () => {
+  it('is stored once when it is imported, and found by the other servers', async () => {
     const bytes = await photo();
     const first = await openReplica('first', {
       ...{ 'photo.jpg': bytes, 'more/photo.jpg': bytes, 'third.jpg': bytes },

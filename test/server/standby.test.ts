@@ -150,7 +150,7 @@ describe('a standby', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('serves the pages of a server, but nothing that belongs to a member', async () => {
+  it('serves the content of pages, but nothing that belongs to a member', async () => {
     const { cookie } = await signedInMember(store.forMembers.pool);
     await database.replicated();
     const { databaseUrl, readUrl } = database;
@@ -219,7 +219,7 @@ describe('a standby', () => {
   it.each([
     ['freezes', 'SIGSTOP', () => database.signalStandby('SIGCONT')],
     ['is killed', 'SIGKILL', () => database.startStandby()],
-  ] as const)('causes no failed read when it %s during reads', async (_how, signal, mend) => {
+  ] as const)('causes no read to fail when it %s', async (_how, signal, mend) => {
     const { statuses, longest } = await readThrough(() => database.signalStandby(signal));
     await mend();
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -227,7 +227,7 @@ describe('a standby', () => {
     await eventually(readAnew, (from) => from === 'standby');
   });
 
-  it('leaves a read that its recovery cancels to the primary', async () => {
+  it('leaves a read to the primary if recovery cancels it', async () => {
     await database.onPrimary('create table dropped (id int)');
     await database.replicated();
     const read = store.standby?.attempt(async (db) => {

@@ -370,7 +370,7 @@ describe('sponsored content', () => {
 });
 
 describe('the newsletters', () => {
-  it('are four, each listed with its contents and frequency', async () => {
+  it('are four, each with a title and a frequency', async () => {
     const newsletters = itemsOf<{ title: string; frequency: string }>(
       await page('/newsletters/'),
       'newsletter-list',

@@ -48,7 +48,7 @@ function sheetOf(html: string): string {
 
 describe('a publication with a theme.json', () => {
   it.each(['/', '/latest/', '/_error/offline/', '/_error/static/', '/nowhere/', '/user/login/'])(
-    'has its colors in the first paint, which the policy allows: %s',
+    'has its colors in an inline style sheet that the policy allows: %s',
     async (path) => {
       const answer = await themed.site.get(path);
       const html = await answer.text();

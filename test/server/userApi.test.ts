@@ -208,7 +208,7 @@ describe('a server with a user API on another host', () => {
     expect(host.requests.at(-1)?.headers).toMatchObject(headers);
   });
 
-  it('subscribes a visitor there, by either form', async () => {
+  it('subscribes a visitor there through either form', async () => {
     const body = { email: 'reader@example.com', newsletters: [NEWSLETTER.id] };
     const signedUp = await call('POST', 'newsletters/halfwave/signup', { body });
     expect(signedUp.status).toBe(202);
@@ -260,7 +260,7 @@ describe('a server with a user API on another host', () => {
     expect((await change({ cookie: cookieOf(bob) }, bobs.id)).status).toBe(200);
   });
 
-  it('sends the API a token that is useless here', async () => {
+  it("sends the API a token that this site's own user API rejects", async () => {
     const cookie = cookieOf(await member());
     await call('GET', 'users/rna/halfwave/user', { cookie });
     const headers = { authorization: `Bearer ${accessTokenOf(host.requests[0])}` };

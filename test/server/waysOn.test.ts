@@ -30,7 +30,7 @@ describe('similar addresses', () => {
     ['typing errors in several words', '/article/foldng-phoen-hinje-lab/'],
     ['the name without its last word', '/article/folding-phone-hinge/'],
     ['an address of another system', '/2026/05/Folding_Phone_Hinge_Lab.html'],
-  ])('include the story with %s', async (_, path) => {
+  ])('include the story for %s', async (_, path) => {
     expect((await nearest(path))?.[0]).toBe(STORY);
   });
 
@@ -101,7 +101,7 @@ describe('the document of an unmatched address', () => {
     expect(html).toContain('noindex, nofollow');
   });
 
-  it('contains a search form and stories at a vanity address that is switched off', async () => {
+  it('contains a search form and the latest stories at a vanity address that is switched off', async () => {
     const { status, main } = await mainOf('/foo');
     expect(status).toBe(404);
     expect(main).toContain('action="/search/"');
