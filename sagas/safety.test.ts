@@ -228,7 +228,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
   };
 }
 
-/** Longer than every delay and every load. */
+/** Advances the clock by more than every delay and every load. */
 const pass = (): Promise<void> => advanceClock(9000);
 
 /** Dispatches every event, and returns the names of the workflows that pass a point of possible failure. */

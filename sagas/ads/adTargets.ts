@@ -20,10 +20,13 @@ const NUMBER_COOKIE = 'zdnet_ad';
 const NUMBER_MAX_AGE = 31_536_000;
 const VIEWS_COOKIE = 'pv';
 
-/** Returns the data that all ads of a page share, from current facts and consent, and keeps it in the state. */
+/**
+ * Returns the data that all ads of a page share, based on the current state and consent, and stores it in the
+ * state.
+ */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const pageData = yield* call(adPageDataOf, page, config);
-  // The facts are the same for most requests of a page.
+  // The data is the same for most requests of a page.
   const known = yield* select(selectAdPageData);
   if (JSON.stringify(pageData) !== JSON.stringify(known)) yield* put(adPageDescribed(pageData));
   return pageData;

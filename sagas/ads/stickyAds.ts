@@ -77,8 +77,8 @@ const isStickyAdsEvent = ({ type }: { type: string }): boolean =>
   type.startsWith('stickyAds/') || type === slotRendered.type;
 
 /**
- * Resets both ads when the page changes; their slots end their tasks in the same turn. Changes of query
- * or hash, and other stories of the feed, keep the page and its ads.
+ * Resets both ads when the page changes; their slots end their tasks in the same turn. A new query or hash, and
+ * another story of the feed, do not count as a new page.
  */
 function* enterPage(notes: Notes): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);

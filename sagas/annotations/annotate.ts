@@ -57,7 +57,7 @@ const RENDERED = [
   feedReceived,
   feedStoryUnfolded,
 ];
-/** Actions after which the highlighted words may differ. */
+/** Actions after which other words may be highlighted. */
 const CHANGED = [annotationsListed, highlightStored, annotationRemoved];
 
 /** Highlights text in stories, stores notes about it, and shows both on later visits. */

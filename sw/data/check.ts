@@ -24,7 +24,7 @@ export async function checkBeside(
   await scope.notify(clientId, { type: 'checked', path, outcome });
 }
 
-/** Creates a document request made by the worker itself. */
+/** Creates the worker's own request for a document. */
 export function documentRequest(path: string, cache: RequestCache, scope: WorkerScope): Request {
   return new Request(new URL(path, scope.origin), {
     cache,
