@@ -53,10 +53,7 @@ export interface ContentApiDependencies {
   newsletters?: NewsletterSource | null;
 }
 
-/**
- * Every route of the content API. The served routes and the OpenAPI description both come from this
- * list.
- */
+/** Returns every route of the content API. The served routes and the OpenAPI description both come from this list. */
 export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
   const { content, vanity, experiments, config, clock, imageStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;

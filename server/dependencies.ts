@@ -175,7 +175,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),
   });
 
-  /** Everything that determines the documents which the worker caches, and those documents themselves. */
+  /** Returns everything that determines the documents cached by the worker, and those documents themselves. */
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
     for (const path of Object.keys(OWN_PATHS)) {

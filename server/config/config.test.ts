@@ -23,7 +23,7 @@ function problemOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('has a default for every setting', () => {
+  it('returns a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       port: 8080,
@@ -152,7 +152,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('requires every secret in production and rejects test settings', () => {
+  it('requires every secret in production, and rejects test settings there', () => {
     expect(readConfig(PRODUCTION).imageSigningKeys).toEqual([
       'another-key-of-sixteen',
       'an-older-key-of-sixteen',
@@ -191,7 +191,7 @@ describe('readConfig', () => {
     expect(problemOf({ ...PRODUCTION, OIDC_ISSUER: 'https://www.halfwave.example/oidc' })).toBe('');
   });
 
-  it('reads trusted proxies as a list or as none', () => {
+  it('reads a list of trusted proxies, or none', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1',

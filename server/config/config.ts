@@ -90,7 +90,7 @@ const SETTINGS = {
     readObjectStore,
   ),
   sessionKeys: secrets('SESSION_KEYS'),
-  /** The first key signs, all keys verify. */
+  /** The first key signs; all keys verify. */
   imageSigningKeys: secrets('IMAGE_SIGNING_KEY'),
   opsToken: text('OPS_TOKEN', '', {
     rule: /^\S{16,}$/,

@@ -81,7 +81,7 @@ export function integer(
   });
 }
 
-/** A whole number, or null if not set. */
+/** Creates a setting that is a whole number, or null if not set. */
 export function optionalInteger(
   variable: string,
   min: number,
@@ -117,7 +117,7 @@ export function path(variable: string, fallback: string): Setting<string> {
   });
 }
 
-/** A key or token issued by another company. */
+/** Creates a setting for a key or token that another company issued. */
 export function visibleText(variable: string, min: number, max: number): Setting<string> {
   return text(variable, '', {
     rule: new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`),
@@ -144,7 +144,7 @@ export function list(
   });
 }
 
-/** Signing keys: the first signs, all verify. */
+/** Signing keys: the first one signs, and all of them verify. */
 export function secrets(variable: string): Setting<string[]> {
   const problem =
     'must be a list of keys of at least 16 characters, with commas between, such as the output of ' +
@@ -158,7 +158,7 @@ export function secrets(variable: string): Setting<string[]> {
 const ORIGIN_FORM =
   'must be an http or https origin without a path, such as https://www.example.com';
 
-/** An origin without a path, or empty. */
+/** Creates a setting that is an origin without a path, or empty. */
 export function origin(variable: string): Setting<string> {
   return setting(variable, '', ORIGIN_FORM, (value) => {
     const parsed = parsedUrl(value, ['http:', 'https:']);
@@ -174,14 +174,14 @@ export function url(variable: string, protocols: readonly string[]): Setting<str
   );
 }
 
-/** An ISO 8601 instant, or empty. */
+/** Creates a setting that is an ISO 8601 instant, or empty. */
 export function moment(variable: string): Setting<string> {
   return setting(variable, '', 'must be an ISO 8601 date, such as 2031-01-31T12:00:00Z', (value) =>
     /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined,
   );
 }
 
-/** A setting with a custom format; `parse` returns undefined for invalid values. */
+/** Creates a setting with a custom format; `parse` returns undefined for invalid values. */
 export function setting<Value>(
   variable: string,
   fallback: Value,

@@ -7,7 +7,7 @@ export interface WorkQueue {
   isFull(): boolean;
   /** Throws the 503 of a full queue. */
   refuse(): never;
-  /** Number of jobs in the queue, without those that run. */
+  /** Returns the number of queued jobs, not counting those that are running. */
   waiting(): number;
   /** True if nothing is running or queued. */
   isIdle(): boolean;

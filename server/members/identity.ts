@@ -174,7 +174,7 @@ function createDependencies(
   };
 }
 
-/** Origin of another company's provider, to which a form here may redirect. */
+/** Returns the origin of another company's provider, to which a form here may redirect. */
 function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
   return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
 }

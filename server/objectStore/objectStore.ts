@@ -39,7 +39,7 @@ export interface ObjectStore {
   list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
 }
 
-/** The client consists of a hundred files, which load only with the first request. */
+/** Loads the client with the first request, because it consists of a hundred files. */
 const loadClient = () =>
   import(/* webpackMode: "lazy", webpackChunkName: "objectStore" */ '@aws-sdk/client-s3');
 

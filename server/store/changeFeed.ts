@@ -16,7 +16,7 @@ export interface FeedSource {
   pool: pg.Pool;
   /** Opens a dedicated connection for LISTEN. */
   connect(): Promise<pg.Client>;
-  /** Called when the store is unreachable. Restarts an embedded database. */
+  /** Restarts an embedded database. Called when the store is unreachable. */
   revive(): Promise<void>;
   log: Log;
 }

@@ -13,8 +13,8 @@ const ASK_EVERY = 60_000;
 const TIME = 'select extract(epoch from clock_timestamp()) * 1000 as now';
 
 /**
- * The database's time. All servers share it, so that one with a wrong clock publishes nothing early. An offset
- * that a setting or a test gave this server's clock is added.
+ * Returns the database's time, plus the offset of this server's clock that a setting or a test has set. All servers
+ * share it, so that one with a wrong clock publishes nothing early.
  */
 export async function databaseNow(
   db: Pick<Database, 'execute'>,

@@ -55,7 +55,7 @@ describe('image fields', () => {
     expect(storyImage(null, [416], images)).toBeNull();
   });
 
-  it('assume a size of 456 by 306 pixels if the size is unknown', () => {
+  it('are calculated for 456 by 306 pixels if the size is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
     expect(naturalImage(unknown, [300, 600], images).renditions).toMatchObject([
       { width: 300, height: 201 },

@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 const PARAGRAPHS = 12;
 const WORDS = 70;
 /**
- * Omits images, which load tests of lists and stories do not need. Bodies are built as trees,
- * because the sanitizer is slow.
+ * Context without images, which load tests of lists and stories do not need. Bodies are built as trees, because the
+ * sanitizer is slow.
  */
 const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],

@@ -43,7 +43,7 @@ export function seededText(seed: number): SeededText {
   };
 }
 
-/** Seeded random numbers from 0 to 1 (mulberry32). */
+/** Creates a generator of seeded random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

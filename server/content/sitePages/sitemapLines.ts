@@ -102,7 +102,7 @@ async function topicLines(reading: Reading): Promise<SitemapLine[]> {
   }));
 }
 
-/** The tags of published stories. */
+/** Returns the tags of published stories. */
 async function tagLines({ db, keys }: Reading): Promise<SitemapLine[]> {
   keys.add(listKey(LATEST));
   const slugs = [...(await countsBelow(db, 'tag:')).keys()].sort();

@@ -21,7 +21,7 @@ function byEdits(name: string, other: string): number {
   return count > most ? 0 : 1 - count / (Math.max(name.length, other.length) + 1);
 }
 
-/** Dice coefficient of the two names' trigrams. */
+/** Returns the Dice coefficient of the two names' trigrams. */
 function byTrigrams(name: string, other: string): number {
   const own = trigrams(name);
   const others = trigrams(other);

@@ -3,7 +3,7 @@ import type { Experiment } from '../../../src/model/experiments/experiments';
 import { exposureReports, type ExposureReport } from './exposures';
 import { chiSquaredP } from './sampleRatio';
 
-/** Reader actions on the page of an exposure that its variant may affect. */
+/** Reader actions that a variant may affect, on the page of the exposure. */
 const OUTCOMES = [
   'ScrollReached',
   'NewsletterSignup',

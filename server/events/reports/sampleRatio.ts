@@ -42,7 +42,7 @@ function sum(numbers: readonly number[]): number {
 const STEPS = 500;
 const PRECISE = 1e-15;
 
-/** Regularized upper incomplete gamma function, by series below a + 1 and by continued fraction above. */
+/** Computes the regularized upper incomplete gamma function, by series below a + 1 and by continued fraction above. */
 function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(-x + a * Math.log(x) - logGamma(a));
@@ -59,7 +59,7 @@ function lowerSeries(a: number, x: number): number {
   return total;
 }
 
-/** Continued fraction by Lentz's method. */
+/** Computes the continued fraction by Lentz's method. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1e300;

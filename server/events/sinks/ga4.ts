@@ -69,7 +69,7 @@ function eventName(event: SinkEvent): string {
     : snakeCase(nameOf(event)).slice(0, NAME_LENGTH);
 }
 
-/** Two numbers with a dot, the format that the tag creates. */
+/** Returns two numbers separated by a dot, the format that the tag creates. */
 function clientIdOf(event: SinkEvent): string {
   const hash = createHash('sha256').update(anonymousIdOf(event)).digest();
   return `${hash.readUInt32BE(0)}.${hash.readUInt32BE(4)}`;

@@ -20,7 +20,7 @@ export interface KafkaTopic {
   close: () => void;
 }
 
-/** The client reads its WebAssembly from a file, so it is loaded only for the first record. */
+/** Loads the client with the first record, because it reads its WebAssembly from a file. */
 const loadClient = () => import(/* webpackIgnore: true */ '@platformatic/kafka');
 
 /** Opens a topic. The client retries nothing, because the queue does. */

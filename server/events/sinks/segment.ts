@@ -73,7 +73,7 @@ function messageOf(event: SinkEvent, site: SinkSite): SegmentMessage {
   return { type: 'track', ...common, event: name, properties };
 }
 
-/** Known fields of Segment's page context. */
+/** Returns the known fields of Segment's page context. */
 function pageOf(event: SinkEvent, site: SinkSite): Record<string, string> {
   const fields = {
     path: textField(event.view, 'path'),

@@ -85,12 +85,15 @@ export function nameOf({ type }: Pick<SinkEvent, 'type'>): string {
   return type.replace('event/', '');
 }
 
-/** The page view that an event belongs to: after the end of its view, an event names it in its payload. */
+/**
+ * Returns the id of the page view that an event belongs to, which an event after the end of the view has in its
+ * payload.
+ */
 export function viewIdOf({ payload, meta }: SinkEvent): string {
   return textField(payload, 'pageViewGuid') || meta.pageViewGuid;
 }
 
-/** Pseudonym of the reader. It lasts for one page load, because readers have no id. */
+/** Returns a pseudonym of the reader, which lasts for one page load, because readers have no id. */
 export function anonymousIdOf({ run, meta }: StoredEvent): string {
   return run ?? meta.id;
 }
@@ -102,8 +105,8 @@ export function urlOf({ view }: SinkEvent, { publicOrigin }: SinkSite): string {
 }
 
 /**
- * Id that serves as the page title: of the story, or else of the list, or else the kind of page. Events do not contain
- * titles.
+ * Returns the id of the story or list, or else the kind of page, to serve as the page title, which events do not
+ * contain.
  */
 export function titleIdOf({ view }: SinkEvent): string {
   const list = [textField(view, 'listKind'), textField(view, 'listName')].filter(

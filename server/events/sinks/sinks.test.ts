@@ -223,7 +223,7 @@ describe('ga4Requests', () => {
     });
   });
 
-  it('sends each reader and each consent state separately, and omits events that are too old', () => {
+  it('sends the events of each reader and consent state separately, and omits events that are too old', () => {
     const other = sinkEvent('FormViewed', { formName: 'a' }, {}, { run: 'fedcba9876543210' });
     const withConsent = sinkEvent('FormViewed', { formName: 'a' }, { consent: ALL });
     const requests = ga4Requests([PAGE, other, withConsent, SCROLL, old], SITE, SENT_AT);

@@ -70,7 +70,10 @@ function selfDescribing(event: SinkEvent, name: string, site: SinkSite): string 
   return JSON.stringify({ schema: SELF_DESCRIBING, data: own });
 }
 
-/** The page view (post, topics, authors, list and more), its id, and the reader's consent. */
+/**
+ * Writes the contexts of an event: the page view (post, topics, authors, list and more), its id, and the reader's
+ * consent.
+ */
 function contextsOf(event: SinkEvent, site: SinkSite): string {
   const { view, meta } = event;
   const data = [

@@ -2,7 +2,7 @@ import { inParts, type SinkEvent, type SinkRequest, type SinkSite } from './sink
 
 const EVENTS_TOGETHER = 100;
 
-/** The lines of `events:export`, as a list. */
+/** Creates a request with the lines of `events:export` as a list. */
 export function webhookRequests(
   events: readonly SinkEvent[],
   { siteKey }: SinkSite,

@@ -130,7 +130,7 @@ async function removeOld(archived: string, before: number): Promise<void> {
   }
 }
 
-/** Modification time in milliseconds since 1970, or null if another server has removed the file. */
+/** Returns the modification time in milliseconds since 1970, or null if another server has removed the file. */
 async function modifiedAt(path: string): Promise<number | null> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(null));
 }

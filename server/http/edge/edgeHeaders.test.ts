@@ -17,7 +17,7 @@ describe('headers for an edge', () => {
     expect(headers).not.toContain('cache-tag');
   });
 
-  it('allow at most a minute of caching without purges, so that a withdrawn story does not stay cached', () => {
+  it('limit caching to a minute if the edge is not purged, so that a withdrawn story does not stay cached', () => {
     const unpurged = createEdgeHeaders({ isPurged: false, hasTags: false });
     const control = (seconds: number): string =>
       valueOf(unpurged.publicAnswer([], seconds), 'surrogate-control');

@@ -27,7 +27,7 @@ const NUMBERS = [
   .join(' ')
   .split(' ');
 
-/** @param keys The first key signs, all keys verify. */
+/** @param keys The first key signs; all keys verify. */
 export function createCaptcha(keys: readonly string[]): Captcha {
   const secrets = keys.map((key) => ({
     challenge: derived(key, 'challenge'),

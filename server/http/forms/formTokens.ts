@@ -17,7 +17,7 @@ export interface FormTokens {
 }
 
 /**
- * @param keys The first key signs, all keys verify.
+ * @param keys The first key signs; all keys verify.
  * @param life Milliseconds for which a token is valid.
  */
 export function createFormTokens(

@@ -21,8 +21,8 @@ export type KeyPurpose =
 const KEY_BYTES = 32;
 
 /**
- * Derives the keys of one purpose from `SESSION_KEYS`, or from a key that this installation generates
- * (HKDF with SHA-256, RFC 5869). The first key signs, all of them verify.
+ * Derives the keys of one purpose from `SESSION_KEYS`, or from a key that this installation generates (HKDF with
+ * SHA-256, RFC 5869). The first key signs; all of them verify.
  */
 export function signingKeys(
   { sessionKeys, dataDir }: Pick<Config, 'sessionKeys' | 'dataDir'>,

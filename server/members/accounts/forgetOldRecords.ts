@@ -14,7 +14,7 @@ interface ForgetDependencies {
   clock: Pick<ServerClock, 'offset'>;
 }
 
-/** Milliseconds after which an untouched bucket is full again, which equals having no bucket. */
+/** Milliseconds after which an untouched bucket is full again, and can therefore be deleted. */
 const BUCKET_LIFE = 86_400_000;
 const SYSTEM_CLOCK = { offset: () => 0 };
 
@@ -34,7 +34,7 @@ export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): v
 async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
   const now = await databaseNow(db, clock);
   const before = (span: number): Date => new Date(now.getTime() - span);
-  // No setting moves the clock of the login provider.
+  // The login provider's records use the database's own clock, which no setting moves.
   await db
     .delete(providerRecords)
     .where(lte(providerRecords.expiresAt, await databaseNow(db, SYSTEM_CLOCK)));

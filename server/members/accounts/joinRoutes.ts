@@ -78,7 +78,7 @@ function joinPage(email: string, problem: string | null, status = 200): AccountP
   };
 }
 
-/** Shown after every join, whether or not the address already had an account. */
+/** Returns the page shown after every join, whether or not the address already had an account. */
 export function joinedPage(email: string): AccountPage {
   return {
     title: TITLE,

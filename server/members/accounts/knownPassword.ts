@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Built on first use: tens of thousands of passwords, most frequent first, from lists of breaches. */
 let known: ReadonlySet<string> | null = null;
 
-/** The specification's example of a valid password, which it would be wrong to refuse. */
+/** The specification's example of a valid password, which must not be refused. */
 const VALID_EXAMPLE = 'Abc123';
 
 /**

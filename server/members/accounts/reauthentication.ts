@@ -68,7 +68,7 @@ interface ReauthenticationDependencies {
   pool: Pool;
   attempts: Attempts;
   clock: Pick<ServerClock, 'now' | 'storeTime'>;
-  /** The first key signs, all of them verify. */
+  /** The first key signs; all of them verify. */
   keys: readonly string[];
   config: { oidcIssuer: string; publicOrigin: string };
 }
@@ -122,7 +122,7 @@ export function createReauthentication(
           where token.model = 'AccessToken' and token.key = ${tokenKey(request)}`,
       )
       .catch(failed);
-    // In seconds; no setting moves the clock of the provider's records.
+    // In seconds, by a clock that no setting moves, as in all records of the provider.
     return clock.storeTime() - Number(rows[0]?.at ?? 0) * 1000 < REAUTHENTICATION_LIFE;
   }
 

@@ -111,7 +111,7 @@ export function createForeignTokens(dependencies: TokenDependencies): ForeignTok
   };
 }
 
-/** The token's `iss` claim, unverified; undefined for a token that cannot be decoded. */
+/** Returns the token's `iss` claim, unverified; undefined for a token that cannot be decoded. */
 function issuerIn(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;

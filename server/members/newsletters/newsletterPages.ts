@@ -97,7 +97,7 @@ function readSignup(body: unknown): SignupRequest {
   return { email: fields.get('email') ?? '', newsletters };
 }
 
-/** GET shows the page; POST makes the change. */
+/** Registers two routes: GET shows the page, and POST makes the change. */
 function tokenPages(
   scope: FastifyInstance,
   { signups, pages: formPages }: PageDependencies,

@@ -19,7 +19,7 @@ interface SubscriptionDependencies {
   clock: Pick<ServerClock, 'now'>;
 }
 
-/** A member's newsletters, and the journeys that start or stop exactly one of them. */
+/** Registers the routes for a member's newsletters, and for the journeys that start or stop exactly one of them. */
 export function subscriptionRoutes(
   api: FastifyInstance,
   dependencies: SubscriptionDependencies,

@@ -23,7 +23,7 @@ export interface PasskeyChallenges {
 interface ChallengeDependencies {
   pool: Pool;
   clock: { now(): number };
-  /** The first key signs, all of them verify. */
+  /** The first key signs; all of them verify. */
   keys: readonly string[];
 }
 

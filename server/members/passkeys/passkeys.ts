@@ -62,7 +62,7 @@ export interface PasskeyDependencies {
   mail: Pick<Mail, 'queue' | 'wake'>;
   clock: { now(): number };
   site: Publication;
-  /** Sign the challenges: the first key signs, all of them verify. */
+  /** Keys for challenges: the first one signs, and all of them verify. */
   keys: readonly string[];
 }
 

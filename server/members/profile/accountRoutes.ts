@@ -111,7 +111,8 @@ function endCookies(reply: FastifyReply, secure: boolean, now: number): void {
 }
 
 /**
- * Runs first, so that an account deleted here is also deleted there. Throws a 503 if the other host fails.
+ * Deletes the member at the other host. Runs first, so that no account is deleted here only. Throws a 503 if that host
+ * fails.
  */
 async function deleteElsewhere(
   { userApi, accessTokens }: NonNullable<AccountDependencies['remote']>,

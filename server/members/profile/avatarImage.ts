@@ -33,7 +33,7 @@ export async function avatarImage(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** Fallback avatar: the first letter of the name on one of our colors. */
+/** Draws the fallback avatar: the first letter of the name on one of our colors. */
 export function initialImage(name: string): string {
   const [first = '?'] = Array.from(name.trim().toUpperCase());
   const letter = /^[\p{L}\p{N}]$/u.test(first) ? first : '?';

@@ -59,7 +59,7 @@ export function memberTable<Table extends PgTable>(
     options.shape ??
     ((row: InferSelectModel<Table>) =>
       Object.fromEntries(exported.map((key) => [key, row[key as keyof typeof row]])));
-  // Loses its own type, because drizzle cannot select from a table that is a type parameter.
+  // Widens the type, because drizzle cannot select from a table whose type is a type parameter.
   const source: PgTable = table;
   return {
     name: getTableName(table),

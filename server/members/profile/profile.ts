@@ -69,12 +69,12 @@ export async function saveProfile(
   return saved.length > 0;
 }
 
-/** The profile's version as a strong ETag. */
+/** Returns the profile's version as a strong ETag. */
 export function profileTag({ version }: Pick<MemberProfile, 'version'>): string {
   return `"${version}"`;
 }
 
-/** Version in an If-Match header; null if the header contains none. */
+/** Returns the version in an If-Match header; null if the header contains none. */
 export function versionOf(ifMatch: string): number | null {
   const digits = /^(?:W\/)?"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1];
   return digits === undefined ? null : Number(digits);

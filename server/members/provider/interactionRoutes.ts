@@ -35,8 +35,8 @@ const JOIN_FORM = 'new';
 const OVER = 'This login has expired or was started in another browser. Please start again.';
 
 /**
- * The provider's own pages: the address first, then a step that is the same with or without an account. Most readers
- * want to log in, so the step is a login; the form to join is one click away.
+ * Serves the provider's own pages: the address first, then a step that is the same with or without an account. Most
+ * readers want to log in, so the step is a login; the form to join is one click away.
  */
 export function interactionReads(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ interface AdmissionDependencies {
 /** A provider's claims about a member. */
 type Introduced = Pick<SignedIn, 'sub' | 'email' | 'isVerified'>;
 
-/** Id in our store for a member of another company's provider. */
+/** Returns the id in our store for a member of another company's provider. */
 function foreignMemberId(issuer: string, sub: string): string {
   return secretKey(`${issuer} ${sub}`).slice(0, 32);
 }

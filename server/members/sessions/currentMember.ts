@@ -39,7 +39,7 @@ export interface MemberRequest {
   ip?: string;
 }
 
-/** The session cookie. With TLS, the `__Host-` prefix binds it to this host. */
+/** Returns the name of the session cookie; with TLS, the `__Host-` prefix binds it to this host. */
 export function sessionCookieName(cookieSecure: boolean): string {
   return cookieSecure ? '__Host-session' : 'session';
 }
@@ -103,7 +103,7 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
           eq(providerRecords.key, secretKey(token)),
           // A token issued for another host does not authenticate the member here.
           sql`${providerRecords.payload}->>'gty' is distinct from ${HANDED_ON}`,
-          // No setting moves the clock of the provider's records.
+          // The provider's records use the database's own clock, which no setting moves.
           gt(providerRecords.expiresAt, sql`now()`),
         ),
       );

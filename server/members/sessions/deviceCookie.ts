@@ -11,12 +11,12 @@ import { cookieLine, cookiesOf } from '../../http/security/cookies';
 export interface DeviceCookies {
   /** Returns this browser's id for the address; null if the address has not signed in here. */
   deviceOf(request: FastifyRequest, email: string): string | null;
-  /** Called after a sign-in with the right password. */
+  /** Remembers that the address signed in here. Call it after a sign-in with the correct password. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 
 interface DeviceCookieDependencies {
-  /** The first key signs, all of them verify. */
+  /** The first key signs; all of them verify. */
   keys: readonly [string, ...string[]];
   cookieSecure: boolean;
   clock: { now(): number };
@@ -33,7 +33,7 @@ interface Entry {
 const MOST_ENTRIES = 4;
 const ENTRY = /^([A-Za-z0-9_-]{22})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
-/** With TLS, the `__Host-` prefix binds the cookie to this host. */
+/** Returns the cookie name; with TLS, the `__Host-` prefix binds it to this host. */
 export function deviceCookieName(cookieSecure: boolean): string {
   return cookieSecure ? '__Host-device' : 'device';
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, safe in cookies and URLs. */
+/** Creates 256 random bits in a form that is safe in cookies and URLs. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hash under which a secret is stored. */
+/** Returns the hash under which a secret is stored. */
 export function secretKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -22,7 +22,7 @@ export interface ListedSession extends MemberSession {
 
 /** The sessions of one member, for one of the member's browsers. */
 export interface OwnSessions {
-  /** Most recently used first. */
+  /** Returns the sessions, most recently used first. */
   list(): Promise<ListedSession[]>;
   /** Returns false if the member has no such session. */
   end(id: string): Promise<boolean>;
@@ -67,7 +67,7 @@ export async function endSession(db: Database, secret: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.key, secretKey(secret)));
 }
 
-/** Most recently used first. */
+/** Returns the sessions, most recently used first. */
 export async function sessionsOf(
   db: Database,
   memberId: string,

@@ -9,7 +9,7 @@ import type { PendingSignIn } from './signInCookie';
 /** Client of a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
 export interface SignIn {
   /**
-   * URL to which the browser is redirected. Does not identify the reader if the provider takes the
+   * Returns the URL to which the browser is redirected. Does not identify the reader if the provider takes the
    * parameters from the server (PAR).
    * @param email as typed by the reader; may be empty.
    */
@@ -18,7 +18,7 @@ export interface SignIn {
   finish(pending: PendingSignIn, query: string): Promise<SignedIn>;
   /** Refreshes the tokens; null if the provider rejects the refresh token. */
   renew(refresh: string): Promise<ProviderTokens | null>;
-  /** Logout URL of another company's provider; null if it has none. */
+  /** Returns the logout URL of another company's provider; null if it has none. */
   farewell(): Promise<URL | null>;
 }
 

@@ -18,14 +18,14 @@ export interface SignInCookies {
   read(value: string, now: number): PendingSignIn | null;
 }
 
-/** Cookie name; with TLS, the `__Host-` prefix binds it to this host. */
+/** Returns the cookie name; with TLS, the `__Host-` prefix binds it to this host. */
 export function signInCookieName(cookieSecure: boolean): string {
   return cookieSecure ? '__Host-signin' : 'signin';
 }
 
 const FORM = /^(([A-Za-z0-9_-]{43})\.(\d{1,15})\.(welcome|root))\.([A-Za-z0-9_-]{43})$/;
 
-/** @param keys the first one signs, all of them verify. */
+/** @param keys the first one signs; all of them verify. */
 export function createSignInCookies(keys: readonly string[]): SignInCookies {
   const [signing] = keys;
   if (signing === undefined) throw new Error('Signing in requires a key');

@@ -167,7 +167,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
 
   const plainEntries = new Map<number, Promise<DocumentEntry>>();
 
-  /** Static error pages, compressed once. */
+  /** Returns a static error page, which is compressed only once. */
   function plainEntry(status: number): Promise<DocumentEntry> {
     const html = dependencies.plainError(status);
     const entry =

@@ -49,7 +49,7 @@ export function createKnownTopics(
       const { value, keys } = await content.page(pageRequestFor(match));
       return { topics: topicsOf(value), keys };
     } catch {
-      // The document at this URL reports the error.
+      // Ignored here, because the document at this URL reports the error.
       return { topics: [], keys: [] };
     }
   }

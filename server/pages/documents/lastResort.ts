@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape';
 
-/** Document for when even the error page fails to render. Needs only the critical CSS. */
+/** Returns the document for when even the error page fails to render. Needs only the critical CSS. */
 export function lastResortDocument(siteName: string, criticalCss: string): string {
   const name = escapeHtml(siteName);
   return (

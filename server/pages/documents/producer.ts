@@ -91,7 +91,7 @@ export type Produced =
 
 export interface Producer {
   /**
-   * Never rejects: an error becomes an error document.
+   * Produces a document or a redirect. Never rejects: an error becomes an error document.
    * @param modules in addition to the app's own, to test failing modules.
    */
   produce(target: DocumentTarget, modules?: FailingModules): Promise<Produced>;
@@ -247,7 +247,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
 
 const UNMATCHED: ShownError = { status: 404, kind: 'unmatched' };
 
-/** Tag for a page that is shown at another address than its own. */
+/** Returns the tag for a page that is shown at a different address than its own. */
 function maskOf({ path, vanity }: DocumentTarget): string | null {
   return vanity?.kind === 'mask' ? maskTag(vanity.realPath, path) : null;
 }

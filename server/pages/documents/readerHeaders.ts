@@ -3,7 +3,7 @@ import type { Verdict } from '../../http/middleware/verdict';
 const NONE: readonly string[] = [];
 
 /**
- * Flat list of header names and values: the reader's experiment and cookies. Empty for a public response.
+ * Returns the reader's experiment and cookies as a flat list of header names and values. Empty for a public response.
  * @param status status of the document; an error page assigns no one to an experiment.
  */
 export function readerHeaders(verdict: Verdict, status: number): readonly string[] {

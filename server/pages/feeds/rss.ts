@@ -56,7 +56,7 @@ function writeMedia(image: Image, origin: string): string {
   return `<media:content ${attributes}>${texts}</media:content>`;
 }
 
-/** The date format of RSS, in GMT; empty if there is no date. */
+/** Formats a date for RSS, in GMT; empty if there is no date. */
 function rfc822(date: string | undefined): string {
   return date === undefined ? '' : new Date(date).toUTCString();
 }

@@ -12,7 +12,8 @@ interface SiteFileDependencies {
 }
 
 /**
- * Text files that other programs request at fixed addresses. A `robots.txt` or `ads.txt` in `public/` takes precedence.
+ * Registers text files that other programs request at fixed addresses. A `robots.txt` or `ads.txt` in `public/` takes
+ * precedence.
  */
 export function siteFileRoutes(app: FastifyInstance, dependencies: SiteFileDependencies): void {
   const { content, clock, config } = dependencies;

@@ -59,7 +59,7 @@ async function storiesOf(reading: Reading, number: number): Promise<SitemapAddre
   return storyAddresses(reading, part);
 }
 
-/** Every page without a parameter in its path that has something to show, plus features and collections. */
+/** Returns every page without a parameter in its path that has something to show, plus features and collections. */
 async function staticPages(reading: Reading): Promise<SitemapAddress[]> {
   const pages = ROUTES.filter(({ path, name }) => {
     return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);

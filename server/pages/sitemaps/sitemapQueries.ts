@@ -37,7 +37,7 @@ export async function storyCount(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A range of all stories, oldest first, so that a full file keeps its entries. */
+/** Returns a range of all stories, oldest first, so that a full file keeps its entries. */
 export async function storyAddresses(
   reading: Reading,
   { offset, limit }: { offset: number; limit: number },
@@ -51,7 +51,7 @@ export async function storyAddresses(
   return addressesOf(reading, rows);
 }
 
-/** The newest stories after a point in time, newest first. */
+/** Returns the stories published after a point in time, newest first. */
 export async function newStoryAddresses(
   reading: Reading,
   after: Date,

@@ -103,7 +103,7 @@ function creativePath(campaign: string, size: AdSize): string {
   return `${CREATIVE_PATH}${campaign}/${size}/`;
 }
 
-/** CPM in dollars, between 0.80 and 4.19; deterministic for a `placement`. */
+/** Returns a CPM in dollars, between 0.80 and 4.19; deterministic for a `placement`. */
 function priceOf(placement: string): number {
   let sum = 0;
   for (const character of placement) sum = (sum * 17 + character.charCodeAt(0)) % 340;

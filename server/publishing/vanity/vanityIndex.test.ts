@@ -18,12 +18,12 @@ const TABLE = checkVanityTable([
 describe('the vanity table in memory', () => {
   const idAt = (path: string, ...editions: string[]) => indexVanity(TABLE, editions).at(path)?.id;
 
-  it("uses the first matching edition's entry for documents, and none of other editions", () => {
+  it("uses the first matching edition's entry for documents, and no entry of another edition", () => {
     expect([idAt('/guide/', 'us', 'fr'), idAt('/guide/', 'fr', 'us')]).toEqual(['us', 'fr']);
     expect(idAt('/only-german/', 'us')).toBeUndefined();
   });
 
-  it('is looked up by the requested edition', async () => {
+  it('is searched for an entry of the requested edition', async () => {
     const index = indexVanity(TABLE, ['us']);
     const found = async (path: string, edition: string) =>
       (await index.lookUp({ path, edition, contentType: '', slug: '' }))?.id;

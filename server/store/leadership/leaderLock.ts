@@ -4,8 +4,8 @@ import { LOCKS } from '../locks';
 /** A lock that one server of a site holds at a time, until it releases it or stops renewing it. */
 export interface LeaderLock {
   /**
-   * Number of times that this server got the lock; null unless it certainly holds it now. Sends no query, so it may be
-   * called at any rate.
+   * Returns the number of times that this server got the lock; null unless it certainly holds it now. Sends no query,
+   * so it may be called at any rate.
    */
   term(): number | null;
   /** Renews the lock, or tries to acquire it. Rejects if the database cannot be reached. */

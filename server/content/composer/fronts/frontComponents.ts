@@ -120,7 +120,7 @@ async function topicShelves(
   return shelves;
 }
 
-/** The newest stories, with a link to the ones after them. */
+/** Composes the newest stories, with a link to the ones after them. */
 async function river(
   reading: Reading,
   module: FrontModule,

@@ -20,7 +20,7 @@ describe('the language of a story', () => {
     expect(read(yaml)).toEqual({ ...language, problems: [] });
   });
 
-  it('is reported if it is not a valid language tag or direction', () => {
+  it('is reported if its tag or its direction is invalid', () => {
     expect(read('lang: english_words')).toEqual({
       problems: [expect.stringContaining('must be a language tag')],
     });

@@ -1,4 +1,4 @@
-/** Contrast ratio of two colors by WCAG 2.2, from 1 to 21. Colors have the form `#rrggbb`. */
+/** Returns the contrast ratio of two colors by WCAG 2.2, from 1 to 21. Colors have the form `#rrggbb`. */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
     number,

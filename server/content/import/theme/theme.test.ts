@@ -55,7 +55,7 @@ describe('theme.json', () => {
     });
   });
 
-  it('sets the colors of both schemes, and derives those that it does not set', async () => {
+  it('sets colors of both schemes, from which the missing ones are derived', async () => {
     const folder = await read({ name: 'Field Notes', colors: COLORS });
     expect(folder.problems).toEqual([]);
     expect(valuesOf('paper', folder)).toEqual(['#ffffff', '#0e1512', '#0e1512', '#f4e8d0']);
@@ -67,7 +67,7 @@ describe('theme.json', () => {
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('sets an accent color that is easy to read on every background that readers may choose', async () => {
+  it('yields an accent color that is easy to read on every background that readers may choose', async () => {
     const light = { ...COLORS.light, accent: '#d0562b' };
     const folder = await read({ name: 'Field Notes', colors: { ...COLORS, light } });
     const [last] = valuesOf('accent', folder).slice(-1);

@@ -154,7 +154,7 @@ async function readImage(
   }
 }
 
-/** The default mark of a publication: a page with a folded corner, in its colors. */
+/** Draws the default mark of a publication: a page with a folded corner, in its colors. */
 function neutralMark({ accent, onAccent }: Palette): StoredThemeFile {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +

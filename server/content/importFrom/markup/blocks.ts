@@ -180,7 +180,7 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
   return isWritable ? Number(start) : 1;
 }
 
-/** List items; content between items becomes an item, too. */
+/** Returns the items of a list; content between items becomes an item, too. */
 function listItems({ children }: MarkupElement): ((context: MarkupContext) => string[])[] {
   const items: ((context: MarkupContext) => string[])[] = [];
   let others: MarkupNode[] = [];

@@ -22,7 +22,7 @@ describe('the report of a migration', () => {
   const move = async (name: string) =>
     moveAll(await readWordpress(join(MOVE_FIXTURES, name)), folders);
 
-  it('prints the first lines of each kind, and the counts last', async () => {
+  it('prints the first lines of each kind, and then the counts', async () => {
     const report = await move('wordpress-blocks.xml');
     const summary = new ReportSummary();
     for (let count = 0; count < 3; count += 1) summary.add(report);

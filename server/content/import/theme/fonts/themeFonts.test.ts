@@ -116,7 +116,7 @@ describe('fonts of a theme', () => {
     );
   });
 
-  it('give menus the text’s font if that is a sans serif, or else the device’s', async () => {
+  it('give menus the text font if it is a sans serif, and otherwise a device font', async () => {
     const sans = await themeOf({ text: 'fonts/sans.woff2' });
     expect(token(sans, 'grotesk')).toBe(token(sans, 'serif'));
     expect(token(sans, 'grotesk')).toMatch(/'Site Text Arial'.*,sans-serif$/);
@@ -166,7 +166,7 @@ describe('fonts of a theme', () => {
 });
 
 describe('a font that readers download', () => {
-  it('has the letters of European languages and nothing else', async () => {
+  it('contains the letters of European languages and no others', async () => {
     const theme = await themeOf({ text: 'fonts/Serif[opsz,wght].woff2' });
     const font = servedFont(theme, facesOf(theme, 'Site Text')[0]);
     for (const letter of 'Azéßø€“—…1') {
@@ -179,7 +179,7 @@ describe('a font that readers download', () => {
     expect(others.every((each) => each < 0x330 || each >= 0x1e80)).toBe(true);
   });
 
-  it('keeps its axes', async () => {
+  it('keeps its variation axes', async () => {
     const theme = await themeOf({ text: 'fonts/Serif[opsz,wght].woff2' });
     const [face] = facesOf(theme, 'Site Text');
     expect(servedFont(theme, face).variationAxes).toMatchObject({
@@ -223,7 +223,7 @@ describe('the fallback of a font', () => {
     },
   );
 
-  it('has one weight if the font is a file with a single weight', async () => {
+  it('has a single weight if the font has only one', async () => {
     const theme = await themeOf({ text: 'fonts/regular.ttf' });
     const georgia = facesOf(theme, 'Site Text Georgia');
     expect(georgia).toHaveLength(1);

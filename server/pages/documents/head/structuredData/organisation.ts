@@ -7,7 +7,7 @@ import { sizedImage } from './sizedImage';
 const PUBLISHER_LOGO = ['publisher-logo.png', 310, 310] as const;
 const LOGO = ['logo.png', 120, 84] as const;
 
-/** The publisher of a story. */
+/** Describes the publisher of a story. */
 export function publisher({ publicOrigin, siteName }: DescribedSite): Organization {
   return {
     '@type': 'Organization',
@@ -17,7 +17,7 @@ export function publisher({ publicOrigin, siteName }: DescribedSite): Organizati
   };
 }
 
-/** The copyright holder, by the name in the footer of every page. */
+/** Describes the copyright holder, by the name in the footer of every page. */
 export function copyrightHolder({
   publicOrigin,
   siteName,
@@ -30,12 +30,12 @@ export function copyrightHolder({
   };
 }
 
-/** The site, under the name that search results show. */
+/** Describes the site, under the name that search results show. */
 export function webSite({ publicOrigin, siteName }: DescribedSite): WebSite {
   return { '@type': 'WebSite', name: siteName, url: `${publicOrigin}/` };
 }
 
-/** The publication itself, with its social profiles. */
+/** Describes the publication itself, with its social profiles. */
 export function organisation(site: DescribedSite, footer: FooterItem | null): Organization {
   const own = publisher(site) as Exclude<Organization, string>;
   const profiles = (footer?.social ?? []).map(({ href }) => href);

@@ -53,7 +53,7 @@ function reviewed(review: Review, url: string, site: DescribedSite): ProductThin
   return { ...reviewedProduct(name, image, url, site), ...productFacts(sheet, relatedProduct) };
 }
 
-/** A product, with a reference to the page's review of it. */
+/** Describes a product, with a reference to the page's review of it. */
 export function reviewedProduct(
   name: string,
   image: Image | null,
@@ -94,7 +94,7 @@ export function productThings(product: Product, url: string, site: DescribedSite
   ];
 }
 
-/** Manufacturer, prices and user rating, if known. */
+/** Describes a product's manufacturer, prices and user rating, if known. */
 function productFacts(sheet: ProductSheet | null, related: RelatedProduct | null) {
   const maker = related?.manufacturer.name || sheet?.company || '';
   const offers = offersOf(sheet, related);

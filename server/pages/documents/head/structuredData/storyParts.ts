@@ -49,7 +49,7 @@ export function moment(date: ContentDate | null): string | undefined {
   return date?.date ?? date?.published ?? date?.updated;
 }
 
-/** Everyone named in the byline, without duplicates. */
+/** Describes everyone named in the byline, without duplicates. */
 export function people(
   { author, moreAuthors = [] }: Pick<Told, 'author' | 'moreAuthors'>,
   publicOrigin: string,
