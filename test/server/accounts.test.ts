@@ -646,7 +646,7 @@ describe('signing in', () => {
     }
   });
 
-  it('serves a page that only this site can frame, that is never cached, and that runs only its own script', async () => {
+  it('serves a page that only this site can frame, is never cached, and runs only its own script', async () => {
     const framed = await newReader().get('/user/login/', { 'sec-fetch-dest': 'iframe' });
     expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');

@@ -159,7 +159,7 @@ describe("the doctor's report on the site", () => {
 });
 
 describe('npm run doctor', () => {
-  it('finds FFmpeg both in the build and in the sources', async () => {
+  it('finds FFmpeg exactly when the server does', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
     const env = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'http://127.0.0.1:1' };
     const { stdout } = await runCommand(['doctor'], env).catch(

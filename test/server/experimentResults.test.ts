@@ -51,7 +51,7 @@ function loads(
 
 const environment = () => ({ DATABASE_URL: database.databaseUrl });
 
-it('shows readers, page loads, events after an exposure, and the probability that a difference is due to chance', async () => {
+it('shows readers, page loads, events after an exposure, and the p-value of each difference', async () => {
   const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price_box:2',

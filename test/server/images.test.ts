@@ -196,7 +196,7 @@ describe('an image address', () => {
     'width=10&crop=9999x9999%2B0%2B0',
     'width=10&unknown=1',
     'fit=cover',
-  ])('is refused with %s although signed', async (query) => {
+  ])('is refused with %s even if signed', async (query) => {
     const { signImage } = await import('../../server/media/images/signature');
     const { readFile } = await import('node:fs/promises');
     const key = await readFile(join(server.folder, 'data/keys/image-signing'), 'utf8');

@@ -52,7 +52,7 @@ function drip(socket: Socket, text: string): void {
 }
 
 describe('connection limits', () => {
-  it('close connections with slow headers, slow bodies or slow reads, while readers continue', async () => {
+  it('close connections with slow headers, slow bodies or slow reads, while others are served', async () => {
     const slowHeaders = Array.from({ length: CONNECTIONS }, () =>
       ended((socket) => {
         socket.resume();

@@ -62,7 +62,7 @@ describe('the server', () => {
     expect(text).not.toContain('a-page');
   });
 
-  it('fails at /_error/throw, reports that, and reveals nothing to the reader', async () => {
+  it('throws at /_error/throw, reports the error, and reveals nothing to the reader', async () => {
     const answer = await server.get('/_error/throw');
     expect(answer.status).toBe(500);
     const html = await answer.text();

@@ -135,7 +135,7 @@ describe('search', () => {
     expect(await found('the heliograph')).toContain('in-title-old');
   });
 
-  it('finds stories that contain some of the words if none contains all of them, those with more words first', async () => {
+  it('finds stories with some of the words if none has all of them, and ranks those with more first', async () => {
     expect(await found('mirrors dawn')).toEqual(['in-dek', 'in-body']);
     expect(await found('zeppelin heliograph dawn')).toEqual([
       ...['in-dek', 'in-title-new', 'in-title-old', 'in-body'],

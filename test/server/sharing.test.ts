@@ -45,7 +45,7 @@ describe('the shortener', () => {
     expect((await shorten(STORY)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it("returns the same short address for every spelling of a page's address, and a different one for each page", async () => {
+  it("returns one short address for all spellings of a page's address, and another for each page", async () => {
     const { origin } = site.server;
     const urls = await Promise.all(
       [origin + STORY, STORY, '/article/a-story', `${origin}${STORY}?utm_source=x#there`].map(

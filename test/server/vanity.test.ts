@@ -194,7 +194,7 @@ describe('a mask', () => {
     expect(own.text).not.toContain('name="vanity"');
   });
 
-  it('has one address, which ends with a slash', async () => {
+  it('redirects to its one address, which ends with a slash', async () => {
     expect(await lookUp('/spring-guide?ftag=a')).toMatchObject({
       status: 301,
       location: '/spring-guide/?ftag=a',
