@@ -9,7 +9,7 @@ export const FILTER_USAGE =
 
 type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
 
-/** Throws for a value that cannot match anything, because an empty result would hide the error. */
+/** Reads a filter. Throws for a value that cannot match anything, because an empty result would hide the error. */
 export function readFilter({ since, until, name, page, run }: Options): EventFilter {
   return {
     ...(since === undefined ? {} : { since: readTime('since', since) }),
@@ -29,14 +29,14 @@ function readTime(option: string, text: string): Date {
   );
 }
 
-/** Accepts a name with and without `event/`. */
+/** Reads a name, with or without `event/`. */
 function readName(text: string): string {
   const name = text.replace(/^event\//, '');
   if (/^[A-Z][A-Za-z0-9]{0,60}$/.test(name)) return `event/${name}`;
   throw new CommandError('--name must be the name of an event, such as PageViewed');
 }
 
-/** Refuses a query or hash, because page views contain the path only. */
+/** Reads a path or an id. Refuses a query or hash, because page views contain the path only. */
 function readPage(text: string): string {
   if (!/[?#\s]/.test(text)) return text;
   throw new CommandError(

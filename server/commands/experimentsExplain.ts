@@ -66,7 +66,7 @@ function readWords(words: readonly string[]): ExplainOptions {
   return { slot, now, path };
 }
 
-/** Rejects if the page does not exist. */
+/** Returns the topics of a page. Rejects if the page does not exist. */
 async function topicsAt(
   match: RouteMatch,
   store: Store,

@@ -46,7 +46,10 @@ export const KAFKA_DELIVERY = 60_000;
 export const PROVIDER_TIMEOUT = 4500;
 
 export const IMAGE_PIXELS = 24_000_000;
-/** Leaves one of libuv's four threads free, because they also read files and compress. */
+/**
+ * Number of images generated at a time. Leaves one of libuv's four threads free, because they also read files and
+ * compress.
+ */
 export const IMAGES_AT_ONCE = 3;
 export const QUEUE_LENGTH = 32;
 

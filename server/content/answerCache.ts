@@ -14,7 +14,10 @@ interface CachedAnswer {
 
 /** Caches composed responses by name. Concurrent requests for the same response share one composition. */
 export interface AnswerCache {
-  /** Rejects like `make`, unless the store is unreachable and an old response is cached. */
+  /**
+   * Returns the cached response, or composes it with `make`. Rejects like `make`, unless the store is unreachable and
+   * an old response is cached.
+   */
   get<Value>(name: string, make: () => Promise<Composed<Value>>): Promise<Composed<Value>>;
   close: () => void;
 }

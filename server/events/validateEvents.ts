@@ -82,7 +82,7 @@ function rowOf(event: ReceivedEvent, now: number, longestAge: number): EventRow 
 
 const REASON_LENGTH = 500;
 
-/** Names the sender's fields, but none of their values. */
+/** Returns the reason for a quarantine, which names the sender's fields, but none of their values. */
 function reasonOf(breaches: readonly ContractBreach[]): string {
   const reason = breaches.map(({ problem }) => problem).join('; ');
   return reason.length > REASON_LENGTH ? `${reason.slice(0, REASON_LENGTH - 1)}…` : reason;

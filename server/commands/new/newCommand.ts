@@ -9,7 +9,7 @@ import { starterPictures } from './starterPictures';
 
 const USAGE = 'Usage: npm run new -- DIR --name "Field Notes"';
 /**
- * Accepts names without characters that have a special meaning in Markdown, YAML, JSON or shortcodes, except for
+ * Matches names without characters that have a special meaning in Markdown, YAML, JSON or shortcodes, except for
  * quotation marks.
  */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;

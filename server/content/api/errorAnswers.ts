@@ -63,7 +63,9 @@ function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer 
   return { errors: [{ code: String(status), message, context: { location } }] };
 }
 
-/** Includes the vanity entry, so that in-app navigation behaves like a full page load. */
+/**
+ * Returns the details of an error, including the vanity entry, so that in-app navigation behaves like a full page load.
+ */
 function detailsOf(error: unknown): object {
   if (error instanceof DetailedError) return error.details;
   return error instanceof PageError && error.vanity !== undefined ? { vanity: error.vanity } : {};

@@ -55,7 +55,7 @@ export async function composeStory(
   };
 }
 
-/** Throws a PageError 404 for an unknown story and a LoggedError for a broken row. */
+/** Finds a story. Throws a PageError 404 for an unknown one and a LoggedError for a broken row. */
 async function findArticle(reading: Reading, name: string) {
   const { db, keys } = reading;
   keys.add(contentKey(ARTICLE, name));

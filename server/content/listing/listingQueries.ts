@@ -64,7 +64,8 @@ function pageOfList(db: Database, list: string, { offset, limit }: ListPart) {
 }
 
 /**
- * Sorts by position in the collection document, which has the same name as its list. Collections are curated and short.
+ * Returns the stories of a collection, sorted by position in its document, which has the same name as the list.
+ * Collections are curated and short.
  */
 async function collectedStories(
   db: Database,

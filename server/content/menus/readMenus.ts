@@ -46,7 +46,7 @@ async function withheldSlugs(
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Returns the slugs of all pages of this site to which an entry and its descendants link by path. */
+/** Returns the slugs of all pages of this site that an entry and its descendants link to by path. */
 function linkedSlugs(item: MenuItem): string[] {
   const { mainTopic, subNav = [], sections = [] } = item;
   const below = [

@@ -142,7 +142,7 @@ function galleryData(
   return { story: shortcodeStory(reading, story), pictures, count: story.items.length };
 }
 
-/** Skips broken references, so that the story still renders. */
+/** Turns the error of a broken reference into null, so that the story still renders. */
 function orNone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   throw error;

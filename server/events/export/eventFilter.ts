@@ -23,7 +23,7 @@ export function eventConditions(filter: EventFilter): { where: string; values: u
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  // A reader's clock may be a day ahead, so that these bounds select the partitions to read.
+  // The bound of `at` limits the partitions to read. It is a day later, because a reader's clock may be a day ahead.
   add(filter.since, (at) => `received_at >= ${at}`);
   add(filter.until, (at) => `received_at < ${at} and at < ${at}::timestamptz + interval '1 day'`);
   add(filter.name, (name) => `type = ${name}`);

@@ -79,7 +79,7 @@ function sum(rows: readonly ExposureRow[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-/** Includes buckets without exposures and buckets missing from the definition. */
+/** Returns all buckets, including those without exposures and those missing from the definition. */
 function bucketsOf({ allocations }: Experiment, seen: readonly ExposureRow[]): BucketCount[] {
   const known = allocations.map(({ bucket, percentage }) => ({
     bucket,

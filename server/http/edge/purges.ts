@@ -143,7 +143,7 @@ function send(request: PurgeRequest): Promise<void> {
   });
 }
 
-/** Uses Node's `http`, because `fetch` does not define the method PURGE. */
+/** Sends a purge and returns the status. Uses Node's `http`, because `fetch` does not support the method PURGE. */
 function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
   const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };

@@ -61,7 +61,7 @@ export function createFormPages(
   };
 }
 
-/** Allows no script except the inline one of the page. */
+/** Returns a policy that allows no script except the inline one of the page. */
 function formPolicy(
   sheets: readonly string[],
   { script, isFramed, formTargets = [] }: FormDress,

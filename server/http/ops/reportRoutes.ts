@@ -6,8 +6,8 @@ import { createRateLimit } from '../security/rateLimit';
 import { REPORTS_PATH } from '../security/policy';
 
 /**
- * Accepts browsers' content security policy reports. Always replies 204. The directive and blocked host of a
- * limited number per second is logged.
+ * Accepts browsers' content security policy reports. Always replies 204. Logs the directives and blocked hosts of a
+ * limited number of reports per second.
  */
 export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }): Promise<void> {
   // Shared by all clients, because a broken page triggers reports everywhere.
@@ -53,7 +53,7 @@ function reportsOf(text: unknown): { code: string; error: string }[] {
   });
 }
 
-/** Logs only the host, because a full URL may contain reader input. */
+/** Returns only the host for the log, because a full URL may contain reader input. */
 function hostOf(blocked: unknown): string {
   try {
     return new URL(String(blocked)).host || 'inline';

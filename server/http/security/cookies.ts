@@ -34,7 +34,7 @@ export function endedCookieLine(name: string, secure: boolean): string {
   return cookieLine(name, '', { secure, expires: 0 });
 }
 
-/** Keeps colons and commas, which are valid in cookies, for readability. */
+/** Encodes a value, but keeps colons and commas for readability, because they are valid in cookies. */
 function encodedValue(value: string): string {
   return encodeURIComponent(value).replace(/%3A/g, ':').replace(/%2C/g, ',');
 }

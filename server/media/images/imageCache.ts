@@ -9,7 +9,7 @@ import { sealed, unsealed } from './seal';
 /** Cache of generated images in memory and in a folder that may be deleted at any time. */
 export interface ImageCache {
   inMemory(name: string): Buffer | undefined;
-  /** Null if the file is missing or corrupt. */
+  /** Returns null if the file is missing or corrupt. */
   onDisk(name: string): Promise<Buffer | null>;
   /** True if it is in memory or on disk; synchronous. */
   has(name: string): boolean;

@@ -16,14 +16,14 @@ function assistPassword(): void {
   };
   reveal.closest('label')?.removeAttribute('hidden');
   reveal.addEventListener('change', show);
-  // Browsers restore the checkbox when the reader returns.
+  // Also applies the checkbox that browsers restore when the reader returns.
   window.addEventListener('pageshow', show);
   field.addEventListener('keydown', look);
   field.addEventListener('keyup', look);
   field.addEventListener('blur', () => {
     hint.textContent = '';
   });
-  // Browsers would remember the value of a text field.
+  // Hides the password before the form is sent, because browsers would remember the value of a text field.
   field.form?.addEventListener('submit', () => {
     field.type = 'password';
   });

@@ -85,7 +85,7 @@ function signupPages(scope: FastifyInstance, dependencies: PageDependencies): vo
 
 const BOX = 'newsletter:';
 
-/** Throws a 400 for fields that the form does not have. */
+/** Reads a sign-up form. Throws a 400 for fields that the form does not have. */
 function readSignup(body: unknown): SignupRequest {
   if (!(body instanceof Map)) throw new PageError(415, 'The body must be form data');
   const fields = body as FormFields;

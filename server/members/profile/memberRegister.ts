@@ -219,12 +219,15 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   }),
 ];
 
-/** Uses the index of identified events. */
+/** Returns the condition for events that identify the member, in a form that uses their index. */
 function isIdentified({ id, subject }: DataSubject): SQL {
   return sql`(type = 'event/Identify' and payload->>'memberId' in (${id}, ${subject}))`;
 }
 
-/** Events that break their contract may contain anything. */
+/**
+ * Returns the condition for quarantined events that mention the member: they break their contract, so they may contain
+ * anything.
+ */
 function isQuarantinedOf(member: DataSubject): SQL {
   return sql`(is_quarantined and ${hasText(events.payload, member)})`;
 }

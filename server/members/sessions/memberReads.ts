@@ -64,7 +64,8 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
 
   /**
-   * Throws a 409 for a token of another company's provider, because only that provider has the list of its sessions.
+   * Returns the sessions of the member. Throws a 409 for a token of another company's provider, because only that
+   * provider has the list of its sessions.
    */
   function ownSessions({ id, sessionId }: SignedInMember, { headers }: FastifyRequest) {
     if (sessionId !== null) return cookieSessions(drizzle(pool), id, sessionId, clock.now());

@@ -64,7 +64,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Names neither network nor location, which we do not store. */
+/** Composes the email about a new browser. Names neither network nor location, which we do not store. */
 function newDeviceMail(to: string, device: string, at: Date, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `New login to your account at ${site.siteName}`,

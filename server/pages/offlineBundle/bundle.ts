@@ -108,7 +108,7 @@ async function bundleStory(
   };
 }
 
-/** Omits a story that was removed in the meantime, or that cannot be read. */
+/** Turns the error of a story that was removed in the meantime, or that cannot be read, into null. */
 function orGone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;

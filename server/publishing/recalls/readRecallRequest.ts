@@ -4,7 +4,7 @@ import type { RecallRequest } from './recallStory';
 
 const NOTE_LENGTH = 1000;
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
-/** An ISO 8601 time. The zone is required, because local time would differ between offices. */
+/** Matches an ISO 8601 time. The zone is required, because local time would differ between offices. */
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const NAMES = ['slug', 'kind', 'note', 'until'];
 

@@ -55,7 +55,7 @@ interface FoundStory {
   lists: string[];
 }
 
-/** Includes stories that an earlier recall withholds. */
+/** Returns the stories with the slug, including those that an earlier recall withholds. */
 async function storiesOf(db: Database, slug: string): Promise<FoundStory[]> {
   const lists = sql<string[]>`array(
     select ${contentLists.list} from ${contentLists} where ${contentLists.contentId} = ${contents.id}

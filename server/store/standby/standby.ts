@@ -33,7 +33,9 @@ interface StandbyOptions {
   log: Log;
 }
 
-/** Compares positions instead of transaction times, which do not advance while nothing is written. */
+/**
+ * Opens the standby. Compares positions instead of transaction times, which do not advance while nothing is written.
+ */
 export function openStandby({ pool, primary, heard, log }: StandbyOptions): Standby {
   /** Null until the first check. */
   let isUsable: boolean | null = null;

@@ -31,7 +31,7 @@ export async function composeSitemap(reading: Reading, site: SiteDocument): Prom
   };
 }
 
-/** Throws a PageError 404 past the last page. */
+/** Composes a page of a category. Throws a PageError 404 past the last page. */
 export async function composeSitemapCategory(
   reading: Reading,
   site: SiteDocument,

@@ -116,7 +116,7 @@ function pictureOf(entry: XmlElement): SourcePicture | null {
   return { address, alt: '', caption, at: found.start };
 }
 
-/** Prefers content to thumbnails, which are small. */
+/** Returns the media of an entry: content before thumbnails, which are small. */
 function mediaOf(entry: XmlElement): XmlElement[] {
   return [
     ...childrenNamed(entry, 'media:content'),

@@ -57,7 +57,7 @@ function atomHtml(atom: [name: string, text: string] | undefined): string {
   return atom[0] === 'soft-return' ? '<br>' : escapeMarkup(atom[1]);
 }
 
-/** Names and values alternate. */
+/** Writes attributes from a list in which names and values alternate. */
 function attributesHtml(attributes: readonly string[]): string {
   let html = '';
   for (let at = 0; at + 1 < attributes.length; at += 2) {

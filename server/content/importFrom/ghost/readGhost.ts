@@ -96,7 +96,10 @@ function storyOf(
   };
 }
 
-/** Prefers the editor's document, because the markup is made for the old site's templates. */
+/**
+ * Returns the markup of a post, preferably from the editor's document, because the HTML is made for the old site's
+ * templates.
+ */
 function bodyHtml(row: CardFields): string {
   const html = text(row, 'html');
   const lexical = text(row, 'lexical');

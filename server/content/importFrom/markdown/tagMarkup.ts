@@ -79,7 +79,7 @@ export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   return pictureHtml(shown) ?? serviceHtml(shown) ?? leftOutHtml(raw, FILLED, WRITE);
 }
 
-/** Returns the tag that an include amounts to: `{% include figure.html %}` is a `figure`. */
+/** Returns the tag that an include is equivalent to: `{% include figure.html %}` is a `figure`. */
 function included(tag: Tag): Tag {
   const [file = '', ...values] = tag.values;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

@@ -9,7 +9,7 @@ import { listField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the new path of a term's list, for each taxonomy. Terms of other taxonomies become tags. */
+/** Functions that return the new path of a term's list, keyed by taxonomy. Terms of other taxonomies become tags. */
 const PATHS: Readonly<Record<string, (term: string) => string>> = {
   categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
   authors: (term) => authorPath(slugOf(shownName(term), 'author')),

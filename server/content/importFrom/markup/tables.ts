@@ -27,7 +27,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
 };
 const STRUCTURE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'dl', 'ul', 'ol'];
-/** Misplaced blocks in a table move after it. */
+/** Parents that may contain the blocks below. A misplaced block moves after its table. */
 const CONTAINERS = ['td', 'th', 'dd', 'li', '', 'table', 'thead', 'tbody', 'tfoot', 'tr'];
 const BLOCKS = ['table', 'dl', 'ul', 'ol', 'p'];
 const SPANS = ['colspan', 'rowspan', 'scope'];
