@@ -113,7 +113,7 @@ function serve(
     route.path,
     { schema: { params: route.params, querystring: route.query } },
     async (request, reply) => {
-      // A change during the handler may be missing from its response.
+      // Read before the handler runs, because a change in the meantime may be missing from its response.
       const seq = content.seq();
       const params = request.params as { site?: string };
       if ('site' in route.params.properties && params.site !== config.siteKey)

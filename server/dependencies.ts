@@ -88,7 +88,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   const assets = join(build.folder, 'assets');
   const scripts = scriptUrlsOf(config);
   const adAccounts = adAccountsOf(config);
-  // The type requires a field of PublicSettings for each.
+  // Compiles only if DocumentSettings has a field for each public setting.
   const publicSettings: Pick<DocumentSettings, keyof PublicConfig> = publicConfig(config);
   const settings = {
     siteKey: config.siteKey,

@@ -125,7 +125,7 @@ async function copyRows(
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
   await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
     (error: unknown) => {
-      // Rows that the database refuses were changed after the backup was written.
+      // The database refuses only rows that were changed after the backup was written.
       const { code } = error as { code?: unknown };
       throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
     },

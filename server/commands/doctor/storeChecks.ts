@@ -16,7 +16,7 @@ const OLDEST = 150_000;
 /** Age in seconds at which a queue is stuck rather than busy. */
 const QUEUE_LIMIT = 600;
 
-/** Checks of an external database; the embedded one is started by the server. */
+/** Checks an external database; the embedded one is started by the server. */
 export function storeCheck(settings: StoreSettings): Check {
   return {
     name: 'Store',

@@ -19,7 +19,7 @@ export async function endImportRecalls(
       .orderBy(desc(recalls.seq))
       .limit(2);
     if (last?.origin !== 'import') continue;
-    // An editor's earlier correction applies again, with its date.
+    // Restores an editor's earlier correction, with its date.
     const { note, at: correctedAt } = before?.kind === 'correction' ? before : { note: '', at };
     await db.insert(recalls).values({
       ...{ seq, note, at: correctedAt, kind: 'correction', contentId: id },

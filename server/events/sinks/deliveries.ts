@@ -12,7 +12,7 @@ export async function finishDelivery(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from event_deliveries where id = $1', [id]);
 }
 
-/** Keeps only the events that the sink has not accepted. */
+/** Schedules another attempt, for only those events that the sink has not accepted. */
 export async function retryDelivery(
   pool: pg.Pool,
   id: string,
@@ -27,7 +27,7 @@ export async function retryDelivery(
   );
 }
 
-/** Turns it into a dead letter, which waits for `npm run events:sinks -- --retry`. */
+/** Turns a delivery into a dead letter, which waits for `npm run events:sinks -- --retry`. */
 export async function giveUpDelivery(
   pool: pg.Pool,
   id: string,

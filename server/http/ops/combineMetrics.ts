@@ -41,7 +41,7 @@ export function combineMetrics({
     help: 'Processes that ended and were replaced',
     registers,
   }).inc(replaced);
-  // The library omits it from combined metrics.
+  // Added here, because the library omits it from combined metrics.
   new Gauge({
     name: 'process_start_time_seconds',
     help: 'Start time of the process since unix epoch in seconds.',

@@ -16,7 +16,7 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
       hosts.problem(request) ??
       targetProblem(request.url ?? '');
     if (status === null) return null;
-    // After a request with another version, the bytes that follow may be misread.
+    // Closes the connection after a request with another version, because the bytes that follow may be misread.
     if (status === 505 || hasChunksInOldVersion(request)) response.shouldKeepAlive = false;
     const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
     response.writeHead(status, {

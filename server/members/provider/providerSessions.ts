@@ -57,7 +57,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
         began: number;
         seen: number;
       }>(
-        // The newest token shows when the browser last came back for one. In seconds.
+        // In seconds; the newest token shows when the browser last requested one.
         sql`select session.uid as id, session.payload->>'device' as device,
             coalesce(session.payload->>'loginTs', session.payload->>'iat')::float as began,
             coalesce(max((token.payload->>'iat')::float), 0) as seen

@@ -170,7 +170,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
       const rendered = await renderWith({ path, match, error, frame });
       dependencies.onRender('error');
-      // The library has the screen of the offline page, but not its name.
+      // The page of saved stories has the screen of the offline page, but its own title.
       const title = path === SAVED_PATH ? 'Saved stories' : ERROR_TITLES[error.kind];
       const head = plainHead(`${title} | ${site.siteName}`);
       return dependencies.write({ head, route: 'error', rendered });

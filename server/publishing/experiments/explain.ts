@@ -51,7 +51,7 @@ function statusOf(experiment: Experiment, now: number, context: Replay['context'
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
   const criteriaInWords = expected.length > 0 ? expected.join('; ') : 'everywhere';
-  // Devices are reported with the variant.
+  // Ignores devices, which are reported with the variant.
   const isHere = isTestedAt(experiment, { ...context, device: '' });
   return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;
 }

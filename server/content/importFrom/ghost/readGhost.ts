@@ -157,7 +157,7 @@ function menusOf(
     const address = own(given);
     if (!URL.canParse(address, origin)) return null;
     const url = new URL(address, origin);
-    // Opens a dialog for members on the old site.
+    // Such a link opened a dialog for members on the old site.
     if (url.hash.startsWith('#/')) return null;
     if (url.origin !== new URL(origin).origin) return { address: url.href };
     const path = url.pathname.replace(/(?<!\/)\/*$/, '/');

@@ -56,7 +56,10 @@ export async function readSiteConfig(folder: string): Promise<SiteConfig> {
   return { ...configOfFields({}), generator: hasPosts ? 'jekyll' : 'other' };
 }
 
-/** Finds the content folder in Eleventy's settings, which are a program, and reads the site's data file. */
+/**
+ * Finds the content folder in Eleventy's settings, which are a program, and reads the data of the site from that
+ * folder.
+ */
 async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
   const given = /\binput["']?\s{0,9}:\s{0,9}["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
   const input = given.replace(/\/$/, '');

@@ -6,7 +6,7 @@ import { plainCaption } from './inline';
 import { shortcode } from '../../shortcodes/writeShortcode';
 import { videoBlocks } from './videos';
 
-/** Blocks without text that readers do not see. */
+/** Blocks that have no text and are invisible to readers. */
 const INVISIBLE = new Set(['more', 'nextpage', 'spacer', 'separator', 'legacy-widget']);
 
 /** Reports a block that WordPress fills when it renders the page. */

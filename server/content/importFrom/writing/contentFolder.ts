@@ -17,7 +17,7 @@ export class ContentFolder {
     const there = await readFile(file).catch(() => null);
     if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
     await this.makeFolder(dirname(file));
-    // On the next run, an incomplete file would count as written.
+    // Writes to a temporary name first, because the next run would count an incomplete file as written.
     await writeFile(`${file}.part`, contents);
     await rename(`${file}.part`, file);
     return 'added';

@@ -57,10 +57,10 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    // The URL shows chunks that need this sheet that it is already loaded.
+    // The URL tells chunks that need this sheet that it is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
-    // The app loads it after the page, so that it delays nothing.
+    // Only for readers without scripts: the app loads it after the page, so that it delays nothing.
     `<noscript><link rel="stylesheet" href="${PRINT_SHEET}" media="print"></noscript>`,
     named('description', head.description),
     named('robots', head.robots),
