@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a new document', () => {
-  it("has the attributes for the reader's settings, and browser bars in the color of the page", () => {
+  it("gets the reader's settings as attributes, and a theme color that matches the page", () => {
     createAppearanceMemory(window).keep({ ...appearanceOf({}), theme: 'paper', textSize: 'large' });
     openDocument();
     expect(marks()).toEqual({ theme: 'paper', textSize: 'large' });
@@ -60,7 +60,7 @@ describe('a new document', () => {
 describe('an open document', () => {
   beforeEach(openDocument);
 
-  it("follows the reader's changes, even if the browser stores nothing", () => {
+  it("applies the reader's changes, even if the browser refuses to store them", () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -73,7 +73,7 @@ describe('an open document', () => {
     expect(barColor()).toBe('#fbf7f0');
   });
 
-  it('follows changes in other tabs, including those made while it was in the back/forward cache', () => {
+  it('applies changes made in other tabs, even those made while it was in the back/forward cache', () => {
     localStorage.setItem('offprint-appearance', '{"typeface":"sans"}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'offprint-appearance' }));
     expect(root.dataset['typeface']).toBe('sans');
@@ -84,7 +84,7 @@ describe('an open document', () => {
 });
 
 describe('stored appearance settings', () => {
-  it('can be read back, and are followed in other tabs until the listener is removed', () => {
+  it('can be read back, and are reported when another tab changes them, until the listener is removed', () => {
     const memory = createAppearanceMemory(window);
     const chosen = { ...appearanceOf({}), typeface: 'sans' } as const;
     memory.keep(chosen);

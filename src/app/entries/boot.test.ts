@@ -74,7 +74,7 @@ describe('the bundles', () => {
     expect(started()).toEqual(['/assets/app.1a.js']);
   });
 
-  it('are rejected if they are from another location', () => {
+  it('are not loaded from another origin', () => {
     const hero = renderHero();
     const faults: unknown[] = [];
     const hear = (event: ErrorEvent): void => {
@@ -90,12 +90,12 @@ describe('the bundles', () => {
   });
 });
 
-describe('the member', () => {
+describe('the member attribute', () => {
   afterEach(() => {
     document.cookie = 'fly_user=; Path=/; Max-Age=0';
   });
 
-  it('is unknown before the first paint if a cookie hints at one, and none otherwise', () => {
+  it('is `unknown` before the first paint if a cookie hints at a member, and `none` otherwise', () => {
     boot('/assets/app.1a.js');
     expect(root.dataset['member']).toBe('none');
     document.cookie = 'fly_user=1; Path=/';
@@ -104,7 +104,7 @@ describe('the member', () => {
   });
 });
 
-describe('a press or submit before the app runs', () => {
+describe('a click or submit before the app runs', () => {
   let answer: () => Promise<unknown>;
   let seen: string[];
 
@@ -140,14 +140,14 @@ describe('a press or submit before the app runs', () => {
   };
   const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-  it('is replayed when the app handles links', () => {
+  it('is replayed once the app handles links', () => {
     element('story').click();
     expect(seen).toEqual([]);
     reach('links');
     expect(seen).toEqual(['click story']);
   });
 
-  it('waits for the app’s forms if it is a submit or an account link', () => {
+  it("is held until the app's forms are ready if it is a submit or a click on an account link", () => {
     for (const [id, act] of [
       ['submit signup', submit],
       ['click account', () => element('account').click()],
@@ -170,7 +170,7 @@ describe('a press or submit before the app runs', () => {
     expect(seen).toEqual(['submit signup']);
   });
 
-  it('stays on the page without a connection, shows a notice, and continues with the app', async () => {
+  it('is held while the reader is offline, with a notice, and is replayed once the app runs', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     submit();
     await after(2000);
@@ -182,7 +182,7 @@ describe('a press or submit before the app runs', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 
-  it('continues without the app when the connection is back', async () => {
+  it('is left to the browser once the connection is back, even if the app has not loaded', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);

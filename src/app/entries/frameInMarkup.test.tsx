@@ -46,7 +46,7 @@ function frameMarkup(currentPath: string, footer = footerFixture()): string {
   );
 }
 
-describe('the links of header and footer', () => {
+describe('the links of the header and footer', () => {
   it.each(['/somewhere/', '/topic/gaming/', '/about/', '/'])(
     'are read back unchanged from the markup for %s',
     (path) => {
@@ -69,7 +69,7 @@ describe('the links of header and footer', () => {
     expect(read.page).toEqual(state.page);
   });
 
-  it('stay in the state of a document without header and footer', () => {
+  it('remain in the state of a document that renders no header or footer', () => {
     const state = storeWithFrame().getState();
     const markup = '<main>Words</main>';
     const carried = withoutFrameLinks(state, markup);

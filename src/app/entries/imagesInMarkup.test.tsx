@@ -61,7 +61,7 @@ describe('an image in the state of a document', () => {
     expect(carried(other, markupOf(other)).read).toEqual(other);
   });
 
-  it('is not rendered if its element is gone', () => {
+  it('has no renditions if its element is missing from the markup', () => {
     const json = JSON.stringify(one, imagesToPositions(markupOf(one)));
     const read = JSON.parse(json, positionsToImages(writtenMarkup(''))) as Image;
     expect(read.renditions).toEqual([]);

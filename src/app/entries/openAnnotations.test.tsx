@@ -23,8 +23,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('annotations in a browser without storage and without highlights', () => {
-  it('mark the selection, and are reported as temporary', async () => {
+describe('annotations in a browser without storage or the CSS Custom Highlight API', () => {
+  it('mark the selected text, and are reported as temporary', async () => {
     Object.assign(globalThis, { structuredClone: (value: unknown) => value });
     const { container } = render(
       <main>

@@ -80,7 +80,7 @@ const failing = {
 };
 
 describe('a server-rendered page', () => {
-  it('is complete, and comes with the state it was rendered from and the name of its chunk', async () => {
+  it('contains the story, and comes with its state and the name of its chunk', async () => {
     const { markup, stateJson, chunkNames } = await render({ page: storyPage() });
     expect(markup).toContain('The words of a-story.');
     const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
@@ -88,7 +88,7 @@ describe('a server-rendered page', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
-  it('has the texts for the bucket that it is rendered for', async () => {
+  it('shows the headline of the bucket that it is rendered for', async () => {
     const page = storyPage({
       variants: [{ experiment: 'heads', bucket: 'test', headline: 'Why does it sing?' }],
     });
@@ -102,7 +102,7 @@ describe('a server-rendered page', () => {
     }
   });
 
-  it('includes the style sheet of the skeleton in the shell', async () => {
+  it('includes the style sheet of the skeleton if it is the shell', async () => {
     const { markup, sheetChunkNames } = await render({});
     expect(markup).toContain('Loading the page');
     expect(sheetChunkNames).toEqual(['errors']);
@@ -113,7 +113,7 @@ describe('a server-rendered page', () => {
     ['static', 500, ['errors']],
     ['offline', 200, ['savedScreen']],
   ] as const)(
-    'includes the style sheet of an error page of kind %s (status %i, sheets %j)',
+    'includes the style sheets of an error page of kind %s (status %i, sheets %j)',
     async (kind, status, sheets) => {
       const { chunkNames, sheetChunkNames } = await render({ error: { status, kind } });
       expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: sheets });
@@ -136,7 +136,7 @@ describe('a server-rendered page', () => {
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
   });
 
-  it('is rendered for an anonymous reader: with the configured flags and for mobile', async () => {
+  it('is rendered for an anonymous mobile reader, with the configured flags', async () => {
     const { stateJson } = await render({ page: storyPage() });
     expect(stateOf(stateJson)).toMatchObject({
       device: { current: 'mobile' },
@@ -144,7 +144,7 @@ describe('a server-rendered page', () => {
     });
   });
 
-  it('is rendered for a single reader if the URL contains overrides', async () => {
+  it("uses the reader's device and feature flags if it is rendered for a single reader", async () => {
     const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
     const { stateJson } = await render({
       page: storyPage(),

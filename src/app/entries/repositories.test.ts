@@ -8,7 +8,7 @@ describe('repositories', () => {
     );
   });
 
-  it('are those that were mounted', () => {
+  it('return the API that was mounted', () => {
     const { content } = createSagaHarness().ports;
     const repositories = createRepositories();
     repositories.mount({ content });

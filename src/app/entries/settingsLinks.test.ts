@@ -39,7 +39,7 @@ describe('a link to the cookie settings', () => {
     expect([openings, leftToBrowser]).toEqual([0, 4]);
   });
 
-  it('is identified only by its attribute', () => {
+  it('is recognized only by its attribute', () => {
     press('other');
     expect([openings, leftToBrowser]).toEqual([0, 1]);
   });

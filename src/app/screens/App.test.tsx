@@ -87,7 +87,7 @@ describe('an error screen that fails to render', () => {
 });
 
 describe('code that failed to load', () => {
-  it('is loaded again when the server is reached, and on the next page', () => {
+  it('is requested again once the server responds, and on the next page', () => {
     const load = jest.fn();
     setup({ status: 404, kind: 'missing' });
     act(() => void store.dispatch(serverMissed()));

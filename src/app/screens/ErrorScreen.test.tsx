@@ -49,12 +49,12 @@ async function show(error: LocationError): Promise<void> {
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the error page of an unmatched address', () => {
+describe('an error page', () => {
   it.each([
     ['unmatched', 'This page could not be found'],
     ['missing', 'Page Not Found'],
     ['withdrawn', 'This story has been withdrawn'],
-  ] as const)('offers a search, similar addresses and stories for %s', async (kind, heading) => {
+  ] as const)('offers a search, similar addresses and stories if its kind is %s', async (kind, heading) => {
     harness.content.others.waysOn = WAYS_ON;
     await show({ status: 404, kind });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
@@ -78,7 +78,7 @@ describe('the error page of an unmatched address', () => {
     expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull();
   });
 
-  it("keeps its document's stories if similar addresses cannot be loaded, and links to saved stories", async () => {
+  it("keeps the document's stories and links to the library if similar addresses cannot be loaded", async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();
@@ -86,14 +86,14 @@ describe('the error page of an unmatched address', () => {
     expect(address('Title of new-today')).toBe('/article/new-today/');
   });
 
-  it('has no empty lists where there are no stories', async () => {
+  it('omits the lists if there are no stories', async () => {
     harness.content.others.waysOn = { nearest: [], trending: [], latest: [] };
     await show({ status: 404, kind: 'missing' });
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     expect(screen.getByRole('search')).toBeVisible();
   });
 
-  it.each(['failure', 'health', 'static'] as const)('makes no suggestions for %s', async (kind) => {
+  it.each(['failure', 'health', 'static'] as const)('makes no suggestions if its kind is %s', async (kind) => {
     harness.content.others.waysOn = WAYS_ON;
     await show({ status: 500, kind });
     expect(screen.queryByRole('search')).toBeNull();

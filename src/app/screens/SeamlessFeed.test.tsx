@@ -94,7 +94,7 @@ describe('a long feed', () => {
     expect(first.closest('[data-screen-only]')).toBeNull();
   });
 
-  it('does not collapse a story with the focus', () => {
+  it('does not collapse a story that contains the focus', () => {
     feed.setup();
     feed.readOn(1, 1);
     document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"] button`)?.focus();
@@ -139,7 +139,7 @@ describe('a long feed', () => {
     expect(boxOf(2).style.height).toBe(`${HEIGHT}px`);
   });
 
-  it('shows that a collapsed story is loading or failed, and loads it again on request', async () => {
+  it('shows that a collapsed story is loading or has failed, and loads it again on request', async () => {
     feed.setup();
     feed.readOn(1, 40);
     const requested = heardOf('seamless/storyWanted');
@@ -160,7 +160,7 @@ describe('a long feed', () => {
     expect(document.activeElement).toBe(boxOf(5));
   });
 
-  it('restores its position on the way back, with the heights of the collapsed stories', () => {
+  it('is restored with the heights of its collapsed stories', () => {
     feed.setup();
     feed.readOn(1, 8);
     feed.goTo(6);

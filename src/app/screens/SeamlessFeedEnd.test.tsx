@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the end of a feed', () => {
-  it('requests a story again after a load that the start of another feed canceled', async () => {
+  it('is observed again after the start of another feed has canceled a load', async () => {
     const observe = jest.fn();
     class VisibilityWatch {
       observe = observe;
@@ -61,7 +61,7 @@ describe('the end of a feed', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows a failure in a status, with a retry button next to it', () => {
+  it('reports a failure in a status message, with a retry button outside it', () => {
     const dispatch = jest.spyOn(feed.store, 'dispatch');
     feed.setup();
     act(() => void feed.store.dispatch(feedFailed()));
@@ -72,7 +72,7 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('waits for confirmation before the next story if the reader chose one at a time', () => {
+  it('offers a button for the next story if the reader chose to read one at a time', () => {
     feed.setup();
     feed.readOn(1, 1);
     const choice = screen.getByRole('switch', { name: 'One at a time' });

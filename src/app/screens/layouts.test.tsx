@@ -119,7 +119,7 @@ describe('the default layout', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
   });
 
-  it("surrounds a loading page's skeleton", () => {
+  it('shows header and footer around the skeleton of a loading page', () => {
     store.dispatch(frameReceived(FRAME));
     commit(STORY);
     setup();
@@ -187,7 +187,7 @@ describe('the header of a page', () => {
     },
   );
 
-  it('is hidden by the page and shown again on the next', async () => {
+  it('is hidden if the page requests it, and shown again on the next page', async () => {
     await show(LIST, withHeader('none'));
     setup();
     expect(parts()).toEqual(['main', 'footer']);
@@ -212,7 +212,7 @@ describe('the error layout', () => {
     ['offline', 'You are offline'],
   ];
 
-  it.each(KINDS)('has header, page, and footer for %s, and no feed: %s', async (kind, words) => {
+  it.each(KINDS)('has a header, the error page and a footer, but no feed, if the kind is %s: %s', async (kind, words) => {
     await show(STORY, story);
     commit('/article/another/', { status: 500, kind });
     setup();
@@ -221,7 +221,7 @@ describe('the error layout', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
   });
 
-  it('replaces the page when a navigation fails, and is replaced by the page afterwards', async () => {
+  it('replaces the page when a navigation fails, until the next one succeeds', async () => {
     await show(STORY, story);
     setup();
     act(() => commit('/article/another/', { status: 500, kind: 'failure' }));

@@ -52,7 +52,7 @@ const NAME = { name: 'Developer toolbar' };
 const toolbar = () => screen.getByRole('complementary', NAME);
 
 describe('the developer toolbar in a layout', () => {
-  it('is present while its flag is on, and never for other readers', async () => {
+  it('is present only while its flag is on', async () => {
     setup('default');
     await resolve(['decisions', 'vanity.mask']);
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
@@ -71,7 +71,7 @@ describe('the developer toolbar in a layout', () => {
     }
   });
 
-  it("shows the state of the store: the page's components and disabled sagas", async () => {
+  it('shows the components of the page and the number of stopped workflows', async () => {
     setup('default');
     await resolve(['developer.toolbar'], ['page']);
     expect(await screen.findByRole('tabpanel')).toHaveTextContent('door-listLIST, 2 items');
@@ -93,7 +93,7 @@ describe('the developer toolbar in a layout', () => {
     expect(await screen.findByRole('tabpanel')).toHaveTextContent('1 actions and 2 events so far');
   });
 
-  it('opens at a service that is enabled later', async () => {
+  it('opens at a debug service that is enabled later', async () => {
     setup('default');
     await resolve(['developer.toolbar']);
     await screen.findByRole('complementary', NAME);
@@ -117,7 +117,7 @@ describe('the link for editors', () => {
     setup('default');
   }
 
-  it("is at the end of a story's page for anyone with the flag, signed in or not", async () => {
+  it('is on the page of a story if its flag is on, even for a signed-out reader', async () => {
     openStory({ contentSite: 'https://content.halfwave.example/' });
     await resolve([]);
     expect(link()).toBeNull();

@@ -101,7 +101,7 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 
-  it('identifies a network that requires the reader to sign in, and opens its page in a new tab', () => {
+  it('reports that the network requires signing in, and links to its sign-in page in a new tab', () => {
     dispatchAll(serverMissed({ by: 'portal' }));
     expect(screen.getByRole('status')).toHaveTextContent('This network wants you to sign in.');
     const link = screen.getByRole('link', { name: /sign-in page/ });
@@ -113,7 +113,7 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/sign in\. Saved /);
   });
 
-  it('does not blame the connection for a gateway that fails', () => {
+  it("does not blame the reader's connection if a gateway fails", () => {
     dispatchAll(serverMissed({ by: 'gateway' }));
     expect(screen.getByRole('status')).toHaveTextContent('This site is not responding right now.');
   });
@@ -131,7 +131,7 @@ describe('the notice of a page', () => {
   it.each([
     ['Load it', true],
     ['Not now', false],
-  ])('asks before a reload that interrupts the reader, who answers "%s"', (name, isAgreed) => {
+  ])('asks before a reload that would interrupt the reader (answer: "%s")', (name, isAgreed) => {
     const dispatch = jest.spyOn(store, 'dispatch');
     dispatchAll(updateOffered(), reloadHeld());
     fireEvent.click(screen.getByRole('button', { name }));

@@ -44,7 +44,7 @@ describe('a click on an internal link', () => {
   });
 
   it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
-    'stays in the app if it may be a vanity path, with the browser as a fallback: %s',
+    'stays in the app if the path may be a vanity path, with a document load as the fallback: %s',
     (href) => {
       press({ href });
       expect(requested).toEqual([{ href, orDocument: true }]);

@@ -67,7 +67,7 @@ describe('a dispatched event', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('is marked if it is the second view of a page', () => {
+  it('is marked if it reports the same page view a second time', () => {
     const { store, reader, allow } = start();
     allow();
     store.dispatch(PAGE);
@@ -75,7 +75,7 @@ describe('a dispatched event', () => {
     expect(reader.events.map(({ meta }) => meta.check)).toEqual(['ok', 'page-view-once']);
   });
 
-  it('is marked before the consent status is known and after consent is declined', () => {
+  it('is marked if it is sent before the consent status is known or after consent is declined', () => {
     const { store, reader } = start();
     store.dispatch(PAGE);
     store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
@@ -117,7 +117,7 @@ describe('a dispatched event', () => {
   });
 });
 
-describe('time travel', () => {
+describe('DevTools time travel', () => {
   /** Creates a store with the Redux DevTools instrumentation. */
   function startWatched() {
     const harness = start(instrument() as StoreEnhancer);
@@ -127,7 +127,7 @@ describe('time travel', () => {
     return { ...harness, lifted: liftedStore };
   }
 
-  it('sends nothing when DevTools replays or jumps over events', () => {
+  it('causes no event to be sent again when it replays or skips actions', () => {
     const { store, reader, lifted, allow } = startWatched();
     allow();
     store.dispatch(PAGE);
@@ -138,7 +138,7 @@ describe('time travel', () => {
     expect(reader.events).toHaveLength(2);
   });
 
-  it('stops the outlet at the first action after it, but not before', () => {
+  it('stops the event outlet at the next action', () => {
     const { store, reader, lifted, allow } = startWatched();
     allow();
     store.dispatch(PAGE);
@@ -149,7 +149,7 @@ describe('time travel', () => {
     expect(reader.hasTravelled()).toBe(true);
   });
 
-  it('is not confused with actions that a listener dispatches during another action', () => {
+  it('is not inferred from an action that a listener dispatches during another one', () => {
     const { store, reader, allow } = start();
     allow();
     let isFirst = true;

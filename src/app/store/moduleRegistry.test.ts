@@ -18,7 +18,7 @@ const BROKEN = {
   },
 };
 
-describe('module registry', () => {
+describe('the module registry', () => {
   it('initializes modules once, in the order of registration', () => {
     const { registry } = registryFor({ isDevelopment: false });
     const started: string[] = [];
@@ -29,7 +29,7 @@ describe('module registry', () => {
     expect(started).toEqual(['one', 'two']);
   });
 
-  it('shares the settings of modules by key', () => {
+  it("returns a module's settings by key", () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('ads', { config: { adRegion: 'us' } });
     expect(registry.config('adRegion')).toBe('us');

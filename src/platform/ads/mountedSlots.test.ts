@@ -42,7 +42,7 @@ function added(name: string, parent: Element = document.body): HTMLElement {
   return element;
 }
 
-describe('createAdPlaces', () => {
+describe('createMountedSlots', () => {
   it('finds slot elements with their feed story and their attributes', () => {
     const story = document.createElement('div');
     story.dataset['feedStory'] = '/article/next/';

@@ -102,7 +102,7 @@ describe('createHouseProvider', () => {
       expect(element).toBeEmptyDOMElement();
     });
 
-    it('keeps the content that the next slot has added by then', async () => {
+    it('keeps content that the next slot has added in the meantime', async () => {
       const element = await filled();
       leave(element);
       const next = document.createElement('ins');
@@ -130,7 +130,7 @@ describe('createHouseProvider', () => {
     await expect(house.request(REQUEST, slotElement())).rejects.toThrow('responded with 500');
   });
 
-  it('has one bidder that responds, and one that never does', async () => {
+  it('comes with one bidder that responds and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();
@@ -190,7 +190,7 @@ describe('createGptProvider', () => {
     return { provider: createGptProvider({ page, clock: systemClock, whenLoaded }), calls, end };
   };
 
-  it('requires the targeting category, and rejects start if the script fails', async () => {
+  it('requires the targeting category, and rejects `start` if the script fails', async () => {
     const failure = new Error('Loading of script ads was aborted.');
     const { provider, calls } = open(() => Promise.reject(failure));
     expect(provider.category).toBe('C0004');

@@ -77,7 +77,7 @@ const marked = (): string[] =>
   [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 describe('the selection in a story', () => {
-  it('is counted in letters, across elements and line breaks', () => {
+  it('is located by counting letters, across elements and line breaks', () => {
     render(page());
     const annotating = open(true);
     select(['It is', 3], ['quiet', 6]);
@@ -86,7 +86,7 @@ describe('the selection in a story', () => {
     expect(span && quoteOf(TEXT, span)?.exact).toBe('is very quiet.');
   });
 
-  it('excludes everything but the text of the story', () => {
+  it('includes only text of the story', () => {
     render(page());
     const annotating = open(true);
     select(['Share', 0], ['tried', 8]);
@@ -96,7 +96,7 @@ describe('the selection in a story', () => {
     expect(annotating.selectedSpan({ path: FANS, paragraphs: TEXT }, FANS)).toBeNull();
   });
 
-  it('belongs to the right story of a feed', () => {
+  it('belongs to the story of the feed that contains it', () => {
     render(page());
     const annotating = open(true);
     select(['tried', 3], ['tried', 8], feed());
@@ -111,7 +111,7 @@ describe('the selection in a story', () => {
 });
 
 describe('the marks of highlights', () => {
-  it("are the browser's own highlights, one per text, and leave the document unchanged", () => {
+  it('use the CSS Custom Highlight API, with one range per text node, and leave the document unchanged', () => {
     render(page());
     const annotating = open(true);
     const before = document.body.cloneNode(true);
@@ -122,14 +122,14 @@ describe('the marks of highlights', () => {
     expect(registry.has('annotation')).toBe(false);
   });
 
-  it('are in the right story of a feed', () => {
+  it('are placed in the annotated story of a feed', () => {
     render(page());
     open(true).mark([{ path: PORTS, paragraphs: TEXT, spans: spans(2, 7) }], FANS);
     const [range] = registry.get('annotation')!.ranges;
     expect(feed().contains(range!.startContainer)).toBe(true);
   });
 
-  it('are elements if the browser does not support highlights, and leave no trace when removed', () => {
+  it('are `mark` elements if the browser lacks the API, and leave no trace when removed', () => {
     const { container } = render(page());
     const annotating = open(false);
     const before = container.textContent;
@@ -168,7 +168,7 @@ describe('the marks of highlights', () => {
     expect(container.textContent).toBe('Another page');
   });
 
-  it('open when pressed, unless the press is on a link or ends a selection', () => {
+  it('are reported when clicked, unless the click is on a link or ends a selection', () => {
     render(page());
     const annotating = open(false);
     const pressed: string[] = [];
@@ -189,7 +189,7 @@ describe('the marks of highlights', () => {
     expect(pressed).toEqual(['a-1']);
   });
 
-  it('can be found at a point if the browser supports highlights', () => {
+  it('are found at the clicked point if the browser supports the API', () => {
     render(page());
     const annotating = open(true);
     annotating.mark([{ path: FANS, paragraphs: TEXT, spans: spans(2, 7) }], FANS);
@@ -233,7 +233,7 @@ describe('the check for annotations', () => {
     expect(signs.isAnnotated(PORTS)).toBe(true);
   });
 
-  it('reports a selection in a story and when it ends, but no other selection', () => {
+  it('reports when a selection in a story changes or ends, but ignores other selections', () => {
     render(
       <>
         {page()}

@@ -19,7 +19,7 @@ describe('stored annotations', () => {
     expect(await store.all()).toEqual([annotationFixture()]);
   });
 
-  it('can all be removed, including invalid ones, and then leave no sign', async () => {
+  it('can all be removed, including invalid ones, so that no story counts as annotated', async () => {
     const { store, records, annotated } = open();
     await store.put(annotationFixture());
     await records.set('a-2', null);
@@ -27,7 +27,7 @@ describe('stored annotations', () => {
     expect([await records.keys(), annotated.at(-1)]).toEqual([[], []]);
   });
 
-  it('leave a sign for the next page, unless they are lost with this one', async () => {
+  it('mark their story as annotated for later pages, unless they are lost with this page', async () => {
     const { path } = annotationFixture();
     for (const isLasting of [true, false]) {
       const { store, annotated } = open(isLasting);

@@ -112,7 +112,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('reports to the app, too, if the reader goes back to another page', async () => {
+  it('also notifies the app if the reader goes back to another page', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');

@@ -20,18 +20,18 @@ describe('createPageActivity', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  it('is idle while the page is only read', () => {
+  it('reports no activity while the page is only read', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('is busy while a form contains unsent text', () => {
+  it('reports activity while a form contains unsent text', () => {
     type('textarea', 'Dear editor');
     expect(activity.isBusy()).toBe(true);
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('ignores text that was deleted, and search fields', () => {
+  it('ignores deleted text and search fields', () => {
     type('input[type=email]', 'a');
     type('input[type=email]', '');
     type('input[type=search]', 'laptops');
@@ -56,7 +56,7 @@ describe('createPageActivity', () => {
     expect(other.isBusy()).toBe(false);
   });
 
-  it('is busy while media plays', () => {
+  it('reports activity while media plays', () => {
     const video = document.querySelector('video');
     Object.defineProperty(video, 'paused', { value: false });
     expect(activity.isBusy()).toBe(true);

@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a registered script', () => {
+describe('a third-party script', () => {
   it('is not requested before its category is allowed', () => {
     loader.register(script('analytics'));
     expect(requests()).toEqual([]);
@@ -88,7 +88,7 @@ describe('a script that requires features', () => {
   });
 });
 
-describe('script timing', () => {
+describe('the script loader', () => {
   const begin = (timing: ScriptTiming): void => {
     loader.register(script('one', { timing }));
     allow(EVERYTHING);
@@ -110,7 +110,7 @@ describe('script timing', () => {
     expect(requests()).toEqual(['two', 'three']);
   });
 
-  it('continues the queue if the first script is withdrawn', () => {
+  it('requests the next queued script if consent for the first one is withdrawn', () => {
     loader.register(script('one', { timing: 'queued', category: 'C0004' }));
     loader.register(script('two', { timing: 'queued' }));
     allow(EVERYTHING);

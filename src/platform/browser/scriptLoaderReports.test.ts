@@ -55,7 +55,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['analytics']);
   });
 
-  it('warns about a script aborted while loading, which never runs or reports again', () => {
+  it('warns about a script that is aborted while loading, which then neither runs nor reports', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
     const [element] = elements();
@@ -67,7 +67,7 @@ describe('the script loader', () => {
   });
 });
 
-describe('waiting for a script', () => {
+describe('loading a script', () => {
   beforeEach(() => {
     loader.register(script('ads'));
   });
@@ -97,7 +97,7 @@ describe('waiting for a script', () => {
   it.each([
     ['', 'Script error.'],
     ['https://vendor.example/ads.js', 'Uncaught SyntaxError: Unexpected token <'],
-  ])('warns about errors only if the loading script throws them: %j', (filename, message) => {
+  ])('warns only about errors that this script throws: %j', (filename, message) => {
     const thrown = (more: ErrorEventInit): boolean =>
       window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
     const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
@@ -109,7 +109,7 @@ describe('waiting for a script', () => {
     expect(said).toEqual([{ level: 'warning', text: 'The script ads threw while loading.' }]);
   });
 
-  it('runs a loaded script again on `runAgain`, with the same consent check', async () => {
+  it('is repeated by `runAgain`, with the same consent check', async () => {
     allow(EVERYTHING);
     end('ads', 'load');
     const [first] = elements();

@@ -33,7 +33,7 @@ describe('a script whose consent is withdrawn', () => {
     delete vendors.BOOMR;
   });
 
-  it('stops if its vendor has an API for that, and can start again later', () => {
+  it("is stopped through its vendor's API if there is one, and can start again later", () => {
     const disable = jest.fn();
     vendors.BOOMR = { disable };
     loaded(script('performance'));
@@ -59,7 +59,7 @@ describe('a script whose consent is withdrawn', () => {
         },
       },
     ],
-  ])('is reported as impossible to stop if %s, and is removed and not loaded again', (...row) => {
+  ])('is reported as impossible to stop if %s, is removed, and is not loaded again', (...row) => {
     const [, id, vendor] = row;
     vendors.BOOMR = vendor;
     loaded(script(id));

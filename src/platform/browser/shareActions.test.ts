@@ -19,7 +19,7 @@ function createWindow(popup: { opener: unknown } | null) {
 }
 
 describe('openPopup', () => {
-  it('opens centered over the page, without access to its opener', () => {
+  it('opens a window centered over the page, without access to its opener', () => {
     const popup = { opener: 'the page' as unknown };
     const { page, asked: requests } = createWindow(popup);
     expect(openPopup(page, 'https://x.example/', SIZE)).toBe(true);
@@ -29,13 +29,13 @@ describe('openPopup', () => {
     expect(popup.opener).toBeNull();
   });
 
-  it('returns false if the browser blocks it', () => {
+  it('returns false if the browser blocks the window', () => {
     expect(openPopup(createWindow(null).page, 'https://x.example/', SIZE)).toBe(false);
   });
 });
 
 describe('shareBySystem', () => {
-  it('is available if the browser supports it, and resolves if the reader cancels', async () => {
+  it('is available only if the browser supports it, and resolves even if the reader cancels', async () => {
     const { page } = createWindow(null);
     expect(canShare(page)).toBe(false);
     Object.assign(page.navigator, { share: () => Promise.reject(new Error('AbortError')) });

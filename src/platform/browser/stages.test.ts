@@ -16,12 +16,12 @@ afterEach(() => {
 });
 
 describe('a startup stage', () => {
-  it('is a mark in the timeline and an event of the document', () => {
+  it('is marked in the timeline and dispatched as an event of the document', () => {
     createStages(window).mark('links');
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('is `interactive` once links, forms and the hydrated page are ready, in any order', () => {
+  it('is `interactive` once `links`, `forms` and `hydrated` are marked, in any order', () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');

@@ -181,7 +181,7 @@ describe('takeOver', () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('keeps scroll restoration manual in a later story of a feed, whose offset differs in any other document', () => {
+  it('keeps scroll restoration manual in a later story of a feed', () => {
     createViewport(window).takeOver();
     const box = put('div', 'box');
     box.dataset['feedStory'] = window.location.pathname;

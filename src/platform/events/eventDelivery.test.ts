@@ -43,7 +43,7 @@ describe('createEventDelivery', () => {
     expect([...collector.stored]).toEqual([[ids(1)[0], 1]]);
   });
 
-  it('stores and sends nothing before consent, and drops it when the reader leaves', async () => {
+  it('neither stores nor sends events before consent, and drops them when the reader leaves', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(UNASKED);
     ledger.take(event(1, { consent: ['C0001'] }));
@@ -66,7 +66,7 @@ describe('createEventDelivery', () => {
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
   });
 
-  it('starts reading the events of an earlier page immediately, however slow the store is', async () => {
+  it('reads the events of an earlier page in parallel, in case the store is slow', async () => {
     for (let seq = 1; seq <= 9; seq += 1) await store.set(ids(seq)[0]!, event(seq));
     const get = async <Value>(key: string): Promise<Value | null> => {
       await clockWait(1000);
@@ -146,7 +146,7 @@ describe('createEventDelivery', () => {
     expect(collector.batches.at(-1)?.drops).toEqual({ run: 'run', counts: { refused: 1 } });
   });
 
-  it('reports the latest drops only once when the page is hidden', async () => {
+  it('reports the same drops only once if the page is hidden repeatedly', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.refused.add(ids(1)[0]!);
     ledger.obey(ALLOWED);

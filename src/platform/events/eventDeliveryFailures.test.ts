@@ -37,7 +37,7 @@ async function failedDocument(line: FakeCollector['state']['line']) {
   return document;
 }
 
-describe('event delivery, when something fails', () => {
+describe('event delivery', () => {
   it('keeps events after a network failure, and retries', async () => {
     const { ledger } = await failedDocument('cut');
     expect(statuses(ledger)).toEqual(['queued']);
@@ -46,7 +46,7 @@ describe('event delivery, when something fails', () => {
     expect(statuses(ledger)).toEqual(['acknowledged']);
   });
 
-  it('sends events after a failure at the usual interval once the collector responds again', async () => {
+  it('sends new events at the usual interval once the collector responds again after a failure', async () => {
     const { ledger, delivery } = await failedDocument('cut');
     collector.state.line = 'well';
     await delivery.flush();
@@ -80,7 +80,7 @@ describe('event delivery, when something fails', () => {
     expect(await store.keys()).toEqual([]);
   });
 
-  it('requests a background sync while events wait offline or the page is hidden', async () => {
+  it('requests a background sync if delivery fails, or if the page is hidden while events are queued', async () => {
     const { ledger, delivery, wakes } = openDocument(collector, store);
     ledger.obey(UNASKED);
     ledger.take(event(1, { consent: ['C0001'] }));

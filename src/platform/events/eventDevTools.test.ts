@@ -75,7 +75,7 @@ describe('showInDevTools', () => {
     expect(sent).toEqual([{ action: EVENT, state: { [ID]: { status: 'held' } } }]);
   });
 
-  it('sends each event with its meta, and changes of delivery states once a frame', () => {
+  it('sends each event with its meta, and changes of delivery states at most once a frame', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);

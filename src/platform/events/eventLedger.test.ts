@@ -158,7 +158,7 @@ describe('createEventLedger', () => {
     expect(news).toHaveLength(2);
   });
 
-  it('continues when a listener throws', () => {
+  it('keeps queueing events if a listener throws', () => {
     const { ledger, queued } = open();
     ledger.listen(() => {
       throw new Error('The monitor is broken');

@@ -130,24 +130,24 @@ describe('sendBeacon', () => {
   });
 });
 
-describe('the check of an event', () => {
+describe('the event check', () => {
   const WRONG = { percent: 'abc', pageType: 'article', articleId: '' };
   const wrong = eventFixture('ScrollReached', WRONG, { seq: 3 });
 
-  it('covers only the names and types of values until DevTools or the toolbar needs more', () => {
+  it('covers only event names and value types until DevTools or the toolbar needs the complete check', () => {
     const outlet = open();
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('ok');
     expect(outlet.check('event/Unknown', {})).toBe('contract: type');
     expect(outlet.check('event/FormViewed', { formName: {} })).toBe('contract: formName');
   });
 
-  it('covers every field once the toolbar has loaded it', async () => {
+  it('covers every field once the toolbar has loaded the complete check', async () => {
     const outlet = open();
     await outlet.checkFields();
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('covers every field with DevTools, even for events from before it had loaded', async () => {
+  it('covers every field with DevTools, even for events buffered before the complete check had loaded', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
@@ -157,7 +157,7 @@ describe('the check of an event', () => {
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('remains the quick one if the complete check cannot be loaded', async () => {
+  it('leaves buffered events unchanged if the complete check cannot be loaded', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = createEventOutlet({

@@ -69,7 +69,7 @@ describe('the scroll depth', () => {
     expect([depthAt(0), depthAt(500), depthAt(1500), depthAt(4000)]).toEqual([25, 50, 100, 100]);
   });
 
-  it('is measured for each story of a feed by its own height', () => {
+  it('is measured relative to the height of each story of a feed', () => {
     layOut({ '/b/': [1000, 3000] });
     show({ top: 1500, inner: 500, height: 9000 });
     const { scroll } = telemetry();
@@ -187,14 +187,14 @@ describe('createTabLock', () => {
       },
     }) as object;
 
-  it('runs in one tab at a time', async () => {
+  it('runs the callback in one tab at a time', async () => {
     const run = jest.fn(() => Promise.resolve(true));
     expect(await createTabLock(withLocks(true), 'x').alone(run)).toBe(true);
     expect(await createTabLock(withLocks(false), 'x').alone(run)).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('runs in every tab if the browser has no Web Locks', async () => {
+  it('runs the callback in every tab if the browser has no Web Locks', async () => {
     expect(await createTabLock({}, 'x').alone(() => Promise.resolve(true))).toBe(true);
   });
 });

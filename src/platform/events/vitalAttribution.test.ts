@@ -34,7 +34,7 @@ function nested(...elements: { name: string; id?: string; className?: string }[]
 }
 
 describe('attributionOf', () => {
-  it('names the element, the resource and the longest phase of a largest paint', () => {
+  it('names the element, the resource and the longest phase of a largest contentful paint', () => {
     const element = nested(
       { name: 'main', id: 'main' },
       { name: 'p' },
@@ -63,7 +63,7 @@ describe('attributionOf', () => {
     expect(attribution({ name: 'LCP', value: 90, navigationType, entries: [{}] })).toEqual({});
   });
 
-  it('names the pressed element and the longest phase of a slow interaction', () => {
+  it('names the target element and the longest phase of a slow interaction', () => {
     const target = nested({ name: 'button', id: 'menu' });
     const times = { startTime: 1000, processingStart: 1010, processingEnd: 1310, duration: 330 };
     expect(attribution({ name: 'INP', value: 330, entries: [{ target, ...times }] })).toEqual({
@@ -71,7 +71,7 @@ describe('attributionOf', () => {
     });
   });
 
-  it('names the element of the largest shift', () => {
+  it('names the element of the largest layout shift', () => {
     const node = nested({ name: 'figure' }, { name: 'figcaption' });
     const entries = [
       { value: 0.01, sources: [] },

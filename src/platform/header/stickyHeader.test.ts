@@ -73,7 +73,7 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not return when the page scrolls without the reader', () => {
+  it('does not return when the page scrolls by itself', () => {
     scrollTo(900);
     jest.advanceTimersByTime(2000);
     Object.assign(window, { scrollY: 500 });
@@ -93,12 +93,12 @@ describe('the header', () => {
   });
 });
 
-describe('the story below the header', () => {
+describe('the story title below the header', () => {
   beforeEach(() => {
     sticky.nameStory({ path: '/article/ports/', title: 'Nine ports' });
   });
 
-  it('is shown with its title and the reading progress once its headline is out of view', () => {
+  it('is shown with the reading progress once the headline is out of view', () => {
     scrollTo(160, 120);
     expect(line.hidden).toBe(true);
     scrollTo(1200, 1100);
@@ -108,7 +108,7 @@ describe('the story below the header', () => {
     expect(header.style.getPropertyValue('--read')).toBe('1.000');
   });
 
-  it('is the story in the feed that the reader has reached', () => {
+  it('is that of the story of the feed that the reader has reached', () => {
     const next = element('div', element('h2', 'Fans'));
     next.dataset['feedStory'] = '/article/fans/';
     place(next, 3000, 1800);

@@ -113,7 +113,7 @@ describe('createHttp', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('returns the last of three failures, and succeeds on the next call', async () => {
+  it('returns the last of three error responses, and succeeds on the next call', async () => {
     answers = [failing(500), failing(502), failing(503), ours({ data: { item: 1 } })];
     expect(await call()).toMatchObject({ status: 503 });
     expect(calls).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('createHttp', () => {
     expect((await call()).body).toEqual({ data: { item: 1 } });
   });
 
-  it('backs off before each attempt, with jitter', async () => {
+  it('backs off before each retry, with jitter', async () => {
     const at: Record<number, number[]> = {};
     for (const random of [0, 1]) {
       const started = Date.now();

@@ -89,7 +89,7 @@ describe('changePassword', () => {
   });
 });
 
-it('logs a failed password change without the password', async () => {
+it('`changePassword` logs failures without the password', async () => {
   answer(422, refusal('Weak', { field: 'newPassword' }));
   await changePassword('halfwave', 'CANARY-new');
   answer(0, new TypeError('No network'));
@@ -98,7 +98,7 @@ it('logs a failed password change without the password', async () => {
   expect(JSON.stringify(logged)).not.toContain('CANARY');
 });
 
-it('sends a new email address to the account service', async () => {
+it('`requestEmailChange` sends the new address, and returns the problem with its field', async () => {
   answer(202, { data: { item: {} } });
   expect(await requestEmailChange('halfwave', 'new@b.example')).toEqual({ kind: 'done' });
   expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
@@ -111,7 +111,7 @@ it('sends a new email address to the account service', async () => {
   });
 });
 
-it('reports whether the password is on or off, and turns the password off', async () => {
+it('`passwordStatus` returns the state of the password, and `turnPasswordOff` turns it off', async () => {
   answer(200, { data: { item: { isOn: true, canTurnOff: true } } });
   expect(await passwordStatus('halfwave')).toEqual({ isOn: true, canTurnOff: true });
   answer(409, refusal('Elsewhere'));
@@ -123,7 +123,7 @@ it('reports whether the password is on or off, and turns the password off', asyn
   expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'failed', message: 'Add a passkey' });
 });
 
-it('distinguishes, for a data export, a missing confirmation from a login that is too old', async () => {
+it('`exportObject` distinguishes a missing confirmation from a login that is too old', async () => {
   answer(403, refusal(CONFIRMATION_TEXTS.password));
   expect(await exportObject('halfwave')).toEqual({ kind: 'confirm', by: 'password' });
   answer(403, refusal('Log in again'));
@@ -132,7 +132,7 @@ it('distinguishes, for a data export, a missing confirmation from a login that i
   expect(await exportObject('halfwave')).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
-it('sends the access token with all account requests, if there is one', async () => {
+it('every account call sends the access token if there is one', async () => {
   const all = async (): Promise<unknown[]> => {
     requests = [];
     answer(204, undefined);
@@ -153,7 +153,7 @@ it('sends the access token with all account requests, if there is one', async ()
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('sends the retyped email to delete the account, and returns the problem, if any', async () => {
+it('`deleteAccount` sends the retyped email address, and returns the problem, if any', async () => {
   const attempt = () => deleteAccount('halfwave', 'a@b.example');
   answer(204, undefined);
   expect(await attempt()).toEqual({ kind: 'done' });
@@ -166,7 +166,7 @@ it('sends the retyped email to delete the account, and returns the problem, if a
   expect(await attempt()).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
-it("lists the member's sessions, and can end one by its id", async () => {
+it("`signedInBrowsers` lists the member's sessions, and `endSignIn` ends one by its id", async () => {
   const items = [{ id: 's 1', device: 'Firefox on Linux', seenAt: 'now', isCurrent: true }];
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
@@ -181,6 +181,6 @@ it("lists the member's sessions, and can end one by its id", async () => {
   expect(await endSignIn('halfwave', 's 1')).toBe(false);
 });
 
-it('returns the URL of the data export', () => {
+it('`exportPath` returns the URL of the data export', () => {
   expect(exportPath('halfwave')).toBe('/api/neutron/users/rna/halfwave/export');
 });

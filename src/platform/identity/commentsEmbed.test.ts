@@ -78,14 +78,14 @@ function create(url: string): CommentsEmbed {
 }
 
 describe('createCommentsEmbed', () => {
-  it('is loaded once through the script loader, and receives its unit', async () => {
+  it('loads the embed once through the script loader, and passes it the unit', async () => {
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     expect(loader.registered).toMatchObject([{ id: 'comments', category: 'C0005', url: URL }]);
     expect(loader.reviews).toEqual([FACTS]);
     expect(calls).toEqual([{ how: 'set up', page: unit('a-1', 'ada signed 1'), in: 'one' }]);
   });
 
-  it('is reset instead of being loaded again for the same or another story', async () => {
+  it('resets the embed instead of loading it again, for the same or another story', async () => {
     await embed.show(unit('a-1'), FACTS);
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     await embed.show(unit('a-2', 'ada signed 1'), FACTS);
@@ -111,14 +111,14 @@ describe('createCommentsEmbed', () => {
     expect(messages).toEqual([undefined, 'e30= signed 1', 'ben signed 1']);
   });
 
-  it('removes its element when it is cleared', async () => {
+  it("removes the thread's element when it is cleared", async () => {
     await embed.show(unit('a-1'), FACTS);
     embed.clear();
     expect(document.body.textContent).toBe('');
     expect(document.getElementById('disqus_thread')).toBeNull();
   });
 
-  it('rejects without a script or a URL, and loads on a later attempt', async () => {
+  it('rejects if the script fails or there is no URL, and loads the script on a later attempt', async () => {
     loader.failure = new Error('Loading of script comments failed.');
     await expect(embed.show(unit('a-1'), FACTS)).rejects.toThrow('failed');
     loader.failure = null;

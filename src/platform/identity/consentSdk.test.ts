@@ -50,7 +50,7 @@ describe('createConsentSdk', () => {
     },
   );
 
-  it("opens the SDK's preference window if it has one", () => {
+  it("opens the SDK's preference center if it has one", () => {
     let openings = 0;
     listenTo({ OneTrust: { ToggleInfoDisplay: () => (openings += 1) } }).sdk.openSettings();
     expect(openings).toBe(1);

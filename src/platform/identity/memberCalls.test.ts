@@ -94,7 +94,7 @@ describe('createMemberCalls', () => {
     expect(requests.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/reading-list');
   });
 
-  it('changes the reading list with an idempotency key, for the member who made the change', async () => {
+  it('changes the reading list with an idempotency key and the id of the member who made the change', async () => {
     answer(200, { data: { item: { stories: 1, isSaved: false } } });
     const stories = [{ path: '/article/a/', title: 'A' }];
     await calls.changeReadingList(stories, false, by('key-1'));
@@ -110,7 +110,7 @@ describe('createMemberCalls', () => {
     });
   });
 
-  it('saves the profile with `If-Match`, and returns saved, overtaken or refused', async () => {
+  it('saves the profile with `If-Match`, and returns `saved`, `overtaken` or `refused`', async () => {
     answer(200, { data: { item: { ...PROFILE, version: 4 } } });
     const saved = await calls.saveProfile(FORM, 3, by('key-1'));
     expect(saved).toEqual({ kind: 'saved', profile: { ...PROFILE, version: 4 } });
@@ -131,7 +131,7 @@ describe('createMemberCalls', () => {
     });
   });
 
-  it('signs an address up, or returns the errors by field', async () => {
+  it('signs up an email address for newsletters, or returns the errors keyed by field', async () => {
     const request = { email: ' a@b.example ', newsletters: ['one'] };
     answer(202, { data: { item: { message: 'Soon' } } });
     expect(await calls.signUp(request)).toBeNull();

@@ -32,7 +32,7 @@ const marked = (): string[] =>
   [...document.querySelectorAll('[data-changed]')].map(({ textContent }) => textContent);
 
 describe('markParagraphs', () => {
-  it('marks the paragraphs with these texts, also for screen readers', () => {
+  it('marks the paragraphs with the given texts, also for screen readers', () => {
     markParagraphs(document, PATH, ['One line more.', 'An item.', 'Not here.']);
     expect(marked()).toEqual(['One linemore.', 'An item.']);
     expect(document.querySelector('li')?.getAttribute('aria-description')).toBe(
@@ -40,7 +40,7 @@ describe('markParagraphs', () => {
     );
   });
 
-  it('marks only the story at the path', () => {
+  it('marks paragraphs only in the story at the given path', () => {
     markParagraphs(document, '/article/next/', ['Same.']);
     expect(document.querySelector('[data-feed-story] [data-changed]')).not.toBeNull();
     expect(marked()).toHaveLength(1);

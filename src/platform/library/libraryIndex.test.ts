@@ -19,22 +19,22 @@ beforeEach(() => {
 const paths = (query: string, from = index): string[] => from.find(query).map(({ path }) => path);
 
 describe('openLibraryIndex', () => {
-  it('finds stories by words of text and headline, headlines first', () => {
+  it('finds stories by words in the text or headline, and ranks headline matches first', () => {
     expect(paths('docking')).toHaveLength(2);
     expect(paths('lamps')).toEqual([LAMPS.path]);
     expect(paths('docks')[0]).toBe(DOCKS.path);
   });
 
   it.each([
-    ['the beginning of a word', 'lapt'],
-    ['a word with a mistake', 'latop'],
-    ['all words of a query only', 'laptop station'],
-    ['without accents or case', 'LAPTOP'],
+    ['a word by its beginning', 'lapt'],
+    ['a misspelled word', 'latop'],
+    ['only stories with all words of the query', 'laptop station'],
+    ['words regardless of accents and case', 'LAPTOP'],
   ])('finds %s', (_, query) => {
     expect(paths(query)).toEqual([DOCKS.path]);
   });
 
-  it('finds accented words without their accents', () => {
+  it('finds accented words if the query has no accents', () => {
     expect(paths('cafe')).toEqual([LAMPS.path]);
   });
 
@@ -62,7 +62,7 @@ describe('openLibraryIndex', () => {
     expect([index.size(), index.versions().size]).toEqual([2, 3]);
   });
 
-  it('is unchanged after it was stored and reopened', () => {
+  it('restores a stored index unchanged', () => {
     const again = openLibraryIndex(index.written());
     expect(paths('docking', again)).toEqual(paths('docking'));
     expect([...again.versions()]).toEqual([...index.versions()]);
@@ -71,7 +71,7 @@ describe('openLibraryIndex', () => {
   });
 
   it.each(['', '{"versions":', '{}', '{"versions":[],"index":{"serializationVersion":99}}'])(
-    'is empty at first if the stored index cannot be read: %s',
+    'starts with an empty index if the stored one cannot be read: %s',
     (written) => {
       expect(openLibraryIndex(written).size()).toBe(0);
     },

@@ -59,7 +59,7 @@ describe('createLibraryRequests', () => {
     expect((await find('maren holt')).paths).toHaveLength(2);
   });
 
-  it('searches galleries with their captions, and reviews with their verdicts', async () => {
+  it('searches the captions of galleries and the verdicts of reviews', async () => {
     const cache = await caches.open(DATA_CACHE);
     const common = { title: 'Desks', dek: '', author: null, body: [] };
     const caption = { title: 'Walnut', body: [{ tag: 'p', children: ['By a window.'] }] };
@@ -88,7 +88,7 @@ describe('createLibraryRequests', () => {
     expect([(await find('new')).paths.length, (await find('old')).paths.length]).toEqual([1, 0]);
   });
 
-  it('updates, on request, the stories that were stored, changed or removed since', async () => {
+  it('updates the index on request, with the stories that were stored, changed or removed', async () => {
     await open('docks', 'Old words.');
     await open('lamps', 'A bright lamp.');
     await find('old');
@@ -115,14 +115,14 @@ describe('createLibraryRequests', () => {
     );
   });
 
-  it('works even if nothing can be stored', async () => {
+  it('finds stories even if the index cannot be stored', async () => {
     await open('docks', 'A docking station.');
     caches.refusePuts(1);
     expect((await find('docking')).paths).toHaveLength(1);
     expect(await caches.has(LIBRARY_CACHE)).toBe(false);
   });
 
-  it('leaves no words behind once the last story has been removed', async () => {
+  it('deletes the stored index once the last story has been removed', async () => {
     await open('docks', 'A docking station.');
     await find('docking');
     expect(await caches.has(LIBRARY_CACHE)).toBe(true);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('createReadVersions', () => {
-  it('returns the version that was read, and returns its hash without reading the text', async () => {
+  it('returns the version that was read, and its hash without reading the text', async () => {
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toEqual(VERSION);
     expect([...(await versions.hashes())]).toEqual([
@@ -24,7 +24,7 @@ describe('createReadVersions', () => {
     ]);
   });
 
-  it('creates nothing for a reader who has not read anything', async () => {
+  it('creates no cache for a reader who has not read anything', async () => {
     expect(await versions.at(PATH)).toBeNull();
     expect((await versions.hashes()).size).toBe(0);
     expect(await caches.has(READ_CACHE)).toBe(false);

@@ -16,7 +16,7 @@ function setup(localStorage: Storage = createMemoryStorage()) {
 }
 
 describe('the reading positions in unfinished stories', () => {
-  it('are kept for each story, and the latest is that of the story read last', () => {
+  it('are stored for each story, and the latest is that of the story read last', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.note(place('/b/'));
@@ -38,7 +38,7 @@ describe('the reading positions in unfinished stories', () => {
     expect([positions.at('/1/'), positions.latest()]).toEqual([null, null]);
   });
 
-  it('never return for a dismissed story, even if the reader continues or finishes it', () => {
+  it('are never offered for a dismissed story, even if the reader continues or finishes it', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.dismiss('/a/');
@@ -49,7 +49,7 @@ describe('the reading positions in unfinished stories', () => {
     expect(positions.at('/a/')).toBeNull();
   });
 
-  it('leave nothing behind when they are cleared, or when the last one is forgotten', () => {
+  it('leave nothing in storage when they are cleared, or when the last one is removed', () => {
     const { localStorage, positions } = setup();
     positions.note(place('/a/'));
     positions.forget('/a/');

@@ -49,7 +49,7 @@ describe('the reading position in a story', () => {
     expect(blocks.current(PATH, TEXTS)).toMatchObject({ block: 1, letters: 'Twodocks.' });
   });
 
-  it('stays the same when the reader continues there, below the end of the previous paragraph', () => {
+  it('stays the same when the reader returns to it, although the end of the previous paragraph is in view', () => {
     setup();
     // The paragraph is shown 16 px below the top of the viewport.
     scroll(2 - 16 / HEIGHT);
@@ -93,7 +93,7 @@ describe('continuing a story', () => {
     expect(shown({ block: 2, letters: 'Threedocks.' }, longer)).toBe('Th ree docks.');
   });
 
-  it('uses the same position if the paragraph itself has changed, and the last one if it is gone', () => {
+  it('uses the same position if the paragraph has changed, and the last paragraph if there are fewer', () => {
     setup();
     expect(shown({ block: 1, letters: 'Twoold' })).toBe('Tw o docks.');
     expect(shown({ block: 9, letters: 'Nineold' })).toBe('Fo ur docks.');
@@ -105,8 +105,8 @@ describe('continuing a story', () => {
   });
 });
 
-describe('listening to scrolling', () => {
-  it('reports when scrolling ends and when the reader leaves, until it is stopped', () => {
+describe('the scroll listener', () => {
+  it('is called when scrolling ends and when the reader leaves, until it is removed', () => {
     let heard = 0;
     const stop = blocks.listen(() => void (heard += 1));
     document.dispatchEvent(new Event('scrollend'));

@@ -66,7 +66,7 @@ describe('a recording', () => {
     expect((await open(null, Infinity, { ...AUDIO, duration: 60 })).duration).toBe(60);
   });
 
-  it('reports each second once, and its end', async () => {
+  it('reports each second once, and when it ends', async () => {
     const recording = await open();
     const news: RecordingNews[] = [];
     const stop = recording.play({ from: 12, rate: 1.5 }, (each) => news.push(each));
@@ -83,7 +83,7 @@ describe('a recording', () => {
     expect(news).toHaveLength(3);
   });
 
-  it('reports a lost connection, and that the browser refuses to play', async () => {
+  it('reports a failure if the connection is lost or the browser refuses to play', async () => {
     const recording = await open();
     const news: RecordingNews[] = [];
     recording.play({ from: 0, rate: 1 }, (each) => news.push(each));

@@ -56,7 +56,7 @@ describe('the voice for a language', () => {
     ['one of the region', [voice('A', 'en-GB'), voice('B', 'en_US')], 'B'],
     ['any of the language', [voice('A', 'de-DE'), voice('B', 'en-AU')], 'B'],
     [
-      'a local one, since others send the text to their maker',
+      'a local one, since others send the text to their provider',
       [voice('A', 'en-US', { localService: false, default: true }), voice('B', 'en-GB')],
       'B',
     ],
@@ -85,7 +85,7 @@ describe('the voice for a language', () => {
   });
 });
 
-describe('a sentence', () => {
+describe('speaking a sentence', () => {
   const ADA = { name: 'Ada', isLocal: true };
   const begin = (signal = new AbortController().signal) => {
     const parts = setup([voice('Ada', 'en-US')]);
@@ -97,7 +97,7 @@ describe('a sentence', () => {
     return { ...parts, end };
   };
 
-  it('is spoken with the voice and speed, and resolves at its end', async () => {
+  it('uses the given voice and speed, and resolves at the end', async () => {
     const { spoken, end } = begin();
     expect(spoken[0]).toMatchObject({ text: 'Hello.', voice: { name: 'Ada' }, rate: 1.5 });
     spoken[0]?.onend();
@@ -117,7 +117,7 @@ describe('a sentence', () => {
     expect(state.cancels).toBe(1);
   });
 
-  it('is cut off when aborted', async () => {
+  it('stops at once when it is aborted', async () => {
     const stopping = new AbortController();
     const { end, state } = begin(stopping.signal);
     stopping.abort();

@@ -45,7 +45,7 @@ describe('records of another release', () => {
     expect(held).toEqual([{ record: RECORD, isComplete: true }]);
   });
 
-  it('are tolerated in any form when listing and removing stories', async () => {
+  it('never prevent listing or removing stories, whatever they contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const caches = await cachesWith(text);
@@ -70,14 +70,14 @@ describe('an address of a downloaded story', () => {
     ['/nine-docks', RECORD.path],
     ['/%64ocks?utm_source=mail', RECORD.path],
     ['/lamps/', null],
-  ])('leads to the story in any spelling: %s', async (address, path) => {
+  ])('resolves to the story in any spelling, if the record lists it: %s', async (address, path) => {
     const caches = await cachesWith('{}');
     const cache = await caches.open(BUNDLE_CACHE);
     await cache.put(recordKey(RECORD.path), new Response(JSON.stringify({ ...RECORD, addresses })));
     expect(await heldAt(caches, address)).toBe(path);
   });
 
-  it('leads nowhere while one of its files is missing', async () => {
+  it("does not resolve while one of the story's files is missing", async () => {
     const caches = createFakeCaches();
     const cache = await caches.open(BUNDLE_CACHE);
     await cache.put(recordKey(RECORD.path), new Response(JSON.stringify({ ...RECORD, addresses })));

@@ -15,7 +15,7 @@ import type { DownloadProblem } from './downloadError';
 const DATA = '/pages/article/nine-docks/web';
 const RECORD = '/_packed/article/nine-docks/';
 
-describe('a downloaded story', () => {
+describe('a story download', () => {
   let browser: DownloadingBrowser;
 
   beforeEach(() => {
@@ -180,7 +180,7 @@ describe('a downloaded story', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('leaves nothing behind if the reader saves it and the download fails', async () => {
+  it('leaves nothing behind if it fails and the reader requested it', async () => {
     browser.answers[IMAGE] = () => jsonFile('{}');
     const saving = browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });
@@ -211,7 +211,7 @@ describe('a downloaded story', () => {
     });
   });
 
-  it('remains as part of its edition when the reader unsaves it', async () => {
+  it('remains as part of its edition when the reader unsaves the story', async () => {
     expect(await browser.downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(false);
     await browser.save();
     expect(await browser.downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(true);
@@ -226,7 +226,7 @@ describe('a downloaded story', () => {
     expect(await browser.downloader.held()).toMatchObject([{ record: { heldFor: ['edition'] } }]);
   });
 
-  it('is removed when the reader unsaves it and nothing else requires it', async () => {
+  it('is removed when the reader unsaves the story and nothing else requires it', async () => {
     await browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await browser.downloader.changeReasons(STORY.path, { remove: ['reader'] });
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);

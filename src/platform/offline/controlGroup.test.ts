@@ -5,7 +5,7 @@ const NEVER = (): number => {
   throw new Error('Drawn again');
 };
 
-describe('isHeldBack', () => {
+describe('isInControlGroup', () => {
   let hasWorker: boolean;
 
   beforeEach(() => {

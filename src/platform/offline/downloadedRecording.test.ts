@@ -8,7 +8,7 @@ import {
 import { BUNDLE_CACHE, bundleBytes } from '../../model/offline/offlineBundle';
 import { heldFile } from './bundleCache';
 
-describe('a downloaded story with a recording', () => {
+describe('the recording of a downloaded story', () => {
   let browser: DownloadingBrowser;
 
   const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 5 };
@@ -26,7 +26,7 @@ describe('a downloaded story with a recording', () => {
     browser.answers[AUDIO.url] = sound;
   });
 
-  it('includes the recording only on request, and counts its bytes', async () => {
+  it('is included only on request, and its bytes are counted', async () => {
     await browser.save();
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
@@ -36,7 +36,7 @@ describe('a downloaded story with a recording', () => {
     expect(bundleBytes([held!.record])).toBe(pageWith(AUDIO.url).length + 4 + 5);
   });
 
-  it('keeps the recording when the text is downloaded again, until the editors replace it', async () => {
+  it('is kept when the text is downloaded again, until the editors replace the recording', async () => {
     await browser.save();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
     await browser.save();
@@ -47,14 +47,14 @@ describe('a downloaded story with a recording', () => {
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
   });
 
-  it('is removed together with its recording', async () => {
+  it('is removed together with the story', async () => {
     await browser.save();
     await browser.downloader.saveAudio(STORY.path, AUDIO);
     await browser.downloader.drop(STORY.path);
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('has no recording if that is unavailable, or if the story was not downloaded', async () => {
+  it('is not stored if it is unavailable, or if the story was not downloaded', async () => {
     await expect(browser.downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
       problem: 'storage',
     });

@@ -13,7 +13,7 @@ const address = (index: number): string => `/article/story-${index}/`;
 const put = (index: number): void =>
   prefetchCache.put(address(index), Promise.resolve(storyPage('one')));
 
-describe('createPageStock', () => {
+describe('createPrefetchCache', () => {
   it('returns a page only once', async () => {
     put(1);
     expect(await prefetchCache.take(address(1))).toMatchObject({ id: 'one' });

@@ -38,7 +38,7 @@ describe('createServiceWorkerClient', () => {
     expect(await made.isDocumentRequired()).toBe(false);
   });
 
-  it('has fallbacks for a worker that is missing, blocked or failing', async () => {
+  it('works without errors if the worker is missing, blocked or failing', async () => {
     tab.container = new FakeContainer(new DOMException('no', 'SecurityError'));
     for (const made of [client(), createWithout()]) {
       await made.start();
@@ -61,7 +61,7 @@ describe('createServiceWorkerClient', () => {
     expect(await client().status()).toBeNull();
   });
 
-  it('sends the page of a first visit once the worker is active', async () => {
+  it('sends the page of a first visit to the worker once it is active', async () => {
     const worker = new FakeWorker('installing');
     registration.installing = worker;
     const made = client();
@@ -82,7 +82,7 @@ describe('createServiceWorkerClient', () => {
     expect(news).toEqual([{ type: 'checked', path: '/latest/', outcome: 'newer' }]);
   });
 
-  it('replies to a worker that is being removed, and requires a document on the next navigation', async () => {
+  it('replies to a worker that is being removed, and requires a document load on the next navigation', async () => {
     const made = client();
     await made.start();
     const { port1, port2 } = new MessageChannel();

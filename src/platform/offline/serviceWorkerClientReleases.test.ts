@@ -72,7 +72,7 @@ describe('createServiceWorkerClient', () => {
       expect(news).toEqual([]);
     });
 
-    it('is activated by a returning reader who navigates before the page has loaded', async () => {
+    it('is activated if a returning reader navigates before the page has loaded', async () => {
       registration.waiting = waiting;
       expect(await client().isDocumentRequired()).toBe(true);
       expect(container.controller).toBe(waiting);
@@ -112,7 +112,7 @@ describe('createServiceWorkerClient', () => {
       expect(container.controller).toBe(waiting);
     });
 
-    it('loads a document on the next navigation after another tab activated it', async () => {
+    it('requires a document load on the next navigation after another tab activated it', async () => {
       const made = client();
       await made.start();
       container.control(waiting);
@@ -132,7 +132,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.isDocumentRequired()).toBe(false);
     });
 
-    it("is checked for once when the server's responses contain it", async () => {
+    it("is checked for once when the server's responses name it", async () => {
       const made = client();
       await made.start();
       for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);
@@ -154,7 +154,7 @@ describe('createServiceWorkerClient', () => {
       expect(registration.updates).toBe(2);
     });
 
-    it('loads a document on navigation in a browser without a worker', async () => {
+    it('requires a document load on the next navigation in a browser without a worker', async () => {
       const made = createWithout();
       await made.start();
       made.hearRelease('first');

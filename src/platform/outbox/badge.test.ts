@@ -40,7 +40,7 @@ describe('createBadge', () => {
 });
 
 describe('the number on the icon', () => {
-  it('follows what the member changes, sends and discards, and a sign-out', async () => {
+  it('is updated when changes are added, sent, discarded or cleared', async () => {
     const browser = createOutboxBrowser();
     const outbox = browser.tab();
     const shown = async (): Promise<number> => {

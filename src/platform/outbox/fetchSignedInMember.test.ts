@@ -11,7 +11,7 @@ function answers(item: unknown, headers: Record<string, string> = { date: SAID_A
     })) as unknown as typeof fetch;
 }
 
-describe('askMember', () => {
+describe('fetchSignedInMember', () => {
   it("returns the session's member with the server's time", async () => {
     answers({ sub: 'ada', email: 'ada@example.org', login_count: 2 });
     expect(await fetchSignedInMember(null)).toEqual({ memberId: 'ada', at: Date.parse(SAID_AT) });

@@ -81,14 +81,14 @@ describe('openOutbox', () => {
   });
 
   it.each<[string, () => Promise<Partial<Response>>, string[]]>([
-    ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), ['connection']],
+    ['nothing responds', () => Promise.reject(new TypeError('Failed to fetch')), ['connection']],
     [
-      'somebody else',
+      'another server responds',
       () => Promise.resolve({ ok: true, status: 200, headers: new Headers({ date: 'x' }) }),
       ['portal'],
     ],
     [
-      'the server, with a failure',
+      'the server responds with a failure',
       () =>
         Promise.resolve({
           ok: false,
@@ -97,7 +97,7 @@ describe('openOutbox', () => {
       [],
     ],
   ])(
-    'reports to the page that its change is waiting because %s responded',
+    'keeps the change queued, and reports any obstacle to the page, if %s',
     async (_, answer, told) => {
       globalThis.fetch = answer as unknown as typeof fetch;
       const outbox = open();
@@ -127,7 +127,7 @@ describe('openOutbox', () => {
     expect(await outbox.items('ada')).toHaveLength(1);
   });
 
-  it('clears the records left by a sign-out before it reads or sends any', async () => {
+  it('clears the records left by a sign-out before it reads or sends changes', async () => {
     await open().add('ada', NEWSLETTER);
     isClearing = true;
     const outbox = open();

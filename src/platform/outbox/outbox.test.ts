@@ -33,12 +33,12 @@ describe('queued changes', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('send no request if there are none', async () => {
+  it('must exist before a replay sends any request', async () => {
     browser.member = new Error('The server was asked');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });
 
-  it('survive the page and are sent by another one', async () => {
+  it('outlive the page, and are sent by another one', async () => {
     await tab().add('ada', newsletter('one'));
     expect(words(await left())).toEqual(['key-1']);
     await tab().replay();
@@ -64,7 +64,7 @@ describe('queued changes', () => {
     expect(requests()).toEqual(['subscribe-two as key-2', 'unsubscribe-one as key-3']);
   });
 
-  it('are sent before the change that follows if they may have reached the server', async () => {
+  it('are sent again before a later change to the same target if they may have reached the server', async () => {
     const outbox = tab();
     await outbox.add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new UnreachableError('Cut off');
@@ -81,7 +81,7 @@ describe('queued changes', () => {
     expect(requests()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
-  it('include changes that another tab adds while sending', async () => {
+  it('include changes that another tab adds during the replay', async () => {
     await tab().add('ada', newsletter('one'));
     browser.meanwhile = async () => {
       browser.meanwhile = () => Promise.resolve();
@@ -96,7 +96,7 @@ describe('queued changes', () => {
 describe('the changes of another member', () => {
   beforeEach(() => tab().add('ada', newsletter('one')));
 
-  it('are neither sent nor returned, and wait for that member', async () => {
+  it('are neither sent nor returned until that member signs in', async () => {
     browser.member = 'eve';
     await tab().add('eve', newsletter('two'));
     await tab().replay();
@@ -134,7 +134,7 @@ describe('a delayed change', () => {
     expect(await tab().items('ada')).toEqual([]);
   });
 
-  it('leaves no record if the member signs out while it is sent', async () => {
+  it('leaves no record if the member signs out while it is being sent', async () => {
     await tab().add('ada', newsletter('one'));
     browser.meanwhile = () => tab().clear('ada');
     await tab().replay();

@@ -26,9 +26,9 @@ beforeEach(() => {
   ({ tab, requests, left } = browser);
 });
 
-describe('server responses', () => {
+describe('replaying the outbox', () => {
   it.each([400, 403, 404, 410, 413, 422])(
-    'set the item aside on status %s and continue with the next',
+    'sets the item aside on status %s, and continues with the next',
     async (status) => {
       await tab().add('ada', newsletter('one'));
       await tab().add('ada', newsletter('two'));
@@ -47,7 +47,7 @@ describe('server responses', () => {
   );
 
   it.each([408, 409, 425, 429, 500, 502, 503])(
-    'halt the replay on status %s and keep all items',
+    'stops on status %s, and keeps all items',
     async (status) => {
       await tab().add('ada', newsletter('one'));
       await tab().add('ada', newsletter('two'));
@@ -58,7 +58,7 @@ describe('server responses', () => {
     },
   );
 
-  it('keep all items while the session is expired, until the next sign-in', async () => {
+  it('keeps all items while the session is expired, until the next sign-in', async () => {
     await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(401, 'Sign in');
     expect((await tab().replay()).halt).toBe('signedOut');
@@ -72,7 +72,7 @@ describe('server responses', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('set an item aside after five server errors, across pages, and continue', async () => {
+  it('sets an item aside after its fifth server error, counted across pages, and continues with the next', async () => {
     await tab().add('ada', newsletter('one'));
     await tab().add('ada', newsletter('two'));
     browser.server.state.codes['subscribe-one'] = new PageError(500, 'Broken');
@@ -85,14 +85,14 @@ describe('server responses', () => {
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: { kind: 'refused' } }]);
   });
 
-  it.each([502, 503, 504, 429])('never set an item aside on status %s', async (status) => {
+  it.each([502, 503, 504, 429])('never sets an item aside on status %s', async (status) => {
     await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(status, 'Later');
     for (let tries = 0; tries < 12; tries += 1) await tab().replay();
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: null }]);
   });
 
-  it('set the item aside if the code is not Success', async () => {
+  it('sets the item aside if the response code is not `Success`', async () => {
     await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = 'success';
     await tab().replay();
@@ -101,7 +101,7 @@ describe('server responses', () => {
 });
 
 describe('a profile change', () => {
-  it('is set aside with both versions on a conflict, and overwrites only when it is retried', async () => {
+  it('is set aside with both versions on a conflict, and overwrites the other version only when retried', async () => {
     await tab().add('ada', profile('mine'));
     const theirs = { ...PROFILE, username: 'theirs', version: 7 };
     browser.server.state.saved = { kind: 'overtaken', profile: theirs };

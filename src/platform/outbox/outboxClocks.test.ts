@@ -34,7 +34,7 @@ describe('a change rejected with `Retry-After`', () => {
     return times;
   }
 
-  it('waits before any page or the worker sends it again, and later changes wait too', async () => {
+  it('is not sent again by any page or the worker until the pause ends, and later changes wait for it', async () => {
     await tab().add('ada', newsletter('one'));
     await tab().add('ada', newsletter('two'));
     away(120_000);
@@ -47,7 +47,7 @@ describe('a change rejected with `Retry-After`', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('prevents any other request in the meantime, even for the session', async () => {
+  it('prevents all requests during the pause, even for the session', async () => {
     await tab().add('ada', newsletter('one'));
     away(120_000);
     await tab().replay();
@@ -94,7 +94,7 @@ describe('a change rejected with `Retry-After`', () => {
     expect(await requestTimes([-1])).toEqual([3]);
   });
 
-  it('can be discarded, after which the next one is sent', async () => {
+  it('can be discarded, after which the next change is sent', async () => {
     await tab().add('ada', newsletter('one'));
     await tab().add('ada', newsletter('two'));
     away(120_000);
@@ -111,8 +111,8 @@ describe('the age of a change', () => {
   it.each([
     ['a change of 21 days is sent', OUTBOX_AGE, 0],
     ['an older change is set aside', OUTBOX_AGE + 1, 1],
-    ['a negative age after the clock was set back is sent', -YEARS, 0],
-  ])('%s', async (_case, age, aside) => {
+    ['a change with a negative age, after the clock was set back, is sent', -YEARS, 0],
+  ])('determines whether it is sent: %s', async (_case, age, aside) => {
     await tab().add('ada', newsletter('one'));
     browser.now += age;
     browser.serverNow += Math.max(0, age);
@@ -121,7 +121,7 @@ describe('the age of a change', () => {
   });
 
   it.each([YEARS, -YEARS])(
-    "follows the server's clock if the browser's clock is off by %s milliseconds",
+    "is measured by the server's clock if the browser's clock is off by %s milliseconds",
     async (wrong) => {
       browser.now = browser.serverNow + wrong;
       await tab().add('ada', newsletter('before'));
@@ -136,7 +136,7 @@ describe('the age of a change', () => {
     },
   );
 
-  it("follows the server's clock if the browser's clock jumps while the change waits", async () => {
+  it("is measured by the server's clock if the browser's clock jumps while the change waits", async () => {
     await tab().add('ada', newsletter('before'));
     await tab().replay();
     for (const jump of [YEARS, -2 * YEARS, YEARS]) {

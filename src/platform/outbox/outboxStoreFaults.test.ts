@@ -17,14 +17,14 @@ beforeEach(() => {
   ({ store, tab, left } = browser);
 });
 
-describe('store failures', () => {
-  it('reject the change if it cannot be stored', async () => {
+describe('the outbox', () => {
+  it('rejects a change that cannot be stored', async () => {
     store.set = () => Promise.reject(new Error('Full'));
     await expect(tab().add('ada', newsletter('one'))).rejects.toThrow('Full');
   });
 
   it.each(['member', 'key-1'])(
-    'leave nothing queued after a rejection because of a failed write of %s',
+    'has nothing queued after it rejects a change because the write of %s failed',
     async (failing) => {
       const set = store.set.bind(store);
       store.set = (key, value) =>
@@ -35,14 +35,14 @@ describe('store failures', () => {
     },
   );
 
-  it('do not reject a stored change if the earlier one cannot be removed', async () => {
+  it('accepts a stored change even if the earlier one cannot be removed', async () => {
     await tab().add('ada', newsletter('one'));
     store.remove = () => Promise.reject(new Error('Stuck'));
     await tab().add('ada', newsletter('one', 'unsubscribe'));
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
-  it('do not apply any of fifty changes twice, although two hundred responses are lost after the commit', async () => {
+  it('applies none of fifty changes twice, although two hundred responses are lost after the commit', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;

@@ -6,7 +6,7 @@ import { createAuthMemory } from './authMemory';
 const PATH = '/article/nine-docks/';
 
 describe('a sign-out', () => {
-  it('deletes the positions in stories read and heard, and the record of whose reading list the browser syncs', () => {
+  it('deletes the reading and listening positions, and the id of the member whose reading list is synced', () => {
     const page = { localStorage: createMemoryStorage() } as unknown as Window;
     const positions = createReadingPositions(page, () => 1);
     const listened = createListenMemory(page);

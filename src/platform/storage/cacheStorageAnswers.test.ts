@@ -59,7 +59,7 @@ describe('Cache Storage', () => {
     ],
   });
 
-  it.each(STORAGE_FAULTS)('that is %s lets a search succeed or fail in time', async (fault) => {
+  it.each(STORAGE_FAULTS)('that is %s does not delay the result or failure of a search beyond the time limit', async (fault) => {
     const caches = await filled();
     const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
     const answer = createLibraryRequests(broken, wait);
@@ -73,7 +73,7 @@ describe('Cache Storage', () => {
   });
 
   it.each(STORAGE_FAULTS)(
-    'that is %s does not delay results that were already read',
+    'that is %s does not delay access to the versions that were read beyond the time limit',
     async (fault) => {
       const caches = createFakeCaches();
       const versions = createReadVersions(
@@ -132,7 +132,7 @@ type LockRequest = (
   run: (lock: object | null) => Promise<boolean>,
 ) => Promise<boolean>;
 
-describe('downloads', () => {
+describe('offline downloads', () => {
   const hang = (): Promise<never> => new Promise(() => undefined);
   const refuse = (): Promise<never> => Promise.reject(REFUSAL);
 
@@ -181,7 +181,7 @@ describe('downloads', () => {
   );
 
   it.each(together)(
-    'end in time with caches %s, the worker %s and locks %s',
+    'respond within the time limit with caches %s, the worker %s and locks %s',
     async (fault, worker, locks) => {
       const downloads = openDownloads(fault, worker, locks);
       expect(await within(downloads.canShow())).toEqual({ value: false });

@@ -33,7 +33,7 @@ describe('the stored feeds', () => {
     expect(memory.load('entry-2')).toEqual(feed('/a/'));
   });
 
-  it('are not restored if the storage is full, which causes no error', () => {
+  it('are not saved if the storage is full, which causes no error', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -59,7 +59,7 @@ describe('the stored feeds', () => {
     });
   });
 
-  it('can be saved again, whatever value was stored', () => {
+  it('can be saved over any stored value', () => {
     const neighbours = [
       { version: 2 },
       { version: 2, feeds: null },

@@ -57,8 +57,8 @@ describe('createReaderCookies', () => {
   });
 });
 
-describe('the names of cookies', () => {
-  it('cause an exception in every operation if they are not registered', () => {
+describe('a cookie name', () => {
+  it('is refused by every operation if it is not registered', () => {
     const cookies = createReaderCookies(createJar(), true);
     for (const name of ['_ga', '', 'constructor', 'Consent', 'pageview_count']) {
       const refused = `The cookie ${name} is not in the register`;
@@ -69,7 +69,7 @@ describe('the names of cookies', () => {
   });
 
   it.each(['fly_device', 'fly_geo', 'country_code', '__Host-session'])(
-    'are read-only if they are written by others: %s',
+    'is read-only if others write the cookie: %s',
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');
@@ -111,7 +111,7 @@ describe('a value whose category is not allowed', () => {
     expect(cookies.get('pv')).toBeNull();
   });
 
-  it('is neither returned nor kept if it is left from an earlier visit', () => {
+  it('is neither returned nor kept if it remains from an earlier visit', () => {
     const jar = createJar({ pv: '7', consent: 'x', elsewhere: 'y' });
     const cookies = createReaderCookies(jar, true);
     expect(cookies.get('pv')).toBeNull();

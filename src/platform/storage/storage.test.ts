@@ -65,7 +65,7 @@ describe('createStorage', () => {
     expect(opened).toBe(1);
   });
 
-  it('does not store later changes to a record', async () => {
+  it('does not store changes that the caller makes to a record later', async () => {
     const store = memoryStore();
     const record = { words: 'as written' };
     await store.set('one', record);

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('records in IndexedDB', () => {
+describe('operations in IndexedDB', () => {
   const storeOver = (open: () => Promise<Store>) => {
     const lost = { times: 0 };
     const store = createStorage({ open, wait, onLost: () => (lost.times += 1) })('outbox');
@@ -40,7 +40,7 @@ describe('records in IndexedDB', () => {
   };
 
   it.each(['refused', 'hanging'] as const)(
-    'are rejected in time if the database is %s',
+    'reject within the time limit if the database is %s',
     async (fault) => {
       const { store, lost } = storeOver(() => Promise.resolve(breakStorage(memoryStore(), fault)));
       for (const work of [() => store.get('a'), () => store.set('a', 1), () => store.keys()]) {
@@ -50,7 +50,7 @@ describe('records in IndexedDB', () => {
     },
   );
 
-  it('are not queued after a failure was reported to the member', async () => {
+  it('leave no change queued after a failure was reported to the member', async () => {
     const inner = memoryStore();
     let finish = (): void => undefined;
     const slow: Store = {
@@ -92,13 +92,13 @@ describe('locks between tabs', () => {
   const navigatorWith = (request: () => Promise<unknown>): object => ({ locks: { request } });
   const isRun = (): Promise<boolean> => Promise.resolve(true);
 
-  it('do not prevent the work in a browser that refuses them', async () => {
+  it('do not prevent work in a browser that refuses them', async () => {
     const refusing = navigatorWith(() => Promise.reject(REFUSAL));
     expect(await createTabLock(refusing, 'a').alone(isRun)).toBe(true);
     expect(await createTurns(refusing, 'a', LIMIT)(isRun)).toBe(true);
   });
 
-  it('do not cause the work to run twice if it fails itself', async () => {
+  it('do not cause failed work to run a second time', async () => {
     let runs = 0;
     const granting = {
       locks: { request: (_: string, __: object, run: (lock: object) => unknown) => run({}) },
@@ -111,7 +111,7 @@ describe('locks between tabs', () => {
     expect(runs).toBe(1);
   });
 
-  it('are not awaited forever', () => {
+  it('are requested with an abort signal', () => {
     const options: LockOptions[] = [];
     const locks = { request: (_: string, given: LockOptions) => void options.push(given) };
     void createTurns({ locks }, 'a', LIMIT)(isRun);
@@ -120,7 +120,7 @@ describe('locks between tabs', () => {
 });
 
 describe('the service worker', () => {
-  it('may hang during a lookup without delaying a navigation', async () => {
+  it('does not delay a navigation if the lookup of its registration hangs', async () => {
     const tab = createWorkerTab();
     tab.container.controller = new FakeWorker('activated');
     tab.container.getRegistration = () => new Promise(() => undefined);
@@ -130,13 +130,13 @@ describe('the service worker', () => {
   it.each([
     ['does not answer', undefined],
     ['is refused its storage', null],
-  ])('that %s leaves the list of stories unknown, not empty', async (_, answer) => {
+  ])('that %s leaves the list of saved stories unknown instead of empty', async (_, answer) => {
     const tab = createWorkerTab();
     tab.container.controller = new FakeWorker('activated', () => answer);
     expect(await within(tab.client().savedItems())).toHaveProperty('error');
   });
 
-  it('that is refused breaks neither background sync nor other tabs', async () => {
+  it('that is refused breaks neither background sync nor messages to other tabs', async () => {
     const ready = Promise.reject(REFUSAL);
     const sync = createBackgroundSync({ ready }, 'events');
     await advanceClock(0);
@@ -155,7 +155,7 @@ describe('the service worker', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
-  it('is registered in a browser without localStorage, outside the control group', async () => {
+  it('is not withheld from a browser without localStorage, which the control group excludes', async () => {
     const serviceWorker = { getRegistration: () => Promise.resolve(undefined) };
     const page = { navigator: { serviceWorker } } as unknown as Window;
     expect(await isInControlGroup(page, 1, () => 0)).toBe(false);

@@ -138,7 +138,7 @@ function filesIn(folder: string): string[] {
 }
 
 describe('storage that fails', () => {
-  it('is tested in every adapter that uses it', () => {
+  it('is simulated for every file that uses storage', () => {
     const folder = join(__dirname, '..');
     const using = filesIn(folder).filter((name) => {
       const lines = readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n');
@@ -153,7 +153,7 @@ describe('storage that fails', () => {
     Object.entries(SYNCHRONOUS).map(([name, use]) => [fault, name, use] as const),
   );
 
-  it.each(pages)('is %s, and %s continues without it', (fault, _, use) => {
+  it.each(pages)('causes no exception if it is %s: %s', (fault, _, use) => {
     expect(() => use(brokenWindow(fault))).not.toThrow();
   });
 });

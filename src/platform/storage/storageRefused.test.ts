@@ -29,7 +29,7 @@ describe('a browser that blocks storage', () => {
     Object.assign(window, { scrollTo });
   });
 
-  it('starts scrolling at the top, which causes no error', () => {
+  it('restores no scroll position, without an error', () => {
     const viewport = createViewport(refusing());
     expect(() => {
       viewport.savePosition('a');
@@ -37,7 +37,7 @@ describe('a browser that blocks storage', () => {
     expect(viewport.restorePosition('a')).toBe(false);
   });
 
-  it('starts feeds from the beginning, which causes no error', () => {
+  it('restores no feed, without an error', () => {
     const memory = createFeedMemory(refusing());
     expect(() => {
       memory.save('a', { paths: [] });

@@ -22,7 +22,7 @@ function setup(resources: object[] = [], ports: object = {}) {
 }
 
 describe('a recording', () => {
-  it('ends when it is full, and indicates that', () => {
+  it('ends when it is full, and is marked as full', () => {
     const { recorder, file } = setup();
     for (let times = 0; times < 50_001; times += 1) recorder.takeAction({ type: 'menus/closed' });
     expect(recorder.counts()).toEqual({ actions: 50_000, events: 0, isFull: true });

@@ -111,7 +111,7 @@ describe('media events', () => {
     expect(await open('maybe').play()).toBe(false);
   });
 
-  it('contain the volume 0 while the player is muted', () => {
+  it('report a volume of 0 while the player is muted', () => {
     const adapter = open('maybe');
     media.volume = 0.4;
     expect(adapter.sound()).toEqual({ isMuted: false, volume: 40 });

@@ -186,7 +186,7 @@ describe('the vendor tags', () => {
     expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
-  it('notify Taboola of a page if the document started with another one', () => {
+  it('notify Taboola of a page if the document was loaded at another address', () => {
     history.replaceState(null, '', '/latest/');
     void providerOf('taboola').request(REQUEST, slotElement);
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
