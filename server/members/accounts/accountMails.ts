@@ -91,7 +91,7 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
 }
 
 /**
- * Returns the closing of an email about a new password. Mentions passkeys, because one that a stranger added stays
+ * Returns the closing of an email about a password change. Mentions passkeys, because one that a stranger added stays
  * valid.
  */
 function passwordClosing({ publicOrigin }: Publication): string {
