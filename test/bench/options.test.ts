@@ -13,7 +13,7 @@ describe('readOptions', () => {
     expect(options.pairs).toBe(1000);
   });
 
-  it('accepts names in lists, repeated, and as plain arguments', () => {
+  it('accepts names in comma-separated lists, repeated options and plain arguments', () => {
     const args = ['ready', '--part', 'paint', '--kind', 'front,story', '--kind', 'video'];
     const { parts, kinds } = readOptions([...args, '--rounds', '3'], PARTS);
     expect(parts).toEqual(['paint', 'ready']);
@@ -25,7 +25,7 @@ describe('readOptions', () => {
     expect(() => readOptions(['speed'], PARTS)).toThrow('Available: paint, ready');
   });
 
-  it('rejects rounds that are not a positive number', () => {
+  it('rejects a number of rounds that is not positive', () => {
     expect(() => readOptions(['--rounds', '0'], PARTS)).toThrow('--rounds');
     expect(() => readOptions(['--pairs', 'x'], PARTS)).toThrow('--pairs');
     expect(readOptions(['--pairs', '50'], PARTS).pairs).toBe(50);

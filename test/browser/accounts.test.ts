@@ -135,7 +135,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await reader.close();
   });
 
-  it('lets a visitor register in the window, confirm by email, sign in and sign out', async () => {
+  it('lets a visitor register in the login window, confirm by email, sign in and sign out', async () => {
     const email = newEmail();
     await open();
     await openWindow();
@@ -192,7 +192,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await focused(ACCOUNT_MENU);
   });
 
-  it('shows the password and a hint about Caps Lock on request', async () => {
+  it('reveals the password on request, and shows a hint if Caps Lock is on', async () => {
     await open();
     await openWindow();
     const shown = await frame();
@@ -217,7 +217,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     );
   });
 
-  it('signs a member in on a separate page and returns to the root', async () => {
+  it('signs a member in on a full page, and then returns to the front page', async () => {
     await open();
     await openWindow();
     await Promise.all([
@@ -245,7 +245,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await isMember();
   });
 
-  it('explains that sign-in is waiting while offline and continues when the connection returns', async () => {
+  it('explains while offline that sign-in has to wait, and continues when the connection returns', async () => {
     await installClock(page);
     await open();
     front.target = null;
@@ -272,7 +272,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
   });
 
-  it('keeps tokens out of reach of scripts and lets the member call the account service', async () => {
+  it('keeps tokens out of reach of scripts, and still lets the member call the account service', async () => {
     const email = newEmail();
     await newMember(origin, email, PASSWORD);
     await open();

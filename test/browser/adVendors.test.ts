@@ -172,7 +172,7 @@ describe('third-party ads', () => {
       request.respond({ contentType: 'text/html', body: HOSTILE_FRAME });
   });
 
-  it('fill their slots without layout shift, and are released when they leave the page', async () => {
+  it('fill their slots without layout shift, and are removed on navigation', async () => {
     await open();
     await eventually(states, ({ skybox }) => skybox === 'rendered');
     await readThrough(reader.page);
@@ -196,7 +196,7 @@ describe('third-party ads', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('cannot affect the page by hostile messages from their frames', async () => {
+  it('cannot affect the page with hostile messages from their frames', async () => {
     await open();
     await reader.page.evaluate(() => {
       window.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {

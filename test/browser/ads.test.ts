@@ -188,7 +188,7 @@ describe('skybox and omnibar', () => {
   );
 
   it.each(IS_LONG ? WIDTHS : [360])(
-    'show a bottom bar with Close Ad, and nothing for 6x6: %d px',
+    'show a bottom bar with a Close Ad button, and nothing for a 6x6 ad: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await untilOmnibar('rendered fixed');
@@ -209,7 +209,7 @@ describe('skybox and omnibar', () => {
     },
   );
 
-  it('animate from the first second on, and move without animation under reduced motion', async () => {
+  it('animate even within the first three seconds, but not under reduced motion', async () => {
     await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=970x66`, 1280);
     await untilOmnibar('rendered expanded fixed');
     // The `preload` class disables every other transition for the first three seconds.
@@ -236,7 +236,7 @@ describe('skybox and omnibar', () => {
   });
 
   it.each(IS_LONG ? WIDTHS : [1280])(
-    'keep a leader ad in view for a while and reset it on every route: %d px',
+    'keep a leader ad in view temporarily, and reset it on every navigation: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await eventually(chrome, ({ skybox }) => skybox.at(-1) === 'leader rendered');
@@ -272,7 +272,7 @@ describe('the skybox', () => {
   it.each([
     [360, 50],
     [1280, 90],
-  ])('is a separate band until its ad arrives: %d px', async (width, height) => {
+  ])('reserves a tinted band for its ad before the ad loads: %d px', async (width, height) => {
     reader = await openReader({ fonts: false });
     await reader.page.setViewport({ width, height: 600 });
     await reader.page.setJavaScriptEnabled(false);
@@ -335,7 +335,7 @@ describe('an ad that is taller than the skybox', () => {
     expect(Object.values(kept)).toEqual([600]);
   });
 
-  it('leaves the developer toolbar at the bottom of the viewport, below the footer', async () => {
+  it('does not push the footer behind the developer toolbar at the bottom of the viewport', async () => {
     reader = await openReader({ fonts: false });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 600 });
@@ -440,7 +440,7 @@ describe('ads', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('leak nothing when routes change', async () => {
+  it('do not leak memory when the reader navigates', async () => {
     const route = [
       EXAMPLE_PAGES.article,
       '/latest/',

@@ -63,7 +63,7 @@ async function look(shown: Page): Promise<Look> {
 const DARK = 'rgb(18, 22, 26)';
 
 describe('the reading settings', () => {
-  it('change the story at once, and the next document before its scripts run', async () => {
+  it('apply to the open story at once, and to the next document before its scripts run', async () => {
     await open(page, story);
     const before = await look(page);
     await page.click(SETTINGS);

@@ -158,7 +158,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
       return settings.release;
     });
 
-  it('keeps the open page working, then upgrades on return and still reads offline', async () => {
+  it('can keep using the open page, is upgraded on the next visit, and can still read offline', async () => {
     // The open page: requests, images, history.
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('textarea'));

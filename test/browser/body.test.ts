@@ -134,7 +134,7 @@ describe('the body of a story', () => {
     expect(background).toBe('6px');
   });
 
-  it('prints as an offprint: no header or footer, the source, link addresses, complete code', async () => {
+  it('prints without header and footer, but with its source, link addresses and complete code', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     // Waits for the print style sheet, which is loaded after everything that belongs to the page.
@@ -206,7 +206,7 @@ describe('the body of a story', () => {
     ]);
   });
 
-  it('shows cards instead of third-party embeds until these are allowed', async () => {
+  it('shows cards instead of third-party embeds until the reader allows them', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     await settled(reader.page);
@@ -251,7 +251,7 @@ describe('the body of a story', () => {
     });
   });
 
-  it('plays one of our own audio clips', async () => {
+  it('plays an audio clip hosted by this site', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     const duration = await reader.page.$eval(
@@ -269,7 +269,7 @@ describe('the body of a story', () => {
     expect(duration).toBeCloseTo(4, 1);
   });
 
-  it("runs nothing that an editor's text injects and violates no content security policy", async () => {
+  it("runs no script injected by an editor's text, and does not violate the content security policy", async () => {
     reader = await openReader({ consent: SOCIAL });
     await open('/article/attacked/');
     expect(await reader.text('article')).toContain('The end.');
@@ -288,7 +288,7 @@ describe('the body of a story', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it.each(REFLECTING)('runs nothing that an address injects: %s', async (path) => {
+  it.each(REFLECTING)('runs no script injected by an address: %s', async (path) => {
     reader = await openReader();
     await reader.page.goto(server.origin + path);
     await networkIdle(reader.page);
@@ -306,7 +306,7 @@ describe('the body of a story', () => {
     const count = (): Promise<number> =>
       reader.page.$$eval('[data-update]', (found) => found.length);
 
-    it('announces new updates and shows them on a press without moving the text', async () => {
+    it('announces new updates, and inserts them on a click without moving the text', async () => {
       reader = await openReader({ now: AN_HOUR_LATER });
       await installClock(reader.page);
       await open(LIVE_BLOG);
@@ -336,7 +336,7 @@ describe('the body of a story', () => {
       expect(reader.faults).toEqual([]);
     });
 
-    it('says after a day that it has ended and stops polling', async () => {
+    it('shows after a day that it has ended, and stops polling', async () => {
       reader = await openReader({ now: '2026-10-02T08:00:01Z' });
       await installClock(reader.page);
       await open(LIVE_BLOG);
@@ -351,7 +351,7 @@ describe('the body of a story', () => {
   });
 
   describe('a gallery', () => {
-    it('opens at the image in its address and moves on by keyboard', async () => {
+    it('opens at the image in its address, and can be navigated by keyboard', async () => {
       reader = await openReader();
       await open(`${GALLERY}3/`);
       const top = (id: string): Promise<number> =>

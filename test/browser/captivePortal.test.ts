@@ -10,7 +10,7 @@ import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy'
 import { sharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
 
-describe('a network that answers in place of the site', () => {
+describe('a network with a captive portal or a failing gateway', () => {
   let proxy: FaultProxy | null;
   let portal: CaptivePortal | null = null;
   let target: number;
@@ -66,7 +66,7 @@ describe('a network that answers in place of the site', () => {
     );
 
   it.each<PortalKind>(['page', 'redirect', 'nothing', '511', 'gateway'])(
-    'never hides what was read before (%s)',
+    'never hides a story that was read before (%s)',
     async (kind) => {
       portal?.answerWith(kind);
       for (const path of [opened, read]) {
@@ -84,7 +84,7 @@ describe('a network that answers in place of the site', () => {
     ['nothing', 'This network wants you to sign in'],
     ['511', 'This network wants you to sign in'],
     ['gateway', 'This site is not responding right now'],
-  ])('is named in place of a page that is not saved (%s)', async (kind, words) => {
+  ])('is explained on the page shown for a story that is not saved (%s)', async (kind, words) => {
     portal?.answerWith(kind);
     await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
     await headingIs(words);
@@ -93,7 +93,7 @@ describe('a network that answers in place of the site', () => {
     );
   });
 
-  it('shows its page in a new tab, and the story appears by itself after the sign-in', async () => {
+  it('opens its sign-in page in a new tab, after which the story loads by itself', async () => {
     portal?.answerWith('page');
     await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
     await headingIs('This network wants you to sign in');

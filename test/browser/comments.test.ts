@@ -135,7 +135,7 @@ const idIn = (message = ''): unknown =>
 const tokens = (): string[] => reader.requestedPaths().filter((path) => path === TOKEN);
 
 describe('the discussion of a story', () => {
-  it("is scrolled to and opened by the share bar's button, and set up once", async () => {
+  it("is scrolled into view and opened by the share bar's button, and set up once", async () => {
     await open();
     expect(host.requests).toEqual([]);
     await page.click(BUTTON);
@@ -162,7 +162,7 @@ describe('the discussion of a story', () => {
     expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
   });
 
-  it('is reset instead of set up again for the next story of the feed and for another page', async () => {
+  it('is reset rather than set up again for the next story in the feed and after navigation', async () => {
     await open();
     await page.click(BUTTON);
     await embedCalls(1);
@@ -185,7 +185,7 @@ describe('the discussion of a story', () => {
     expect(host.requests.map(({ path }) => path)).toEqual(['/embed.js']);
   });
 
-  it('waits for consent, says so, and loads as soon as consent is given', async () => {
+  it('explains that it needs consent, and loads as soon as consent is given', async () => {
     await open({ consent: REFUSED });
     await page.click(BUTTON);
     await said('once you allow “Social”');
@@ -196,7 +196,7 @@ describe('the discussion of a story', () => {
     expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('explains that its host is blocked and loads on a retry', async () => {
+  it('explains that its host is blocked, and loads on a retry', async () => {
     isAway = true;
     await open();
     await page.click(BUTTON);
@@ -206,7 +206,7 @@ describe('the discussion of a story', () => {
     expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('explains that the network is down, below a readable story', async () => {
+  it('explains that the network is down, while the story stays readable', async () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(
@@ -220,7 +220,7 @@ describe('the discussion of a story', () => {
     expect(await page.$eval('article', (article) => article.innerText.length)).toBeGreaterThan(500);
   });
 
-  it('shifts nothing when opened by an address', async () => {
+  it('causes no layout shift when it is opened by an address', async () => {
     await open();
     const anchor = await page.$eval(`${SECTION} section`, ({ id }) => id);
     await reader.close();

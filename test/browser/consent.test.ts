@@ -137,7 +137,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('shows a late banner that shifts nothing, takes no focus and does not block the page', async () => {
+  it('shows the banner late, without layout shift, taking the focus or blocking the page', async () => {
     await open({ stopsClock: true, watchesShift: true });
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -202,7 +202,7 @@ describe('a first visit without a choice', () => {
   });
 });
 
-describe('banner and preference center', () => {
+describe('the consent banner and preference center', () => {
   it.each(['light', 'dark'])('violate no accessibility rule in the %s theme', async (theme) => {
     const axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
     await open();
@@ -232,7 +232,7 @@ describe('banner and preference center', () => {
     }
   });
 
-  it('restore focus: Escape closes the center and returns to its button', async () => {
+  it('return the focus to the button of the center when Escape closes it', async () => {
     await open();
     await interactive(page);
     await press('Choose for yourself', BANNER);
@@ -247,7 +247,7 @@ describe('banner and preference center', () => {
 });
 
 describe('a reader who refuses all', () => {
-  it('is left alone: no other origin, only the choice stored, no second banner', async () => {
+  it('causes no requests to other origins, stores only the choice, and sees no second banner', async () => {
     await open();
     await interactive(page);
     await press('Refuse all', BANNER);
@@ -262,7 +262,7 @@ describe('a reader who refuses all', () => {
 });
 
 describe('a reader who accepts all', () => {
-  it('loads the listed vendors without a reload, and only after the click', async () => {
+  it('gets scripts from the listed vendors without a reload, and only after the click', async () => {
     await open();
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -285,7 +285,7 @@ describe('a reader who accepts all', () => {
 });
 
 describe('the cookie settings in the footer', () => {
-  it('allow one category and no other', async () => {
+  it('can allow a single category', async () => {
     await open({ consent: REFUSED });
     await interactive(page);
     await openSettings();
@@ -342,7 +342,7 @@ describe('a withdrawal', () => {
 });
 
 describe('Global Privacy Control', () => {
-  it('blocks targeting whatever the reader chose, and says so', async () => {
+  it("disables targeting despite the reader's choice, and is mentioned in the settings", async () => {
     await open({ gpc: true, consent: ACCEPTED });
     await interactive(page);
     await scriptsRan(4);
@@ -379,7 +379,7 @@ describe('a page about health in Washington', () => {
     expect(vendor.requests).toEqual([]);
   });
 
-  it('shows the notice even when a link inside the app leads to it', async () => {
+  it('shows the notice even after a navigation inside the app', async () => {
     await open({ consent: ACCEPTED, headers, stopsClock: true });
     await page.evaluate((path) => {
       const link = document.createElement('a');

@@ -69,8 +69,8 @@ const consentIs = (status: ConsentState['status']): Promise<void> =>
   stateBecomes(page, ['consent', 'status'], status);
 const isRequested = (path: string): boolean => vendor.requests.includes(path);
 
-describe('a third-party consent window', () => {
-  it('replaces our banner, and consent given later loads scripts without a reload', async () => {
+describe('a third-party consent dialog', () => {
+  it('replaces our banner, and loads scripts without a reload when consent is given later', async () => {
     await open(FAKE_SDK);
     await consentIs('answered');
     await settled(page);
@@ -84,7 +84,7 @@ describe('a third-party consent window', () => {
     );
   });
 
-  it('opens from our footer', async () => {
+  it('can be opened from our footer', async () => {
     await open(FAKE_SDK);
     await consentIs('answered');
     await page.$eval('footer [data-cookie-settings]', (link) => {

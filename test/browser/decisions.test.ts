@@ -40,7 +40,7 @@ describe('More for you', () => {
     server = await sharedServer({ WORKER: 'off' });
   });
 
-  it('is requested once per story, after load, without credentials, and lists stories below it', async () => {
+  it('is requested once per story, after it loads and without cookies, and lists other stories', async () => {
     await open(server, STORY, FUNCTIONAL);
     await reader.page.waitForSelector(LIST);
     const heading = await reader.page.waitForSelector(`${LIST} h2`);
@@ -64,7 +64,7 @@ describe('More for you', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is not requested without the functional category or when its feature is off', async () => {
+  it('is not requested without consent to the functional category or if its feature is off', async () => {
     await open(server, STORY);
     expect(calls()).toEqual([]);
     await reader.close();
@@ -87,7 +87,7 @@ describe('More for you', () => {
 });
 
 describe('More for you without a decision', () => {
-  it('is absent: no box, no error message, no layout shift', async () => {
+  it('is absent, without an error message or a layout shift', async () => {
     const host = await startOtherHost((_request, response) => response.writeHead(500).end());
     const server = await startServer({ env: { WORKER: 'off', DECISION_URL: host.origin } });
     try {

@@ -70,7 +70,7 @@ describe('the developer toolbar', () => {
     expect(events).toContain('Nothing has happened yet');
   });
 
-  it('toggles a feature on this page by a link inside the app', async () => {
+  it('toggles a feature on the current page without reloading the document', async () => {
     await open(ON);
     await soonHasToolbar(true);
     await page.click(`${TOOLBAR} button[aria-expanded]`);
@@ -90,7 +90,7 @@ describe('the developer toolbar', () => {
     expect(await hasToolbar()).toBe(false);
   });
 
-  it('covers nothing permanently at 360 px, open or closed', async () => {
+  it('covers no content permanently at 360 px, whether open or closed', async () => {
     await open('/about/?jsDebug=flags', 360);
     await soonHasToolbar(true);
     for (const state of ['open', 'closed']) {
@@ -111,13 +111,13 @@ describe('the developer toolbar', () => {
 describe('debug services', () => {
   const selected = (): Promise<string> => reader.text(TAB);
 
-  it('open by the query, with the first of the list selected', async () => {
+  it('are opened by the query, with the first one selected', async () => {
     await open('/latest/?jsDebug=page,consent');
     expect(await soonHasToolbar(true)).toBe(true);
     expect(await selected()).toBe('Consent');
   });
 
-  it('open by the cookie, on public documents and after navigation', async () => {
+  it('are opened by the cookie, and stay open after navigation', async () => {
     await page
       .browserContext()
       .setCookie({ name: 'jsDebug', value: 'page', domain: '127.0.0.1', path: '/' });
@@ -132,7 +132,7 @@ describe('debug services', () => {
     expect(await hasToolbar()).toBe(true);
   });
 
-  it('do not open for an unknown service', async () => {
+  it('are not opened for an unknown name', async () => {
     await open('/latest/?jsDebug=unknown');
     await settled(page);
     expect(await hasToolbar()).toBe(false);

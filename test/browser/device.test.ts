@@ -51,8 +51,8 @@ const known = (): Promise<string> =>
     return ((await answer.json()) as { device: string }).device;
   });
 
-describe('the device of a reader', () => {
-  it('matches the window from the start, whatever the document was rendered for', async () => {
+describe('the detected device type', () => {
+  it('matches the window from the start, even if the document was rendered for another type', async () => {
     for (const [width, expected] of [
       [360, 'mobile'],
       [800, 'tablet'],
@@ -84,7 +84,7 @@ describe('the device of a reader', () => {
     expect(await known()).toBe('tablet');
   });
 
-  it('follows the address: in the document, in the app and after a resize', async () => {
+  it('is overridden by the address in the document, in the app and after a resize', async () => {
     await page.setViewport({ width: 1280, height: 900 });
     const answer = await page.goto(`${server.origin}/latest/?setDevice=tablet`);
     expect(await answer?.text()).toContain('data-device="tablet"');

@@ -91,7 +91,7 @@ describe('the form for emailing a story', () => {
     await page.waitForSelector('dialog', { hidden: true });
   });
 
-  it('delays a form that was submitted early until the captcha is done', async () => {
+  it('delays an early submission until the captcha is done', async () => {
     await openForm();
     await fillIn('early@example.com');
     await press();
@@ -99,7 +99,7 @@ describe('the form for emailing a story', () => {
     expect(await mailTo('early@example.com')).toBeDefined();
   });
 
-  it('requests its token when it opens, not with the page', async () => {
+  it('requests its token only when it opens', async () => {
     await openStory();
     await settled(page);
     expect(reader.requestedPaths().filter((path) => path.startsWith('/user/'))).toEqual([]);
@@ -126,7 +126,7 @@ describe('the form for emailing a story', () => {
     expect(new URL(page.url()).pathname).toBe(story);
   });
 
-  it('keeps the input when the service is down, says so, and sends it later', async () => {
+  it('keeps the input when the service is down, explains the problem, and sends the input later', async () => {
     reader = await openReader();
     ({ page } = reader);
     await page.setRequestInterception(true);
@@ -150,7 +150,7 @@ describe('the form for emailing a story', () => {
     expect((await mailTo('later@example.com'))?.text).toContain('Look at this.');
   });
 
-  it('works without scripts as a separate page', async () => {
+  it('works on a separate page without scripts', async () => {
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(server.origin + story);

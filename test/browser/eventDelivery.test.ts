@@ -162,7 +162,7 @@ const events = (count: number) => eventsOf(page, count);
 const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
 
 describe('the event ledger', () => {
-  it('holds events in memory without a choice, and delivers them after consent', async () => {
+  it('holds events in memory until the reader makes a choice, and delivers them after consent', async () => {
     await open('/latest/', null);
     expect((await events(1))[0]?.type).toBe('event/PageViewed');
     // The events may already include the page's web vitals and ads.
@@ -220,7 +220,7 @@ describe('the event ledger', () => {
     expect(posts()).toHaveLength(before);
   });
 
-  it('marks and drops an event planted before consent, in DevTools, toolbar and exported file', async () => {
+  it('drops an event planted before consent, and marks it in DevTools, toolbar and exported file', async () => {
     await open('/latest/?jsDebug=events', NOTHING);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);

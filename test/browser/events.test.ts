@@ -242,7 +242,7 @@ describe('web vitals', () => {
 });
 
 describe('a story of the feed', () => {
-  it('has its own title, address and page number while its view is counted', async () => {
+  it('has its own title, address and page number when its view is counted', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     const title = await page.title();
@@ -257,7 +257,7 @@ describe('a story of the feed', () => {
     expect(await page.title()).not.toBe(title);
   });
 
-  it('resumes its view with an event when the reader scrolls back to it', async () => {
+  it('is tracked as reentered, but not as viewed again, when the reader scrolls back to it', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     await scrollToOtherStory(page, 150);

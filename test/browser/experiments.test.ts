@@ -80,7 +80,7 @@ describe('an experiment in the browser', () => {
       actions.filter(({ type }) => type === 'experiments/viewed'),
     );
 
-  it('keeps the variant of the document and reports it after five seconds on the page', async () => {
+  it("keeps the document's variant, and reports it after five seconds on the page", async () => {
     await feed(42);
     await installClock(page);
     await page.goto(`${line.origin}${STORY}`);
@@ -97,7 +97,7 @@ describe('an experiment in the browser', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('reports nothing for an excluded reader', async () => {
+  it('reports no exposure of an excluded reader', async () => {
     await feed(95);
     await installClock(page);
     await page.goto(`${line.origin}${STORY}`);

@@ -26,7 +26,7 @@ function grouped(cells: readonly Cell[]): Cell[][] {
   return [...groups.values()];
 }
 
-describe('a page of any kind, however the reader gets to it', () => {
+describe('a page of any kind, however the reader navigates to it', () => {
   const cells = cellsOfRun();
 
   it(`is shown, or its absence explained, under every fault: ${cells.length} cells, seed ${SEED}`, async () => {

@@ -22,7 +22,7 @@ describe('the generated content', () => {
     expect(textFiles(SEED)[file]).not.toBe(textFiles(SEED + 1)[file]);
   });
 
-  it('has the same pictures for the same seed', async () => {
+  it('has the same images for the same seed, and other images for another seed', async () => {
     const [one, same, other] = await Promise.all(
       [1, 1, 2].map((seed) => photograph(createRandom(seed))),
     );
@@ -30,7 +30,7 @@ describe('the generated content', () => {
     expect(one?.equals(other!)).toBe(false);
   });
 
-  it('has about 1,100 words, three pictures and a quote in the illustrated story', () => {
+  it('includes a story of about 1,100 words, and one with three images and a quote', () => {
     const [, , text = ''] = (textFiles(SEED)[`articles/${SLUGS.pictures}.md`] ?? '').split('---\n');
     const names = shortcodeNames(text);
     expect(names.toSorted()).toEqual(['image', 'image', 'image', 'pull_quote']);
@@ -38,7 +38,7 @@ describe('the generated content', () => {
     expect(Math.abs(words.split(/\s+/).length - 1100)).toBeLessThan(100);
   });
 
-  it('has a story with forty shortcodes', () => {
+  it('includes a story with forty shortcodes', () => {
     const text = textFiles(SEED)[`articles/${SLUGS.shortcodes}.md`] ?? '';
     const opening = [...text.matchAll(/^\[(?!\/)/gm)];
     expect(opening).toHaveLength(SHORTCODE_COUNT);
@@ -61,7 +61,7 @@ describe('a generated folder', () => {
     expect(stories.length).toBeGreaterThan(60);
   });
 
-  it('has a page of every kind', async () => {
+  it('contains a page of every kind', async () => {
     const pages = await findPages(folder);
     expect(pages.map(({ kind }) => kind)).toEqual(KINDS);
     const path = (kind: string) => pages.find((page) => page.kind === kind)?.path;
@@ -71,7 +71,7 @@ describe('a generated folder', () => {
     expect(path('live-blog')).toBe(`/article/${SLUGS.liveBlog}/`);
   });
 
-  it('names a search word that a story contains', async () => {
+  it('offers a search term that a story contains', async () => {
     const pages = await findPages(folder);
     const word = pages.find(({ kind }) => kind === 'search')?.path.split('q=')[1] ?? '';
     const files = textFiles(SEED);
@@ -79,7 +79,7 @@ describe('a generated folder', () => {
     expect(word).toMatch(/^[a-z]+$/);
   });
 
-  it('includes the shipped ad slots', async () => {
+  it('includes the ad slots of the shipped content', async () => {
     const slots = await readFile(join(folder, 'adSlots.json'), 'utf8');
     expect(slots).toBe(await readFile('content/adSlots.json', 'utf8'));
   });

@@ -8,8 +8,8 @@ const PS = [
   '   40     1  70000 node',
 ].join('\n');
 
-describe('the memory of a process', () => {
-  it('includes everything that it started, directly or not', () => {
+describe('descendants', () => {
+  it('returns a process and its direct and indirect child processes, with the memory of each', () => {
     const tree = descendants(parseProcesses(PS), 20);
     expect(tree.map(({ pid, resident }) => [pid, resident])).toEqual([
       [20, 150],

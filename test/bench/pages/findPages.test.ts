@@ -14,7 +14,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'shortcodes', path: '/article/two/' });
   });
 
-  it('uses the address below the first topic if the site does so', async () => {
+  it('uses addresses below the first topic if the site is configured that way', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/loan.md', storyFile({ topics: ['finance', 'advice'] }));
     const pages = await findPages(draft.folder);
@@ -22,7 +22,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'story', path: '/finance/advice/loan/' });
   });
 
-  it('omits kinds that the folder does not contain', async () => {
+  it('omits kinds of pages that the folder does not contain', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/plain.md', storyFile());
     const pages = await findPages(draft.folder);
@@ -35,7 +35,7 @@ describe('findPages', () => {
 });
 
 describe('shortcodeNames', () => {
-  it('counts opening shortcodes, but no links or closing tags', () => {
+  it('finds opening shortcodes, but ignores links and closing tags', () => {
     const text = '[chart title="A"]\n\nText with [a link](/a/).\n\n[/chart]\n\n[image slug="b"]';
     expect(shortcodeNames(text)).toEqual(['chart', 'image']);
   });

@@ -14,7 +14,7 @@ import { worstOfEach } from './worst';
 const MS = { name: 'paint', unit: 'ms' } as const;
 
 describe('median', () => {
-  it('takes the middle sample, or the mean of the two in the middle', () => {
+  it('returns the middle sample, or the mean of the two middle ones', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([1, 2, 4, 100])).toBe(3);
   });
@@ -31,31 +31,31 @@ describe('range', () => {
 });
 
 describe('figures', () => {
-  it('compares the medians with a ratio', () => {
+  it('compare the ratio of the medians with a goal', () => {
     const pair = { ...MS, ours: [100, 110, 500], yardstick: [100, 100, 100] };
     expect(ratioAtMost(1.1, pair)).toMatchObject({ ratio: 1.1, isMet: true });
     expect(ratioAtMost(1.05, pair)).toMatchObject({ goal: '≤ 1.05 ×', isMet: false });
     expect(ratioAtLeast(1.2, pair).isMet).toBe(false);
   });
 
-  it('compares the difference of the medians', () => {
+  it('compare the difference of the medians with a goal', () => {
     const pair = { ...MS, ours: [170], yardstick: [100] };
     expect(aboveAtMost(70, pair).isMet).toBe(true);
     expect(aboveAtMost(69, pair).isMet).toBe(false);
   });
 
-  it('compares the median with a plain limit', () => {
+  it('compare the median with a fixed limit', () => {
     expect(atMost(5, { ...MS, ours: [1, 5, 9] }).isMet).toBe(true);
     expect(atMost(4, { ...MS, ours: [1, 5, 9] }).isMet).toBe(false);
     expect(atLeast(6, { ...MS, ours: [1, 5, 9] }).isMet).toBe(false);
   });
 
-  it('checks every sample where a value must never differ', () => {
+  it('check every sample of a value that must never differ', () => {
     expect(always(0, { ...MS, ours: [0, 0, 0.001] }).isMet).toBe(false);
     expect(always(0, { ...MS, ours: [0, 0] }).isMet).toBe(true);
   });
 
-  it('has no result without a goal, and no ratio to a yardstick of zero', () => {
+  it('have no result without a goal, and no ratio if the yardstick is zero', () => {
     expect(withoutGoal({ ...MS, ours: [4], yardstick: [2] })).toMatchObject({
       ratio: 2,
       isMet: null,
@@ -89,7 +89,7 @@ describe('worstOfEach', () => {
     expect(worstOfEach([larger, missed])[0]?.kind).toBe('missed');
   });
 
-  it('keeps one figure of each name, in order', () => {
+  it('keeps one figure per name, in order', () => {
     const other = { ...withoutGoal({ name: 'other', unit: '', ours: [1] }), kind: 'a' };
     const names = worstOfEach([of('a', 1, 1), other, of('b', 2, 1)]).map(({ name }) => name);
     expect(names).toEqual(['paint', 'other']);

@@ -18,7 +18,7 @@ const REQUESTS = [
 ];
 
 describe('kilobytes', () => {
-  it('counts the bytes requested in time', () => {
+  it('counts the bytes of requests within the time limit', () => {
     expect(kilobytes(REQUESTS, 30_000)).toBe(89);
   });
 
@@ -27,7 +27,7 @@ describe('kilobytes', () => {
     expect(kilobytes(REQUESTS, 30_000, 'worker')).toBe(9);
   });
 
-  it('counts pictures and documents of the page', () => {
+  it('counts the images and documents of the page', () => {
     expect(kilobytes(REQUESTS, 30_000, 'picture')).toBe(20);
     expect(kilobytes(REQUESTS, 30_000, 'document')).toBe(10);
     expect(kilobytes(REQUESTS, 30_000, 'other')).toBe(0);
