@@ -161,7 +161,7 @@ describe('the search', () => {
   const requests = (part: string): string[] =>
     reader.requestedPaths().filter((path) => path.includes(part));
 
-  it('has a field 56 px high, 54 px from 768 px on, and square images of 86 px', async () => {
+  it('has a field 56 px high, or 54 px from 768 px on, and square images of 86 px', async () => {
     await openAt(767);
     await openSearch();
     for (const [width, height] of [
@@ -201,7 +201,7 @@ describe('the search', () => {
     expect(requests('smart-search-trending-content')).toHaveLength(1);
   });
 
-  it('suggests once the reader pauses typing, and navigates to the chosen suggestion', async () => {
+  it('shows suggestions once the reader pauses typing, and navigates to the chosen one', async () => {
     await openAt(1280);
     await openSearch();
     await page.keyboard.type('laptops', { delay: 60 });
@@ -216,7 +216,7 @@ describe('the search', () => {
     expect(await soonOpen([])).toEqual([]);
   });
 
-  it('opens the results page for a cleaned query, and does nothing for an empty one', async () => {
+  it('opens the results page for the normalized query, and does nothing for an empty one', async () => {
     await openAt(1280);
     await openSearch();
     await page.keyboard.press('Enter');
@@ -232,7 +232,7 @@ describe('the search', () => {
     );
   });
 
-  it('remains a plain form when its code or suggestions fail to load', async () => {
+  it('still works as a plain form if its code or suggestions fail to load', async () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isLost = /\/finder\/|later\./.test(request.url());

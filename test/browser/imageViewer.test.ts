@@ -86,7 +86,7 @@ describe('an image of a story', () => {
     await reader.close();
   });
 
-  it('is enlarged, moved, left for the next one and closed by keyboard', async () => {
+  it('can be enlarged, panned, replaced by the previous one and closed by keyboard', async () => {
     await openPage(STORY, 1280);
     await page.focus(IN_TEXT);
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -151,7 +151,7 @@ describe('an image of a story', () => {
     await page.waitForFunction(() => location.pathname === '/latest/');
   });
 
-  it('is enlarged by a double tap and a pinch, moved by a finger, and left by a swipe', async () => {
+  it('can be enlarged by a double tap and a pinch, panned by a finger, and replaced by a swipe', async () => {
     await openPage(STORY, 360);
     await watchTouch();
     await page.tap(LINK);
@@ -182,7 +182,7 @@ describe('an image of a story', () => {
     await gone();
   });
 
-  it('can be enlarged in a gallery, whose own keys are then disabled', async () => {
+  it('can be enlarged in a gallery, whose own keys do not respond meanwhile', async () => {
     await openPage(GALLERY, 1280);
     await enlarge();
     const { href } = await page.evaluate(() => ({ href: location.href }));
@@ -191,7 +191,7 @@ describe('an image of a story', () => {
     expect(page.url()).toBe(href);
   });
 
-  it('shifts nothing, neither with its icon nor with the viewer', async () => {
+  it('causes no layout shift, neither with its icon nor when the viewer opens', async () => {
     reader = await openReader({ fonts: false });
     ({ page } = reader);
     await watchShift(page);
@@ -206,7 +206,7 @@ describe('an image of a story', () => {
     expect(await shiftOf(page)).toEqual({ shift: 0, moved: [] });
   });
 
-  it('opens in the browser itself without JavaScript, or without the code of the viewer', async () => {
+  it("opens as a plain image without JavaScript or if the viewer's code does not load", async () => {
     // Turns the worker off, which would have cached the viewer's code.
     const { origin } = await sharedServer({ WORKER: 'off' });
     reader = await openReader({ javaScript: false });
@@ -238,7 +238,7 @@ describe('an image of a story', () => {
     expect(await sign()).toBe('none');
   });
 
-  it('is shown in a smaller copy without a connection', async () => {
+  it('is shown as a smaller copy while offline', async () => {
     const proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });
     await openPage(STORY, 360, proxy.origin);
     await workerInCharge(page);

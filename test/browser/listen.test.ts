@@ -128,7 +128,7 @@ const markedSentence = (): Promise<string> =>
   });
 
 describe('a story that is read aloud', () => {
-  it('begins with its headline, marks each sentence, and continues across other pages', async () => {
+  it('starts with its headline, highlights each sentence, and continues after navigation', async () => {
     await open(stories[0]!);
     const headline = await reader.text('article h1');
     await listen();
@@ -150,7 +150,7 @@ describe('a story that is read aloud', () => {
     await page.waitForFunction((player) => document.querySelector(player) === null, {}, PLAYER);
   });
 
-  it('resumes after a reload where it was stopped', async () => {
+  it('resumes where it stopped after a reload', async () => {
     await open(stories[0]!);
     await listen();
     for (const count of [2, 3]) {
@@ -165,7 +165,7 @@ describe('a story that is read aloud', () => {
     expect(await said()).toEqual([last]);
   });
 
-  it('adds the next story to the queue, and reads it when the first is skipped', async () => {
+  it('is followed by the story added to the queue when it is skipped', async () => {
     await open(stories[0]!);
     await listen();
     await page.$eval('header a[href="/news/"]', (link) => {
@@ -183,7 +183,7 @@ describe('a story that is read aloud', () => {
     expect((await said())[1]).toBe(await reader.text('article h1'));
   });
 
-  it('needs no server if it was opened before', async () => {
+  it('needs no server if the page is already open', async () => {
     await openWithPlayer(stories[0]!, proxy.origin);
     await proxy.set({ drop: true });
     await listen();
@@ -192,7 +192,7 @@ describe('a story that is read aloud', () => {
   });
 
   it.each([360, 768, 1280])(
-    'has a player that covers no focused link, %d px wide',
+    'has a player that covers no focused link on a screen of %d px',
     async (width) => {
       await page.setViewport({ width, height: 800 });
       await open(stories[0]!);
@@ -252,7 +252,7 @@ describe('a story with a recording', () => {
       PLAYER,
     );
 
-  it('plays it without a server once it was downloaded, at the announced size', async () => {
+  it('plays it without a server once it was downloaded in the announced size', async () => {
     await openWithPlayer(STORY, way.origin);
     await listen();
     await second();

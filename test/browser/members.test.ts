@@ -124,7 +124,7 @@ const press = async (name: string): Promise<void> => (await button(name)).click(
 describe('the newsletter center', () => {
   afterEach(closeReader);
 
-  it('subscribes a visitor, confirms on the page and by email', async () => {
+  it('subscribes a visitor, and confirms this on the page and by email', async () => {
     const email = `reader-${randomUUID()}@example.org`;
     await open('/newsletters/');
     // Waits for the form's sagas; until they have loaded, the browser would submit the form natively.
@@ -168,7 +168,7 @@ describe('the newsletter center', () => {
 describe("a member's pages", () => {
   afterEach(closeReader);
 
-  it('require a sign-in', async () => {
+  it('require the member to sign in', async () => {
     for (const path of ['/members/preferences/', '/members/newsletters/']) {
       const answer = await server.get(path);
       expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -179,7 +179,7 @@ describe("a member's pages", () => {
     expect(await page.$(DESK)).toBeNull();
   });
 
-  it('show a change saved in another browser, and overwrite nothing unseen', async () => {
+  it('show a change saved in another browser before anything overwrites it', async () => {
     const member = await joined();
     await open('/members/preferences/', member);
     await page.waitForFunction(
@@ -255,7 +255,7 @@ describe("a member's pages", () => {
     return covered;
   }
 
-  it('keep a typed address when the session has ended, and show it after the next login', async () => {
+  it('keep a typed email when the session has ended, and show it after the next login', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await page.waitForSelector('#new-email');
@@ -276,7 +276,7 @@ describe("a member's pages", () => {
     );
   });
 
-  it('subscribe and unsubscribe, and say what is pending while the server is down', async () => {
+  it('let the member subscribe and unsubscribe, and show what is pending while the server is down', async () => {
     const member = await joined();
     await openNewsletters('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');
@@ -295,7 +295,7 @@ describe("a member's pages", () => {
     expect(await rowsOf(member.email)).toBe(0);
   });
 
-  it('follow a subscription made in another tab', async () => {
+  it('show a subscription made in another tab', async () => {
     const member = await joined();
     await openNewsletters('/members/newsletters/', member);
     const other = await openBeside('/members/newsletters/');
@@ -303,7 +303,7 @@ describe("a member's pages", () => {
     await other.waitForSelector('::-p-aria([name="Unsubscribe: Kitchen Table"][role="button"])');
   });
 
-  it('show a new email address once its mailed link has confirmed it', async () => {
+  it('show a new email address once the link sent to it is followed', async () => {
     const member = await joined();
     await open('/members/preferences/', member);
     const email = `moved-${member.email}`;
@@ -317,7 +317,7 @@ describe("a member's pages", () => {
     );
   });
 
-  it('follow an unsubscribe link', async () => {
+  it('show that an unsubscribe link was followed', async () => {
     const member = await joined();
     await openNewsletters('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');
@@ -332,7 +332,7 @@ describe("a member's pages", () => {
     await button('Subscribe: Kitchen Table');
   });
 
-  it('hide the member once a mailed link has set a new password', async () => {
+  it("hide the member's data once the password is reset with an emailed link", async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     const token = await mailedLink(member, 'reset', null);
@@ -367,7 +367,7 @@ describe("a member's pages", () => {
     return token;
   }
 
-  it('say in every tab that the session has ended, and keep the change', async () => {
+  it('show in every tab that the session has ended, and keep the change', async () => {
     const member = await joined();
     await openNewsletters('/newsletters/', member);
     const other = await openBeside('/members/newsletters/');
@@ -384,7 +384,7 @@ describe("a member's pages", () => {
     expect(await page.$('[data-outbox] a[href="/user/login/"]')).not.toBeNull();
   });
 
-  it('keep three offline changes through a reload, and make each once', async () => {
+  it('keep three offline changes after a reload, and send each once', async () => {
     const member = await joined();
     await openNewsletters('/members/newsletters/', member);
     await button('Subscribe: Kitchen Table');
@@ -407,7 +407,7 @@ describe("a member's pages", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("change the password of a member who knows it, and list the member's sessions", async () => {
+  it("let a member who knows the password change it, and list the member's sessions", async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await signedInAgain(pool, member.id);
     await open('/members/preferences/', member);
@@ -428,7 +428,7 @@ describe("a member's pages", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('delete the account after the email is retyped and the password confirmed, and then say so', async () => {
+  it('delete the account after the email is retyped and the password confirmed, and report it', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await press('Delete my account…');
@@ -495,7 +495,7 @@ describe("a member's pages in one visit", () => {
     expect(rows).toEqual([{ username: 'countess', country: 'FR', version: 2 }]);
   });
 
-  it('check a new password while it is typed', async () => {
+  it('validate a new password while it is typed', async () => {
     const met = (): Promise<string[]> =>
       page.$$eval(`${DESK} [data-met]`, (rules) =>
         rules.map((rule) => rule.getAttribute('data-met') ?? ''),
@@ -510,7 +510,7 @@ describe("a member's pages in one visit", () => {
     await said('Enter the same password as above.');
   });
 
-  it('accept an image and say how long it takes to appear', async () => {
+  it('accept an image, and explain how long it takes to appear', async () => {
     await said('about 10 minutes');
     const before = await page.$eval(`${DESK} header img`, (image) => image.src);
     const folder = await mkdtemp(join(tmpdir(), 'offprint-picture-'));

@@ -104,7 +104,7 @@ describe('navigation', () => {
   const feedCalls = (): URL[] =>
     storyCalls().filter(({ pathname }) => pathname.includes('/seamless/'));
 
-  it('changes the page without loading a document, starts at its top, and notifies screen readers', async () => {
+  it('shows the next page from its top without loading a document, and notifies screen readers', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 900);
@@ -119,7 +119,7 @@ describe('navigation', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('requests only the content of the next page, as JSON and with our cookies', async () => {
+  it('requests only the content of the next page as JSON', async () => {
     await open('/latest/');
     await press('/news/');
     await arriveAt('/news/');
@@ -159,7 +159,7 @@ describe('navigation', () => {
     expect(await scrollTop()).toBeGreaterThan(0);
   });
 
-  it('scrolls to the element of a hash that the reader typed', async () => {
+  it('scrolls to the element when the reader types a hash', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 600);
@@ -240,7 +240,7 @@ describe('navigation', () => {
     };
   }
 
-  it('shows the error screen with header and footer offline, and the page once back online', async () => {
+  it('shows an error screen with header and footer while offline, and the page once back online', async () => {
     await installClock(reader.page);
     await open('/latest/');
     await interactive(reader.page);
@@ -256,7 +256,7 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => document.querySelector('h1')?.textContent === 'News');
   });
 
-  it('loads the document when a chunk is missing, once, and not again within a minute', async () => {
+  it('loads the document if a chunk is missing, but only once a minute', async () => {
     await open(STORY);
     const { page } = reader;
     const isChunk = (request: HTTPRequest): boolean => request.url().includes('/assets/lists.');
@@ -353,7 +353,7 @@ describe('navigation', () => {
     expect(await scrollTop()).toBeGreaterThan(600);
   });
 
-  it('shows the same story at the same offset after a reload, and after another document', async () => {
+  it('shows the same story at the same offset after a reload, and after returning from another document', async () => {
     await open(STORY);
     await reader.page.evaluate(scrollThrough, 4);
     await atRest();
@@ -447,7 +447,7 @@ describe('navigation', () => {
     });
   }
 
-  it('appends older stories to the front page and keeps the earlier ones', async () => {
+  it('appends older stories to the front page after the stories already there', async () => {
     await open('/');
     const headlines = (): Promise<(string | null)[]> =>
       reader.page.$$eval('[data-component="front-latest"] h3', (found) =>
@@ -467,7 +467,7 @@ describe('navigation', () => {
     expect(new Set(after).size).toBe(after.length);
   });
 
-  it('requests a new document when the link matches none of our routes', async () => {
+  it('requests a new document if the link matches none of our routes', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       const link = document.createElement('a');

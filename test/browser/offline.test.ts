@@ -8,7 +8,7 @@ import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy'
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
-describe('reading with the server stopped', () => {
+describe('the site while the server is stopped', () => {
   let proxy: FaultProxy;
   let reader: Reader;
   let page: Page;
@@ -69,7 +69,7 @@ describe('reading with the server stopped', () => {
   });
 
   it.each(['/user/login/', '/newsletters/confirm/?token=none', '/no-such-address/'])(
-    'responds to an address that is never cached, with header and footer: %s',
+    'shows an explanation for an address that is never cached: %s',
     async (path) => {
       await proxy.set({ drop: true });
       await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
@@ -81,12 +81,12 @@ describe('reading with the server stopped', () => {
     },
   );
 
-  it('calls the offline page “Saved stories” if its own address is opened with a connection', async () => {
+  it('titles the offline page “Saved stories” if it is opened by its own address while online', async () => {
     await page.goto(`${proxy.origin}/_error/offline/`);
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Saved stories');
   });
 
-  it('goes back to a cached story inside the app', async () => {
+  it('opens a cached story inside the app', async () => {
     await page.goto(`${proxy.origin}/`);
     await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -102,7 +102,7 @@ describe('reading with the server stopped', () => {
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
   });
 
-  it('offers an unfinished story on the front page without moving it, and continues there at another width', async () => {
+  it('offers to continue an unfinished story on the front page without moving it, even at another width', async () => {
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(proxy.origin + opened);
     await settled(page);
@@ -144,7 +144,7 @@ describe('reading with the server stopped', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('renders a page in the shell when the server is silent, and finishes with its text', async () => {
+  it('renders a page in the shell if the server does not respond, and completes it afterwards', async () => {
     const worker = await installWorkerClock(page);
     await proxy.set({ stall: true });
     const visit = page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });

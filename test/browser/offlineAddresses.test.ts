@@ -8,7 +8,7 @@ import { eventually } from '../support/waiting';
 const OPENED = '/home-and-office/advice/standing-desk-one-winter/';
 const SAVED = '/article/best-travel-routers-motel-rooms/';
 
-describe('every address of a story on the device, with the server stopped', () => {
+describe('an address while the server is stopped', () => {
   let proxy: FaultProxy;
   let reader: Reader;
   let page: Page;
@@ -59,7 +59,7 @@ describe('every address of a story on the device, with the server stopped', () =
     ['/spring-guide/', SAVED],
     ['/Spring-Guide', SAVED],
     ['/paid-content/article/best-travel-routers-motel-rooms/', SAVED],
-  ])('leads to the story, as it does with the server: %s', async (address, own) => {
+  ])('leads to the same story as with the server: %s', async (address, own) => {
     await page.goto(proxy.origin + own);
     const expected = await shown();
     await proxy.set({ drop: true });
@@ -88,7 +88,7 @@ describe('every address of a story on the device, with the server stopped', () =
     expect(page.url()).toBe(proxy.origin + own);
   });
 
-  it('explains an address that leads to nothing on the device', async () => {
+  it('shows an explanation if it leads to nothing on the device', async () => {
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}/article/never-opened/`, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(

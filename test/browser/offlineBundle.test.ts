@@ -103,11 +103,11 @@ async function openWithoutServer(path: string): Promise<{ headline: string; brok
   return { headline, broken };
 }
 
-describe("today's edition, downloaded once", () => {
+describe("today's edition, once downloaded", () => {
   beforeAll(openNarrow);
   afterAll(closeReader);
 
-  it('announces stories and size, and opens every ready story with the server down', async () => {
+  it('shows its story count and size, and opens every ready story with the server down', async () => {
     const plan = await planned('small');
     await openSavedPage();
     const size = writtenBytes(plan.bytes);
@@ -166,7 +166,7 @@ describe("today's edition, downloaded once", () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is removed with all opened stories, after a confirmation, to the last byte', async () => {
+  it('is removed completely, together with all opened stories, after a confirmation', async () => {
     await page.click('[data-remove-all="idle"] button');
     await page.waitForSelector('[data-remove-all="asking"]');
     expect(await words('#remove-all-question')).toMatch(
@@ -194,7 +194,7 @@ describe("downloading today's edition", () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
-  it('resumes after an interruption, even with a page loaded in the meantime', async () => {
+  it('resumes after an interruption, even if the page is reloaded in the meantime', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');
@@ -213,7 +213,7 @@ describe("downloading today's edition", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('downloads no images when none are requested, and shows how much is saved', async () => {
+  it('downloads no images if the reader chooses none, and shows the smaller size', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 2);
     await openSavedPage();
@@ -234,7 +234,7 @@ describe('one story', () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
-  it('is saved by its button, listed with its size, and removed again', async () => {
+  it('can be saved with its button, is listed with its size, and can be removed again', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
@@ -312,7 +312,7 @@ describe('one story', () => {
     expect(count).toBeGreaterThan(2);
   });
 
-  it('is saved from opened pages while the server is down', async () => {
+  it('can be saved from the cached page while the server is down', async () => {
     const path = (await planned('small')).stories[2]?.path ?? '';
     await page.goto(`${proxy.origin}${path}`, { waitUntil: 'load' });
     await workerInCharge(page);
@@ -332,7 +332,7 @@ describe('one story', () => {
     expect(await readyPaths()).toContain(path);
   });
 
-  it('shows highlights and notes again while the server is down, until all is removed', async () => {
+  it('shows its highlights and notes while the server is down, until everything is removed', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
@@ -383,7 +383,7 @@ describe('one story', () => {
     );
   });
 
-  it('shows and marks what has changed since it was read', async () => {
+  it('shows what has changed since it was read', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
@@ -494,7 +494,7 @@ describe('one story', () => {
     expect(await words('[data-save-story]')).toBe('Save story');
   });
 
-  it('shows none of its text after it was downloaded and then withdrawn', async () => {
+  it('no longer shows its downloaded text once it is withdrawn', async () => {
     const { path, title } = (await planned('none')).stories.at(-1)!;
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
@@ -534,7 +534,7 @@ describe('the site during a network or storage fault', () => {
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
-  it('says that the device is full, and keeps the story readable', async () => {
+  it('shows that the device is full, and keeps the story readable', async () => {
     await openSavedPage();
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin: proxy.origin });
@@ -556,7 +556,7 @@ describe('the site during a network or storage fault', () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('starts without an error after the browser wiped all storage', async () => {
+  it('starts without an error after the browser has cleared all storage', async () => {
     await download();
     const session = await page.createCDPSession();
     const wiped = { origin: proxy.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
@@ -569,7 +569,7 @@ describe('the site during a network or storage fault', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('marks only complete stories as ready when a tab is killed during a download, which another tab finishes', async () => {
+  it('marks only complete stories as ready if the tab closes during a download, and finishes it in another tab', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');

@@ -259,7 +259,7 @@ describe.each([
   });
 
   if (runsWith('session')) {
-    it('saves a story offline for all devices, and removes it from this one at the sign-out', async () => {
+    it('saves a story offline for all devices, and no longer has it on this one after sign-out', async () => {
       const [story, other] = await latestPaths();
       const email = newEmail();
       const id = await signedIn(email);
@@ -331,7 +331,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it("is signed out in every tab without a trace, while the reader's own data stays", async () => {
+    it('is signed out in every tab, where only data unrelated to the account remains', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await page.evaluate(async () => {
@@ -368,7 +368,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it('signs out offline without a trace, and sends nothing on behalf of the next member', async () => {
+    it('signs out offline without leaving data behind, and sends nothing on behalf of the next member', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await open(PREFERENCES);

@@ -115,7 +115,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await says(`“${name}” was added.`);
   }
 
-  it('is added, renamed and removed by its member, who gets a mail for each', async () => {
+  it('can be added, renamed and removed by its member, who is emailed about additions and removals', async () => {
     await signIn();
     await withAuthenticator();
     await addPasskey('Laptop');
@@ -137,7 +137,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     expect(mails.some(({ subject }) => subject.includes('passkey was added'))).toBe(true);
   });
 
-  it('signs its member in with the button of the login window', async () => {
+  it('lets its member sign in with the button of the login window', async () => {
     await signIn();
     const { cdp, authenticatorId } = await withAuthenticator();
     await addPasskey('Laptop');
@@ -167,7 +167,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await page.waitForSelector(ACCOUNT_MENU);
   });
 
-  it('is not offered without scripts, and the password works as before', async () => {
+  it('is not offered without scripts, where the password still works', async () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${origin}/user/login/`);
     const isShown = await page.$$eval('[data-passkey]', (boxes) =>
