@@ -1,7 +1,8 @@
 /**
  * The inline script in the head of every document: the reader's appearance settings must be known before the first
  * paint. Style sheets select by the attributes that it sets. It also listens for later choices, here or in other tabs,
- * so that only this script sets the attributes. `tools/build.ts` strips the types and minifies it: no imports.
+ * so that only this script sets the attributes. `tools/build.ts` strips the types and minifies it without bundling, so
+ * it cannot import anything.
  */
 {
   const root = document.documentElement;
@@ -38,7 +39,7 @@
 
   showStored();
   window.addEventListener('storage', showStored);
-  // A page restored from the back/forward cache has missed all messages.
+  // Reads the settings again, because a page in the back/forward cache receives no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showStored();
   });

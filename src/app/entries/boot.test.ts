@@ -17,7 +17,7 @@ function boot(scripts: string): void {
 const started = (): (string | null)[] =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
-/** The hero image of a story, which has not loaded yet. */
+/** Adds the hero image of a story, which has not loaded yet. */
 function renderHero(): HTMLImageElement {
   const hero = document.createElement('img');
   hero.setAttribute('fetchpriority', 'high');
@@ -108,7 +108,7 @@ describe('a click or submit before the app runs', () => {
   let answer: () => Promise<unknown>;
   let seen: string[];
 
-  /** Listens for clicks like the app, or like the browser if nothing was held back. */
+  /** Records the clicks and submits that reach the app, or the browser if the script does not hold them. */
   const see = (event: Event): void => {
     event.preventDefault();
     seen.push(`${event.type} ${(event.target as Element).id}`);

@@ -2,7 +2,7 @@
  * The inline script at the end of every document; the content security policy allows it by hash, so it is identical in
  * all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text and image
  * never wait for code. Until they run, it holds clicks and submits for them, so that no typed text is lost with the
- * connection. `tools/build.ts` strips the types and minifies it: no imports here.
+ * connection. `tools/build.ts` strips the types and minifies it without bundling, so it cannot import anything.
  */
 {
   const root = document.documentElement;

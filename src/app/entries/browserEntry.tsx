@@ -40,7 +40,7 @@ type Store = AppStore['store'];
 
 const ROOT = 'offprint-root';
 
-/** Hydrates the server-rendered document. If that is the shell, which contains no page, then requests one. */
+/** Hydrates the server-rendered document. Requests the page if the document is the shell, which contains none. */
 async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
@@ -81,7 +81,7 @@ async function startedTrace(
   return recorder && recorder.startTrace(ports, settings, window);
 }
 
-/** The server knows the path; only the browser knows the query, the hash, and the history entry. */
+/** Adds the query, the hash and the history entry to the location, of which the server knows only the path. */
 function hydrateLocation(
   store: Store,
   location: ReturnType<SagaPorts['history']['current']>,
@@ -115,7 +115,7 @@ function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPort
   });
 }
 
-/** Waits until the page has loaded, because no reader returns to a form before that. */
+/** Saves and restores form drafts. Waits until the page has loaded, because no reader returns to a form before then. */
 async function keepDrafts({ rest }: SagaPorts): Promise<void> {
   await rest.untilLoaded();
   const { keepFormDrafts } = await import(
@@ -124,13 +124,13 @@ async function keepDrafts({ rest }: SagaPorts): Promise<void> {
   keepFormDrafts(window);
 }
 
-/** Effects run once React has committed the whole tree. */
+/** Marks the `hydrated` stage in an effect, which runs once React has committed the whole tree. */
 function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
   useEffect(() => stages.mark('hydrated'), [stages]);
   return null;
 }
 
-/** The router's navigator only requests navigations. */
+/** Creates a navigator for the router that only requests navigations. */
 function createNavigator(store: Store) {
   const request = (replace: boolean) => (to: unknown) => {
     store.dispatch(navigationRequested({ href: String(to), replace }));

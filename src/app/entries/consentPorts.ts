@@ -9,7 +9,7 @@ import type { PublicSettings } from '../../model/publicSettings';
 
 type ConsentPorts = Pick<SagaPorts, 'consentSdk' | 'cookies' | 'scripts'>;
 
-/** The consent dialog, and the cookies and third-party scripts that depend on consent. */
+/** Creates the ports for the consent dialog, and for the cookies and third-party scripts that depend on consent. */
 export function createConsentPorts(
   settings: PublicSettings,
   addresses: ScriptAddresses,
@@ -30,7 +30,7 @@ async function loadConsentSdk(): Promise<ConsentSdk> {
   });
 }
 
-/** One script loader per page, created on first use. */
+/** Creates the page's only script loader, on first use. */
 function createScriptAdapter(
   { scripts = {} }: PublicSettings,
   addresses: ScriptAddresses,

@@ -10,7 +10,7 @@ import type { PublicSettings } from '../../model/publicSettings';
 
 type EventPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'telemetry'>;
 
-/** Event tracking, the life cycle of the page and session, and measurements. */
+/** Creates the ports for event tracking, the life cycle of the page and session, and measurements. */
 export function createEventPorts(settings: PublicSettings): EventPorts {
   return {
     events: createEvents(settings),
@@ -20,7 +20,7 @@ export function createEventPorts(settings: PublicSettings): EventPorts {
   };
 }
 
-/** One event ledger per document. */
+/** Creates the event outlet, with one ledger per document. */
 function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): SagaPorts['events'] {
   return createEventOutlet({
     page: window,

@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../model/publicSettings';
 
 type ExperimentPorts = Pick<SagaPorts, 'decisions' | 'experiments'>;
 
-/** Experiment assignments and personalization decisions. */
+/** Creates the ports for experiment assignments and personalization decisions. */
 export function createExperimentPorts(settings: PublicSettings): ExperimentPorts {
   return {
     decisions: () => loadDecisions(settings),

@@ -24,7 +24,10 @@ export function withoutFrameLinks(state: State, markup: string): State {
   };
 }
 
-/** Restores the links that `withoutFrameLinks` removed; the app needs them where it renders the frame itself. */
+/**
+ * Restores the links that `withoutFrameLinks` removed, because the app needs them to render the header and footer
+ * itself.
+ */
 export function withFrameLinks(state: State, document: ParentNode): State {
   if (!state.page) return state;
   const { header, footer } = state.page;

@@ -6,7 +6,7 @@ import type { PublicSettings } from '../../model/publicSettings';
 
 type MediaPorts = Pick<SagaPorts, 'ads' | 'videos' | 'listening'>;
 
-/** Ad slots, video players, and voices. */
+/** Creates the ports for ad slots, video players, and voices. */
 export function createMediaPorts(
   settings: PublicSettings,
   scripts: SagaPorts['scripts'],

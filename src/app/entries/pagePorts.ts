@@ -34,7 +34,7 @@ type PagePorts = Pick<
   | 'viewport'
 >;
 
-/** The window, its document and the rendered screen. */
+/** Creates the ports for the window, its document and the rendered screen. */
 export function createPagePorts(): PagePorts {
   return {
     activity: createPageActivity(document),

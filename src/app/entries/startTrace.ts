@@ -19,7 +19,7 @@ export function startTrace(
   const { run } = events;
   const recorder = createTraceRecorder({ ports, page, now: () => clock.now(), run, release });
   events.trace = recorder;
-  /** Innermost, so that it records actions as the reducers receive them, after every middleware. */
+  /** Records actions as the reducers receive them, after every middleware; must therefore be the innermost enhancer. */
   const enhancer: StoreEnhancer = (create) => (reducer, preloaded) => {
     const store = create(reducer, preloaded);
     recorder.begin(store.getState());

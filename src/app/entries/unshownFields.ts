@@ -79,7 +79,7 @@ function leanComponent(component: PageComponent, shown: Shown): PageComponent {
   };
 }
 
-/** Links to related stories need only path and title. */
+/** Removes all but the path and title, which are all that a link to a related story needs. */
 function leanRelated(related: RelatedObject): RelatedObject {
   return { ...related, objectId: '', slug: '' };
 }
@@ -95,7 +95,7 @@ function cardImage(image: Image, { url }: ContentListingItem, shown: Shown): Ima
   return isRendered || shown(url) === '' ? leanImage(image, shown) : null;
 }
 
-/** Of an image, cards need only the renditions, the color and the size. */
+/** Removes all but the renditions, the color and the size, which are all that a card needs. */
 function leanImage(image: Image, shown: Shown): Image {
   return {
     ...image,

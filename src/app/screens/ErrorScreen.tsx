@@ -9,7 +9,7 @@ import { useAppSelector } from '../store/hooks';
 import { lazySaved } from '../shell/lazySaved';
 import { lazyWaysOn } from '../shell/waysOn/lazyWaysOn';
 
-/** Shown at a location whose page cannot be shown; server markup is kept. */
+/** Replaces a page that cannot be shown; keeps the server's markup. */
 export function ErrorScreen({ kind, message }: Pick<LocationError, 'kind' | 'message'>): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const site = useAppSelector(selectBrand);

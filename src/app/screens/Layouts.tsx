@@ -84,7 +84,7 @@ function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
     selectIsFeatureOn(state, 'privacy.healthPolicy'),
   );
   const [hadHealthPolicy] = useState(hasHealthPolicy);
-  // Server markup contains no links for members, and only the installation's policies.
+  // The server's footer has no member links and only the installation's policies, so it may have to be rendered again.
   const isFooterStale = useAppSelector(isMemberKnown) || hasHealthPolicy !== hadHealthPolicy;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -179,7 +179,7 @@ describe('the header of a page', () => {
   });
 
   it.each(['/in-depth/innovation/a-story/', '/innovation-index/'])(
-    'is small if the route says so: %s',
+    'is small if the route requires it: %s',
     async (path) => {
       await show(path, list);
       setup();
@@ -212,7 +212,7 @@ describe('the error layout', () => {
     ['offline', 'You are offline'],
   ];
 
-  it.each(KINDS)('has a header, the error page and a footer, but no feed, if the kind is %s: %s', async (kind, words) => {
+  it.each(KINDS)('has header, error page and footer, but no feed, for the kind %s: %s', async (kind, words) => {
     await show(STORY, story);
     commit('/article/another/', { status: 500, kind });
     setup();

@@ -20,7 +20,7 @@ import { lazyPageNotice } from '../shell/lazyPageNotice';
 import { lazyComponentsOf } from '../shell/lazyComponents';
 import { CHUNK_NAMES, SCREENS, type ScreenModule } from './screens';
 
-// The code of screens, unlike state, may be shared by all renders.
+// All renders may share the code of screens, unlike the state.
 const screens = createLoadables<ScreenName, ScreenModule>(SCREENS);
 
 const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
@@ -86,7 +86,7 @@ export function partOf(component: PageComponent): ComponentType<PartProps> | nul
   return (home && screens.loaded(home)?.parts[componentName]) ?? null;
 }
 
-/** The layout renders the feed, below the page. */
+/** Excludes the feed, which the layout renders below the page. */
 export function isRenderedOnPage({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

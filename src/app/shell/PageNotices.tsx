@@ -37,7 +37,7 @@ export function PageNotices(): ReactNode {
 
 const loadStoryNotice = () => import(/* webpackChunkName: "reading" */ './StoryNotice');
 
-/** The least urgent notice, which waits for the others. */
+/** The notice about the story, which is the least urgent and is shown only without the others. */
 function StoryNotice({ path }: { path: string }): ReactNode {
   const isNeeded = useAppSelector(
     ({ changes, reading }) => !!changes?.shown[path] || reading?.offer?.path === path,

@@ -46,7 +46,7 @@ export function SavedPart({ site }: Pick<ErrorPageProps, 'site'>): ReactNode {
   const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
   const changed = useAppSelector(({ changes }) => changes?.changed) ?? [];
-  // Injected with their workflow, if there are any.
+  // Undefined until the annotation saga has injected its slice.
   const highlights = useAppSelector(({ annotations }) => annotations?.list);
   const annotations = useLazy(loadAnnotations, highlights !== undefined);
   const hasReadingList = useAppSelector(({ readingList }) => readingList !== undefined);

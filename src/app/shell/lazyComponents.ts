@@ -43,8 +43,8 @@ export function lazyComponentsOf({ components }: Page): LazyComponents[] {
 }
 
 /**
- * Resolves even if the code cannot be loaded, because a story is readable without links to other stories, which then
- * appear later.
+ * Loads the links to other stories. Resolves even if the code cannot be loaded, because a story is readable without
+ * them; they then appear later.
  */
 function loadWaysOn(): Promise<void> {
   return lazyMoreStories.load().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 
-/** In the first chunk that is loaded lazily, so that the notice is available when the connection drops. */
+/** Part of the first chunk that is loaded lazily, so that the notice is available when the connection drops. */
 export const lazyPageNotice = createLazyComponent<object>(
   async () => (await import(/* webpackChunkName: "frame" */ './PageNotice')).PageNotice,
 );

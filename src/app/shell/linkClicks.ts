@@ -34,7 +34,7 @@ export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
 const OTHER_DEPENDENCIES =
   /^\/(?:_|(?:a|ads|api|apigee|assets|events|oidc|r|rss|sitemaps|user|v3)(?:\/|$))|\.[a-z0-9]+$/i;
 
-/** True for the path of a page, and for an unknown path that may be a vanity path. */
+/** Returns true for the path of a page, and for an unknown path that may be a vanity path. */
 function mayBeShown(path: string): boolean {
   if (matchRoute(path)) return true;
   // Page paths without a trailing slash are left to the server, which redirects them.

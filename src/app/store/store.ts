@@ -40,7 +40,7 @@ const REDUCERS = {
   workflows: workflowsReducer,
 };
 
-/** Injection modifies a root reducer, so each store has its own. */
+/** Creates a root reducer for each store, because injection modifies it. */
 const createRootReducer = () => combineSlices(REDUCERS).withLazyLoadedSlices<LazySlices>();
 
 type RootReducer = ReturnType<typeof createRootReducer>;

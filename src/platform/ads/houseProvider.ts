@@ -56,7 +56,7 @@ export function displayAddress(request: AdRequest, server: string = HOUSE_PATHS.
   });
 }
 
-/** The frame is sandboxed: the creative may open popups, but cannot access this page. */
+/** Creates a sandboxed iframe, whose creative may open popups but cannot access this page. */
 function creativeFrame(
   { ownerDocument }: HTMLElement,
   { size, brand, creative }: Record<'size' | 'brand' | 'creative', string>,

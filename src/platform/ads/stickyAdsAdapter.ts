@@ -24,7 +24,7 @@ const LANDMARK = [
   ['aria-label', 'Advertisement over the page'],
 ] as const;
 
-/** The style sheet moves the content with transforms only, which cause no layout shift. */
+/** Creates the adapter. Content is moved by transforms in the style sheet, which cause no layout shift. */
 export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
   const { document } = page;
   const closings = new Set<() => void>();

@@ -59,7 +59,10 @@ function caretAt(page: Document, x: number, y: number): CaretPosition | null {
   return range ? { offsetNode: range.startContainer, offset: range.startOffset } : null;
 }
 
-/** The caret nearest to a point may be far from it, at the end of a line. */
+/**
+ * Returns true if a range contains both the caret and the point: at the end of a line, the caret nearest to a point may
+ * be far from it.
+ */
 function isAt(range: Range, { offsetNode, offset }: CaretPosition, x: number, y: number): boolean {
   return (
     range.isPointInRange(offsetNode, offset) &&

@@ -26,7 +26,7 @@ export interface Annotating {
   mark: (stories: readonly MarkedStory[], ownPath: string | null) => void;
   /** Reports the annotation whose marked text is clicked, until the returned function is called. */
   watchPresses: (onPress: (id: string) => void) => () => void;
-  /** Origin of the publication, for addresses of stories. */
+  /** Returns the origin of the publication, for the addresses of stories. */
   origin: () => string;
   download: (name: string, text: string) => void;
 }

@@ -34,7 +34,7 @@ interface TextPart {
   start: number;
 }
 
-/** Text nodes of the story's paragraphs, without those of its byline, share buttons and ads. */
+/** Returns the text nodes of the story's paragraphs, without those of its byline, share buttons and ads. */
 function partsOf(story: Element, paragraphs: readonly string[]): TextPart[] {
   const expected = paragraphs.map(lettersOf);
   const parts: TextPart[] = [];

@@ -2,7 +2,7 @@ import type { Device } from '../../model/routing/device';
 
 /** The window's width, which determines the device class. */
 export interface DeviceScreen {
-  /** In CSS pixels, as media queries measure it. */
+  /** Returns the width in CSS pixels, as media queries measure it. */
   width(): number;
   /** @returns A function that stops listening. */
   onResize(listener: () => void): () => void;

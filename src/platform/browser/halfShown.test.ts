@@ -57,7 +57,7 @@ describe('watchHalfShown', () => {
     expect(reports).toEqual([true, false, true]);
   });
 
-  it('reports nothing after it has been stopped, or if the browser has no observer', () => {
+  it('reports nothing after it has been stopped, or if the browser lacks IntersectionObserver', () => {
     const { show } = fakeObserver();
     const { reports, stop } = watch();
     stop();

@@ -20,5 +20,5 @@ export function pushLayer(page: Window, onLeave: () => void): () => void {
   };
 }
 
-/** Runs before the app's listeners, which were added earlier. */
+/** Options of listeners that must run before the app's, which were added earlier. */
 const CAPTURE = { capture: true };

@@ -101,7 +101,7 @@ describe('a link in the viewport', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is reported once, after 300 ms, and only after watchSeen', () => {
+  it('is reported once, after 300 ms in view, and only once `watchSeen` has been called', () => {
     see('story');
     jest.advanceTimersByTime(300);
     expect(reported).toEqual([]);

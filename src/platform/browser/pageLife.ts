@@ -6,7 +6,7 @@ export interface PageLife {
   onLeft(listener: () => void): () => void;
   /** Returns the host of the referring page, or null. */
   referrerHost(): string | null;
-  /** True if the document was loaded by going back or forward. */
+  /** Returns true if the document was loaded by going back or forward. */
   isTraversal(): boolean;
 }
 

@@ -9,7 +9,7 @@ type Observed = {
 
 let observed: Observed[];
 
-/** A fake IntersectionObserver, whose entries the tests control. */
+/** Installs a fake IntersectionObserver, whose entries the tests control. */
 function installObserver(): void {
   class FakeObserver {
     private element: Element | null = null;

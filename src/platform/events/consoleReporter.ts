@@ -1,7 +1,7 @@
 import type { Reporter } from '../../model/ports';
 import { createFailureNews } from '../http/failures';
 
-/** The failures passed to the reporter, from which they are reported to the publisher. */
+/** Failures passed to the reporter, for the listener that sends them to the publisher. */
 export const failureNews = createFailureNews();
 
 /** Logs failures of the app's own code to the console. */

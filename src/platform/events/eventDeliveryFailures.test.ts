@@ -63,7 +63,7 @@ describe('event delivery', () => {
     expect([...collector.stored.keys()]).toEqual(ids(1));
   });
 
-  it('delivers the events of a killed tab from the next document', async () => {
+  it('sends the events of a killed tab from the next document', async () => {
     const killed = openDocument(collector, store);
     collector.state.line = 'cut';
     killed.ledger.obey(ALLOWED);
@@ -98,7 +98,7 @@ describe('event delivery', () => {
     expect(wakes.times).toBe(2);
   });
 
-  it('delivers from memory if the store cannot be written', async () => {
+  it('sends events from memory if the store cannot be written', async () => {
     const broken: Store = { ...store, set: () => Promise.reject(new Error('Quota')) };
     const { ledger } = openDocument(collector, broken);
     ledger.obey(ALLOWED);

@@ -43,7 +43,7 @@ export interface EventLedger {
   listen(listener: LedgerListener): () => void;
 }
 
-/** The interface that delivery uses to update the ledger. */
+/** The interface through which delivery reads and updates the ledger. */
 export interface LedgerBooks {
   mark(ids: readonly string[], delivery: Delivery): void;
   /** Returns the events in these states, oldest first. */

@@ -9,7 +9,7 @@ import { createTelemetry } from './telemetry';
 const clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => undefined };
 const telemetry = () => createTelemetry(window, clock);
 
-/** jsdom has no layout, so the scroll metrics are set directly. */
+/** Sets the scroll metrics directly, because jsdom has no layout. */
 function show({ top, inner, height }: { top: number; inner: number; height: number }): void {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: inner });

@@ -205,7 +205,7 @@ describe('createHttp', () => {
     expect(releases).toEqual(['second']);
   });
 
-  it('marks a cached response, with the reason why it was sent', async () => {
+  it('marks a cached response with the reason why it was sent', async () => {
     const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers })];
     const cached = { savedAt: 1000, reason: 'refused', isBundled: false };

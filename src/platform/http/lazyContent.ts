@@ -29,7 +29,7 @@ import type { JsonAnswer } from './http';
 
 type Body = JsonAnswer['body'];
 
-/** Reads the value of each resource from its response body. */
+/** Functions that read the value of each resource from its response body. */
 const RESOURCES = {
   seamless: (body: Body) => atLocation(body, 'data.items') as SeamlessItem[],
   component: (body: Body): ListingAnswer => ({

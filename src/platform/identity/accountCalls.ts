@@ -12,7 +12,8 @@ import {
 } from './changeOutcome';
 
 /**
- * Returns null if the request fails, and for members of another company's provider; never rejects.
+ * Returns the state of the password; null if the request fails, or if another company's provider manages the login.
+ * Never rejects.
  */
 export async function passwordStatus(siteKey: string): Promise<PasswordStatus | null> {
   const answer = await accountAnswer(pathOf(siteKey, 'password'));
@@ -85,7 +86,7 @@ export interface SignedInBrowser {
   isCurrent: boolean;
 }
 
-/** Lists the member's browser sessions. Returns a sentence for the member if that fails; never rejects. */
+/** Lists the member's browser sessions. On failure, returns an error message to show instead; never rejects. */
 export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | string> {
   const answer = await accountAnswer(sessionsPath(siteKey));
   const items = itemsIn(answer) as SignedInBrowser[] | null;
@@ -115,7 +116,7 @@ async function endSessions(path: string): Promise<boolean> {
   }
 }
 
-/** Status if members log in with another company's provider, which handles these requests itself. */
+/** Response status if members log in with another company's provider, which manages sessions itself. */
 const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {

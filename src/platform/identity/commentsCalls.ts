@@ -20,7 +20,7 @@ export interface CommentsCalls {
 interface CommentsCallParts {
   siteKey: string;
   loginMethod: LoginMethod;
-  /** The access token, or null if a cookie identifies the member. */
+  /** Returns the access token; null if a cookie identifies the member. */
   accessToken: () => Promise<string | null>;
 }
 

@@ -47,7 +47,7 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
   let unit: CommentsUnit | null = null;
   let nobody: string | null = null;
 
-  /** Called by the embed when it starts, so it reads the most recently requested unit. */
+  /** Configures the embed. The embed calls this when it starts, so it gets the most recently requested unit. */
   function config(this: DisqusConfig): void {
     if (!unit) return;
     const { remote_auth_s3, ...named } = unit;

@@ -9,15 +9,15 @@ export interface Identity {
   untilSessionRequested: () => Promise<void>;
   /** Completes a sign-in redirect to the current URL; null if the response names no user. */
   returned: () => Promise<ProviderUser | null>;
-  /** True if the current URL looks like the return from a sign-in, genuine or forged. */
+  /** Returns true if the current URL looks like the return from a sign-in, genuine or forged. */
   isReturn: () => boolean;
-  /** True if the browser accepts cookies for this site, which sign-in requires. */
+  /** Returns true if the browser accepts cookies for this site, which sign-in requires. */
   keepsCookies: () => boolean;
   /** Returns the URL of the provider's page for the sign-in dialog's iframe. */
   frameHref: () => Promise<string>;
   /** Resolves with the user who signed in inside the iframe; null until then. */
   arrived: () => Promise<ProviderUser | null>;
-  /** True if the iframe shows a page of another origin, such as the browser's network error page. */
+  /** Returns true if the iframe shows a page of another origin, such as the browser's network error page. */
   isFrameStrange: () => boolean;
   /** Signs in through a popup; null if the reader closed it. */
   inPopup: () => Promise<ProviderUser | null>;
@@ -48,18 +48,15 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
-  /** The member whose reading list this browser syncs; null after a sign-out and before the first sign-in. */
+  /** Returns the member whose reading list this browser syncs; null after a sign-out and before the first sign-in. */
   listMember: () => string | null;
   setListMember: (memberId: string) => void;
-  /**
-   * Deletes the reader's positions in stories read and heard in this browser, and the record of whose reading list it
-   * syncs.
-   */
+  /** Deletes this browser's reading and listening positions, and the id of the member whose reading list it syncs. */
   forgetStories: () => void;
-  /** True if the reader signed out here and the server has not confirmed it yet. */
+  /** Returns true if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;
   setEnding: (isEnding: boolean) => void;
-  /** True if the reader signed out here and the member's local data may still exist. */
+  /** Returns true if the reader signed out here and the member's local data may still exist. */
   isClearing: () => boolean;
   setClearing: (isClearing: boolean) => void;
   /** Returns a value that changes with each sign-out in this browser, from any tab. */

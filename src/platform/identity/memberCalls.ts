@@ -69,7 +69,7 @@ interface CallAnswer {
 interface MemberCallParts {
   clock: Clock;
   siteKey: string;
-  /** The access token, or null if a cookie identifies the member. */
+  /** Returns the access token; null if a cookie identifies the member. */
   token: () => string | null;
 }
 

@@ -82,7 +82,7 @@ describe('createTokenIdentity', () => {
       },
       '/me': { sub: 'ada', email: 'ada@example.org' },
     };
-    /** Lets the pending token response arrive. */
+    /** Delivers the pending token response. */
     let give: () => void;
     let timers: { run: () => void; limit: number }[];
 

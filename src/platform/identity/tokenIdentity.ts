@@ -65,7 +65,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   /**
-   * Completes a sign-in that this tab started: its stored state is read and removed.
+   * Completes a sign-in that this tab started. Reads and removes its stored state.
    * @param isCurrent Returns false if the token must no longer be stored.
    */
   async function finished(at: string, isCurrent = () => true): Promise<ProviderUser | null> {

@@ -19,7 +19,7 @@ export interface LibraryIndex {
   put(id: string, version: string, story: LibraryStory | null): void;
   remove(id: string): void;
   find(query: string): FoundStory[];
-  /** Number of stories. */
+  /** Returns the number of stories. */
   size(): number;
   /** Serializes the index for `openLibraryIndex`. */
   written(): string;

@@ -1,6 +1,6 @@
 import type { SnippetPiece } from '../../model/library/libraryMessages';
 
-/** Number of characters before the first match, and in total. */
+/** Maximum number of characters of an excerpt before the first match, and in total. */
 const BEFORE = 60;
 const LENGTH = 180;
 

@@ -12,7 +12,7 @@ export interface Listening {
   keys: MediaKeys;
   mark: SentenceMark;
   recordings: Recordings;
-  /** Language of the page, as a BCP 47 tag. */
+  /** Returns the language of the page, as a BCP 47 tag. */
   language: () => string;
 }
 

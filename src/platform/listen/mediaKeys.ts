@@ -22,7 +22,9 @@ export function createMediaKeys(page: Window): MediaKeys {
   const { mediaSession } = page.navigator as { mediaSession?: MediaSession };
   let silence: HTMLAudioElement | null = null;
 
-  /** A browser shows its media keys only while an audio element plays; speech does not count. */
+  /**
+   * Plays a silent sound, because browsers show media keys only while an audio element plays; speech does not count.
+   */
   function playSilence(): void {
     silence ??= Object.assign(page.document.createElement('audio'), {
       loop: true,
@@ -78,7 +80,7 @@ const SECONDS = 10;
 const SAMPLES_A_SECOND = 8000;
 const HEADER_BYTES = 44;
 
-/** A WAV file of ten seconds: browsers show no media keys for shorter sounds. */
+/** Returns a silent WAV file of ten seconds: browsers show no media keys for shorter sounds. */
 function silentSound(): Blob {
   const length = SECONDS * SAMPLES_A_SECOND;
   const bytes = new Uint8Array(HEADER_BYTES + length).fill(128);

@@ -31,7 +31,7 @@ const KINDS: readonly unknown[] = [
   [{ href: '/x' }],
 ];
 
-/** Returns variants of a record in which a field is missing or of another type. */
+/** Variants of a record in which a field is missing or of another type. */
 const NEIGHBOURS = [
   ...Object.keys(OTHER).flatMap((field) =>
     [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),

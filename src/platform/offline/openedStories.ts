@@ -61,7 +61,7 @@ async function openedStory(caches: CacheStorage, path: string): Promise<OpenedSt
   return { key, body, headers: response.headers, page, title: found.title };
 }
 
-/** Copies the data and the images; returns the fields of the record that describe them. */
+/** Copies the data and the images, and returns the record fields that describe them. */
 async function copyStory(
   caches: CacheStorage,
   { key, body, headers, page }: OpenedStory,
@@ -105,7 +105,7 @@ function pathnameOf(href: string): string {
   return new URL(href, 'http://site').pathname;
 }
 
-/** Returns the record's field for the hash of a page's text. */
+/** Returns the `textHash` field of a page's record, or an empty object if the page has no text hash. */
 export function hashIn(page: Page): Pick<BundleRecord, 'textHash'> {
   const textHash = textHashOf(page);
   return textHash === undefined ? {} : { textHash };

@@ -20,10 +20,7 @@ export interface ServiceWorkerClient {
   savedItems: () => Promise<SavedItem[]>;
   /** Makes the next document request for this path bypass the cache. */
   passThrough: (path: string) => Promise<void>;
-  /**
-   * Called on each navigation. Resolves with true if the target should be a full document load of a newer
-   * release.
-   */
+  /** Called on each navigation. Resolves with true if the navigation should load a document of a newer release. */
   isDocumentRequired: () => Promise<boolean>;
   /** Handles the release named by the server. Checks for a new worker if it differs. */
   hearRelease: (release: string) => void;
@@ -129,7 +126,10 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     }
   }
 
-  /** The worker starts after the page has loaded; a returning reader may navigate before then. */
+  /**
+   * Finds the registration of an earlier page, because a returning reader may navigate before this page registers the
+   * worker.
+   */
   async function findRegistration(): Promise<void> {
     if (registration || !container?.controller) return;
     const found = container.getRegistration().catch(() => undefined);
@@ -148,7 +148,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   function update(): void {
     if (!registration) return;
     lastUpdate = clock.now();
-    // Ignored when offline; a later navigation checks again.
+    // Fails when offline; a later navigation checks again.
     registration.update().catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ interface OpenParts {
   hasWorker: boolean;
   clock: Clock;
   reporter: Pick<Reporter, 'warn'>;
-  /** Called before each replay, so that a pending sign-out is completed first. */
+  /** Loads the calls. Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   accessToken: () => Promise<string | null>;
   /** Receives the obstacle to the server's response, so that the whole page is notified. */

@@ -31,7 +31,7 @@ export interface ReplayParts {
   inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
   /** The same for a short read-modify-write of records. Not reentrant. */
   alone: <Value>(run: () => Promise<Value>) => Promise<Value>;
-  /** Current time in milliseconds, by the browser's clock. */
+  /** Returns the current time in milliseconds by the browser's clock. */
   now: () => number;
   /** Returns the signed-in member. Rejects if the server cannot be reached. */
   currentMember: () => Promise<SignedIn>;

@@ -15,7 +15,7 @@ export interface AppearanceMemory {
 
 const APPEARANCE_KEY = 'offprint-appearance' satisfies StorageKey;
 
-/** `src/app/entries/appearance.ts`, which runs in the head of every document, listens and marks the document. */
+/** Event for `src/app/entries/appearance.ts`, which runs in the head of every document and sets the attributes. */
 const APPEARANCE_EVENT = 'offprint:appearance';
 
 export function createAppearanceMemory(page: Window): AppearanceMemory {

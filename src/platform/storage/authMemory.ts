@@ -14,7 +14,7 @@ const LIST_MEMBER = 'offprint-reading-list';
  */
 const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen', LIST_MEMBER];
 
-/** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */
+/** Creates the memory in localStorage, which remembers nothing if localStorage is blocked. Contains no secrets. */
 export function createAuthMemory(page: Window): AuthMemory {
   const get = (name: string): string | null => {
     try {

@@ -59,7 +59,7 @@ describe('Cache Storage', () => {
     ],
   });
 
-  it.each(STORAGE_FAULTS)('that is %s does not delay the result or failure of a search beyond the time limit', async (fault) => {
+  it.each(STORAGE_FAULTS)('that is %s does not keep a search waiting beyond the limit', async (fault) => {
     const caches = await filled();
     const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
     const answer = createLibraryRequests(broken, wait);
@@ -73,7 +73,7 @@ describe('Cache Storage', () => {
   });
 
   it.each(STORAGE_FAULTS)(
-    'that is %s does not delay access to the versions that were read beyond the time limit',
+    'that is %s does not keep requests for read versions waiting beyond the limit',
     async (fault) => {
       const caches = createFakeCaches();
       const versions = createReadVersions(

@@ -7,8 +7,8 @@ export interface CommentsMemory {
 const SIGNED_ON = 'comments_signed_on';
 
 /**
- * Stored in localStorage, because a failed sign-off must be retried on a later page. Remembers nothing
- * where it is blocked.
+ * Creates the memory in localStorage, because a failed sign-off must be retried on a later page. Remembers nothing if
+ * localStorage is blocked.
  */
 export function createCommentsMemory(page: Window): CommentsMemory {
   return {

@@ -16,7 +16,7 @@ const FIELDS: readonly Field[] = [
   { name: 'q', type: 'search' },
 ];
 
-/** Cleans up the state of the current document. */
+/** Removes the listeners of the current document when it is aborted. */
 let stop: AbortController;
 const NativeObserver = window.MutationObserver;
 

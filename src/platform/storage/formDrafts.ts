@@ -12,7 +12,10 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const DRAFTS = 'offprint-form-drafts' satisfies StorageKey;
 const TEXT_TYPES: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea'];
-/** Skips fields with `off`, whose text must be typed each time, such as the confirmation of a deletion. */
+/**
+ * `autocomplete` values of fields that are never saved. `off` marks text that must be typed each time, such as the
+ * confirmation of a deletion.
+ */
 const PRIVATE = /^off$|password|one-time-code|^cc-/;
 
 /**

@@ -4,7 +4,7 @@ export type Wait = (milliseconds: number) => Promise<void>;
 /** Time limit for one operation of the browser's storage, in milliseconds. */
 const STORAGE_ANSWER_WITHIN = 5000;
 
-/** Rejects if the browser's storage does not respond in time, which it never does in a damaged profile. */
+/** Rejects if the browser's storage does not respond in time. In a damaged profile, it never responds. */
 export function inTime<Value>(
   answer: Promise<Value>,
   wait: Wait,

@@ -15,7 +15,7 @@ export function simpleValues(
   const simple = values.map((value, index) => {
     if (typeof value === 'function') return '()';
     if (typeof value === 'string') {
-      // Cookie names are our own.
+      // The name of a cookie needs no mask, because only registered names are accepted.
       return index === 0 && call.startsWith('cookies.') ? value : maskedText(value, '', isPrivate);
     }
     if (typeof value !== 'object' || value === null) return value ?? null;

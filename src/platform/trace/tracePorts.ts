@@ -6,7 +6,9 @@ import { simpleValues } from './simpleValues';
 
 type Callable = (...values: unknown[]) => unknown;
 
-/** Ports that are not recorded: time is replayed, and sagas do not act on the results of the others. */
+/**
+ * Ports that are not recorded, because a replay has its own clock and sagas do not act on the results of the others.
+ */
 const UNRECORDED: readonly string[] = ['clock', 'reporter', 'installation'];
 /** Methods of the event outlet that the store itself calls. */
 const OF_THE_STORE: readonly string[] = ['take', 'stop', 'check'];
@@ -59,7 +61,7 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
     return isCopied(value) && isLive(value) ? wrapObject(value, origin) : value;
   }
 
-  /** Each object has one wrapper, because sagas compare them. */
+  /** Returns the only wrapper of an object, because sagas compare objects. */
   function wrapObject(object: Record<string, unknown>, origin: string): object {
     const found = wrapped.get(object);
     if (found) return found;

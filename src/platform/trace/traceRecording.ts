@@ -106,7 +106,7 @@ export function createTraceRecorder<Ports extends object>({
   };
 }
 
-/** Fields of an event are public names, except those that `maskedText` handles. */
+/** Describes an event. Its fields contain public names, except those that `maskedText` handles. */
 export function describedEvent({ type, payload, meta }: StampedEvent): {
   type: string;
   payload: TracedValue;

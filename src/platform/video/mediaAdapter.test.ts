@@ -104,7 +104,7 @@ describe('media events', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('do not include a refusal for a pause before the first frame', async () => {
+  it('report no refusal if playback is paused before the first frame', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));

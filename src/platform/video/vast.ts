@@ -115,8 +115,8 @@ function fetchDocument(url: string, timeout: number): Promise<FetchedDocument> {
 }
 
 /**
- * House ads have relative tracking URLs, because the server does not know its public origin. The VAST
- * client ignores relative URLs.
+ * Makes the tracking URLs absolute, because the VAST client ignores relative ones. House ads have relative URLs,
+ * because the server does not know its public origin.
  */
 function makeAbsolute(xml: Document): void {
   for (const element of xml.querySelectorAll('Impression, Tracking')) {
@@ -124,7 +124,7 @@ function makeAbsolute(xml: Document): void {
   }
 }
 
-/** In-memory storage for the VAST client's call counters, which must not persist beyond the page. */
+/** Creates in-memory storage for the VAST client's call counters, which must not persist beyond the page. */
 function memory(): { getItem(key: string): unknown; setItem(key: string, value: unknown): void } {
   const values = new Map<string, unknown>();
   return {

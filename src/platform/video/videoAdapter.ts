@@ -25,7 +25,7 @@ export interface Player {
 }
 
 export interface PlayerView {
-  /** Returns true if the player is in the middle of the viewport. */
+  /** True if the player is in the middle of the viewport. */
   isLookedAt: boolean;
   isInWindow: boolean;
 }

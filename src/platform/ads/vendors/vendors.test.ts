@@ -228,7 +228,7 @@ describe('search ads', () => {
   };
 
   it.each([true, false])(
-    'report the outcome from AdSense for Search: filled %j',
+    'report the outcome from AdSense for Search (filled: %j)',
     async (isFilled) => {
       const said: object[] = [];
       page._googCsa = (_kind, ofPage, block) => {
