@@ -569,7 +569,7 @@ describe('the site during a network or storage fault', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('marks only complete stories as ready if the tab closes during a download, and finishes it in another tab', async () => {
+  it('marks only complete stories as ready after its tab is closed, and finishes in another tab', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');

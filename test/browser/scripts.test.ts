@@ -129,7 +129,7 @@ describe('the script loader', () => {
     expect([...new Set(requests.map(({ origin }) => origin))]).toEqual([server.origin]);
   });
 
-  it('runs each script once when everything is allowed, and reports one whose feature is off', async () => {
+  it('runs each script once when everything is allowed, and reports a script whose feature is off', async () => {
     await open(ALL);
     const ran = await eventually(
       () => reader.page.evaluate(() => (window as unknown as { vendors?: string[] }).vendors ?? []),
@@ -179,7 +179,7 @@ describe('the script loader', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('reloads once, at the same position, for scripts that cannot stop, and requests none', async () => {
+  it('reloads the page once at the same position if a script cannot stop, and then requests none', async () => {
     await open(choiceOf(['C0003']));
     await reader.page.waitForFunction(() => 'vendors' in window);
     await pass(1);
@@ -205,7 +205,7 @@ describe('the script loader', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('reports a failed script as an error, and the page continues', async () => {
+  it('reports a failed script as an error, and keeps the page usable', async () => {
     failing.add('/survey.js');
     await open(choiceOf(['C0003']));
     expect(await said('Loading of script survey failed.')).toEqual([

@@ -52,7 +52,7 @@ const isOpen = (): Promise<boolean> =>
   page.$eval(MENU, (menu) => (menu as HTMLDetailsElement).open);
 
 describe('the share bar of a story', () => {
-  it('shows its networks and a menu, and fits the screen, at three widths', async () => {
+  it('shows its networks and a menu, and fits the screen at three widths', async () => {
     await open();
     // Waits for the ad, which was requested for the initial width and is wider than the first of these widths.
     await page.waitForSelector('[data-ad-state="rendered"] iframe');
@@ -77,7 +77,7 @@ describe('the share bar of a story', () => {
     }
   });
 
-  it('works without scripts: links lead to the networks, and the menu opens', async () => {
+  it('works without scripts, with links to the networks and a menu', async () => {
     await open(768, { javaScript: false });
     const links = await page.$$eval(`${BAR} a`, (found) => found.map(({ href }) => href));
     expect(links).toHaveLength(7);
@@ -163,7 +163,7 @@ describe('the share bar of a story', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http/);
   });
 
-  it('appears for each story that follows', async () => {
+  it('appears in each further story of the feed', async () => {
     await open();
     const bars = await eventually(
       async () => {

@@ -261,7 +261,7 @@ describe('the app after an invalid response', () => {
     },
   );
 
-  it('recovers from a server that fails three times with three attempts and one message', async () => {
+  it('shows one message after three failed attempts, and recovers on a retry', async () => {
     let requestCount = 0;
     const path = story(4);
     front.lie = (address) => {
@@ -495,7 +495,7 @@ describe('a browser that refuses storage or workers', () => {
     ['404', { status: 404, headers: { 'content-type': 'text/plain' } }],
     ['500', { status: 500 }],
     ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
-  ])('works without a worker when its script responds with %s', async (_, lie) => {
+  ])('works without a worker if the request for its script returns %s', async (_, lie) => {
     let isRequested = false;
     front.lie = (address) => {
       if (address !== '/sw.js') return null;
@@ -509,7 +509,7 @@ describe('a browser that refuses storage or workers', () => {
     await eventually(registrations, (count) => count === 0);
   });
 
-  it('does not enable navigation preload, so routes that the worker ignores cancel no request', async () => {
+  it('has no navigation preload, whose requests would be canceled on routes that the worker ignores', async () => {
     const words: string[] = [];
     await visit(story(0));
     page.on('console', (message) => words.push(message.text()));
@@ -529,13 +529,13 @@ describe('a browser that refuses storage or workers', () => {
 const registrations = (): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-describe('the control group without a worker', () => {
+describe('a reader in the control group without a worker', () => {
   afterEach(closeReader);
 
   const noted = (): Promise<string | null> =>
     page.evaluate(() => localStorage.getItem('offline_holdback'));
 
-  it('reads normally, is recorded, and stays without a worker on the next visit', async () => {
+  it('reads normally, is recorded in the group, and has no worker on the next visit either', async () => {
     front.target = holding.origin;
     await visit(story(0));
     await eventually(noted, (note) => note !== null);
@@ -547,7 +547,7 @@ describe('the control group without a worker', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('excludes a reader who already has the worker', async () => {
+  it('is excluded from the group if they already have the worker', async () => {
     await visit(story(0));
     await workerInCharge(page);
     front.target = holding.origin;

@@ -63,14 +63,14 @@ const words = (): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { words: Set<string> }).words]);
 
 describe('a page without interaction', () => {
-  it('knows that there is no member, requests the ad under the header, and settles', async () => {
+  it('recognizes that nobody is signed in, requests the ad under the header, and settles', async () => {
     await page.goto(`${server.origin}/latest/`);
     expect(await member()).toBe('none');
     await settled(page);
     expect(reader.requestedPaths().some((path) => path.startsWith('/ads/'))).toBe(true);
   });
 
-  it('never asks a member to sign in, and shows their page and footer menu', async () => {
+  it("never asks a signed-in member to sign in, and shows the member's page and footer menu", async () => {
     await signIn();
     await watchWords();
     await page.goto(`${server.origin}/members/preferences/`, { waitUntil: 'domcontentloaded' });

@@ -53,7 +53,7 @@ const atTop = (): Promise<unknown> =>
   );
 
 describe('the header of a long story', () => {
-  it('scrolls away, returns with the title and progress, and moves nothing else', async () => {
+  it('scrolls away, and returns with the title and progress without layout shift', async () => {
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -92,7 +92,7 @@ describe('the header of a long story', () => {
     );
   });
 
-  it('has menus that open where it returned, and stays while one is open', async () => {
+  it('has menus that open once it has returned, and stays in view while one is open', async () => {
     await scrollDown();
     await wheel(-120);
     await page.waitForSelector(SHOWN);

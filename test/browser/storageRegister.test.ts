@@ -50,8 +50,8 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   return found;
 }
 
-describe('what a browser stores after a visit', () => {
-  it('is registered as strictly necessary without a choice', async () => {
+describe('the data stored after a visit', () => {
+  it('is all registered as strictly necessary if the reader has made no choice', async () => {
     const found = await visited(null);
     const wrong = found.filter(({ kind, name }) => storedName(kind, name)?.category !== 'C0001');
     expect(wrong).toEqual([]);
@@ -59,7 +59,7 @@ describe('what a browser stores after a visit', () => {
     expect(found).not.toContainEqual({ kind: 'cookie', name: 'consent' });
   });
 
-  it('is registered when everything is allowed', async () => {
+  it('is all registered if the reader allows everything', async () => {
     const found = await visited(encodeChoice(EVERY_CATEGORY));
     expect(found.filter(({ kind, name }) => storedName(kind, name) === null)).toEqual([]);
     expect(found).toContainEqual({ kind: 'cookie', name: 'consent' });
@@ -86,7 +86,7 @@ describe('the privacy page', () => {
     expect(widest).toBeLessThanOrEqual(width);
   });
 
-  it('opens the settings from the register', async () => {
+  it('has a button below the register that opens the settings', async () => {
     const reader = await openReader();
     const { page } = reader;
     await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'load' });

@@ -79,7 +79,7 @@ describe('the contents of a long story', () => {
     await page.waitForSelector(`${CONTENTS} a`, { visible: true });
   });
 
-  it('are not shown for a short story, and take no space', async () => {
+  it('are not shown for a short story, and take up no space', async () => {
     await open(SHORT, 360);
     expect(await page.$(CONTENTS)).toBeNull();
     const space = await page.$eval(

@@ -74,7 +74,7 @@ it("headlines and text are rendered in the theme's fonts, and none of the app's 
   expect(paths.filter((path) => !path.startsWith('/assets/theme/'))).toEqual([]);
 });
 
-it('theme fonts that arrive late shift nothing', async () => {
+it('theme fonts that load late cause no layout shift', async () => {
   const { page } = reader;
   await watchShift(page);
   const waiting: HTTPRequest[] = [];

@@ -27,7 +27,7 @@ const OFFER = 'A new version of this site is available.';
  */
 const OLD_WORKER_GONE = { polling: 20, timeout: TEST_LIMIT };
 
-describe('a new release while readers read', () => {
+describe('a new release during a visit', () => {
   let front: SiteFront;
   let made: SecondRelease;
   let first: RunningServer;
@@ -130,7 +130,7 @@ describe('a new release while readers read', () => {
 
   const marked = (tab = page): Promise<unknown> => tab.waitForSelector(`html#${SECOND_MARK}`);
 
-  it('is offered without a forced reload while input is unsent, and old chunks still load', async () => {
+  it('is offered without a reload while a form is unsent, and the old chunks still load', async () => {
     const scripts: string[] = [];
     page.on('response', (answer) => {
       if (/\/assets\/newsletters\.[^/]+\.js$/.test(answer.url()))
@@ -153,7 +153,7 @@ describe('a new release while readers read', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('starts with the next page of the only tab and keeps the cached data', async () => {
+  it('is applied with the next page of the only tab, and keeps the cached data', async () => {
     const headline = await reader.text('h1');
     const data = await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -192,7 +192,7 @@ describe('a new release while readers read', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it("is applied in the tab that accepts it, and in the other with that tab's next page", async () => {
+  it('is applied at once in the tab that accepts it, and in another tab with its next page', async () => {
     const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -221,7 +221,7 @@ describe('a new release while readers read', () => {
     await offered();
   });
 
-  it('is not applied with a broken shell, and the old release continues', async () => {
+  it('is not applied if its shell is broken, and the old release stays in use', async () => {
     const headline = await reader.text('h1');
     front.failing.add('/_shell/');
     await release(second);
@@ -241,7 +241,7 @@ describe('a new release while readers read', () => {
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 
-  it('removes the worker and its caches, except downloads, after one load with the kill switch', async () => {
+  it('removes the worker and all caches except downloads on the first load with the kill switch', async () => {
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
     });

@@ -88,7 +88,7 @@ const shown = () =>
   }));
 
 describe('a link inside the app to a vanity address', () => {
-  it('shows the same page as typing the address, for a redirect, a mask or an `ok` entry', async () => {
+  it('shows the same page as when the address is typed, for a redirect, a mask or an `ok` entry', async () => {
     for (const [href, path, heading] of [
       ['/old-guide/?ftag=a', '/latest/?ftag=a', 'Latest'],
       ['/article/promo/', '/article/promo/', STORY_TITLE],
@@ -105,7 +105,7 @@ describe('a link inside the app to a vanity address', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('shows the error page with its message for a not-found entry', async () => {
+  it('shows the error page with the message of a not-found entry', async () => {
     await open('/deals/');
     await press('/foo');
     await arriveAt('/foo', 'Page Not Found');
@@ -116,7 +116,7 @@ describe('a link inside the app to a vanity address', () => {
     expect(await reader.text('main')).toContain(words.replace('A link', ''));
   });
 
-  it('loads a document when there is no entry, or when the address switches masks off', async () => {
+  it('loads a document if there is no entry or the address switches masks off', async () => {
     for (const href of ['/no/such/address/', '/spring-guide/?featureDisable=vanity.mask']) {
       await open('/deals/');
       await Promise.all([reader.page.waitForNavigation(), press(href)]);
@@ -148,7 +148,7 @@ describe('a masked page', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is restored without a request after being typed and left', async () => {
+  it('is restored without a request when the reader goes back to it', async () => {
     await open('/spring-guide/');
     await press('/news/');
     await arriveAt('/news/', 'News');
@@ -161,7 +161,7 @@ describe('a masked page', () => {
     expect(requests.filter((path) => /\/vanity\/|travel-routers/.test(path))).toEqual([]);
   });
 
-  it('is still shown by the worker after reloads if it replaces a story', async () => {
+  it('is still shown by the worker after reloads if its address is that of a story', async () => {
     await open('/article/promo/');
     await workerInCharge(reader.page);
     await reader.page.reload({ waitUntil: 'load' });

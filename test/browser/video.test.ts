@@ -50,7 +50,7 @@ async function seek(to: number): Promise<void> {
   );
 }
 
-it('plays a video to its end, with captions, by its buttons and keys', async () => {
+it('plays a video to its end with captions, and can be controlled with buttons and keys', async () => {
   reader = await openReader();
   await openVideo(VIDEO);
   expect(await state()).toBe('UNPLAYED');
@@ -85,7 +85,7 @@ it('plays a video to its end, with captions, by its buttons and keys', async () 
   expect(next[0]).toMatch(/^\/video\//);
 });
 
-it('loads the video code with the first page that has a video', async () => {
+it('loads the video code only with the first page that has a video', async () => {
   reader = await openReader();
   const code = (): string[] =>
     reader
@@ -141,7 +141,7 @@ it('plays without the ad if the ad does not arrive', async () => {
   expect(await state()).toBe('PLAYING');
 });
 
-it('autoplays muted, follows the reader when chosen, and shifts nothing', async () => {
+it('autoplays muted, can be made sticky, and causes no layout shift', async () => {
   reader = await openReader();
   await reader.page.setViewport({ width: 1280, height: 800 });
   await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);

@@ -60,7 +60,7 @@ describe('the site without the code of the app', () => {
     reader.page.$eval('main', ({ innerText }) => innerText.split(/\s+/).length);
 
   it.each(FAULTS)(
-    'keeps a story, the lists and their links working with code that %s',
+    'keeps a story, the lists and their links usable if the code %s',
     async (_, fault) => {
       await openWith(fault, STORY);
       await painted(reader.page);
@@ -80,7 +80,7 @@ describe('the site without the code of the app', () => {
     },
   );
 
-  it("reloads the document once when its screen's code is missing, and then keeps the text", async () => {
+  it("reloads the document once if its screen's code is missing, and then keeps the text", async () => {
     const isMissing = (path: string): boolean => /\/assets\/article\.[\w.]*js$/.test(path);
     await openWith(
       (request) =>

@@ -78,7 +78,7 @@ describe('the worker in a browser', () => {
     expect(new URL(page.url()).pathname).toBe(OTHER);
   });
 
-  it('caches a first visit that it did not serve without requesting it again', async () => {
+  it('caches the page of a first visit without requesting it again', async () => {
     const context = await testBrowser().createBrowserContext();
     const tab = await openTab(context);
     await tab.goto(`${proxy.origin}${STORY}`);
@@ -122,7 +122,7 @@ describe('the worker in a browser', () => {
     expect(await open(STORY)).toContain('second');
   });
 
-  it('answers personal and unknown addresses with the offline page, and caches nothing for them', async () => {
+  it('responds to personal and unknown addresses with the offline page, and caches nothing for them', async () => {
     await site.stop();
     for (const path of ['/user/login/', `${STORY}?preview=x`, '/_node/status', '/foo/']) {
       expect(await open(path)).toBe('The offline page');
@@ -143,7 +143,7 @@ describe('the worker in a browser', () => {
       ['HTML where JSON was expected', { type: 'text/html', body: '<html>Hotel</html>' }],
       ['truncated JSON', { type: 'application/json', body: '{"data":{"it' }],
       ['a response that was cut off', { type: 'application/json', body: '{"data":{', cut: true }],
-    ])('caches nothing: %s', async (_, body) => {
+    ])('are not cached: %s', async (_, body) => {
       site.state.bodies[CALL] = body;
       await fetchCall(CALL);
       await fetchCall(LATER_CALL);
@@ -154,7 +154,7 @@ describe('the worker in a browser', () => {
       expect(cached).toEqual([LATER_ENTRY]);
     });
 
-    it('caches no document that was cut off', async () => {
+    it('are not cached if a document was cut off', async () => {
       const body = '<!doctype html><html><h1>Half a story</h1>';
       site.state.bodies[STORY] = { type: 'text/html', body, cut: true };
       await page.goto(`${proxy.origin}${STORY}`).catch(() => undefined);
@@ -251,7 +251,7 @@ describe('the worker in a browser', () => {
       page.$eval('html', (element) => element.dataset['release'] ?? '');
   });
 
-  it('is gone after one load when withdrawn, with everything that can be fetched again', async () => {
+  it('is removed on the first load after its withdrawal, with everything that can be fetched again', async () => {
     await openAndCache(STORY);
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));

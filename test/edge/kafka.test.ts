@@ -39,7 +39,7 @@ const read = (count: number): Promise<ReadRecord[]> =>
   );
 
 describe('the records of a topic', () => {
-  it('are read by librdkafka as they were written, each key in one partition and in order', async () => {
+  it('are read by librdkafka as written, with each key in one partition and in order', async () => {
     const topic = openKafkaTopic(await start());
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     const records = Array.from({ length: 600 }, (_, at) => record(at, keys[at % 6] ?? ''));
@@ -62,7 +62,7 @@ describe('the records of a topic', () => {
     });
   });
 
-  it('do not count as written when the broker dies, and are written to the next one', async () => {
+  it('do not count as written if the broker dies, and can be written to the next one', async () => {
     const topic = openKafkaTopic(await start());
     expect(await topic.write([record(1, 'a')])).toBeNull();
     await read(1);

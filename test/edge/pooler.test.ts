@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('behind PgBouncer in transaction mode', () => {
-  it('statements that every connection would prepare run on any connection', async () => {
+  it('prepared statements run on any connection', async () => {
     store = await openStore(
       {
         dataDir: '',
@@ -44,7 +44,7 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(found.map((record) => record?.['uid'])).toEqual(ids);
   });
 
-  it('a server starts, serves pages and search, and receives changes', async () => {
+  it('the server starts, serves pages and search, and receives changes', async () => {
     server = await startServer({
       env: {
         DATABASE_URL: pooler!.url,

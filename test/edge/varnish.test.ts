@@ -62,7 +62,7 @@ describe('Varnish in front of the server', () => {
     );
   });
 
-  it('removes the headers meant for it alone, and passes Brotli through', async () => {
+  it('removes the headers that only it needs, and passes Brotli through', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     const again = await get('/', { 'accept-encoding': 'br;q=1.0' });
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -86,7 +86,7 @@ describe('Varnish in front of the server', () => {
     expect(await isHit('/', { 'cdn-segment': 'WA' })).toBe(false);
   });
 
-  it('forgets a withdrawn story within two seconds, everywhere', async () => {
+  it('stops serving a withdrawn story within two seconds, both its page and its entry in lists', async () => {
     const story = await aStory();
     const slug = story.split('/')[2];
     expect((await get(story)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('Varnish in front of the server', () => {
     );
   });
 
-  it('accepts purges only from servers and only with keys', async () => {
+  it('accepts a purge only with keys, and then removes only responses with these keys', async () => {
     const purge = (headers: Record<string, string>): Promise<Response> =>
       fetch(edge!.origin, { method: 'PURGE', headers });
     expect((await purge({})).status).toBe(400);

@@ -131,7 +131,7 @@ async function cruise(): Promise<Verdict['summary']['violations']> {
 }
 
 describe('the boundaries of the layers', () => {
-  it('each refuse one planted import, and nothing else', async () => {
+  it('each reject one planted import, and nothing else', async () => {
     const violations = await cruise();
     const found = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
     const planted = BREACHES.map(({ rule, from }) => `${rule}: ${from}`);
@@ -204,7 +204,7 @@ describe('the linter', () => {
     refusals = await lintTexts([...REFUSED, ...LET_BE]);
   }, 60_000);
 
-  it.each(REFUSED.map(({ what }, index) => [what, index] as const))('refuses %s', (_, index) => {
+  it.each(REFUSED.map(({ what }, index) => [what, index] as const))('rejects %s', (_, index) => {
     expect(refusals[index]).toHaveLength(1);
   });
 

@@ -44,7 +44,7 @@ const container = async (): Promise<unknown> =>
   at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
 
 describe('the settings of deployments', () => {
-  it('are known and valid for production in offprint.env, including commented lines', async () => {
+  it('are known and valid for production in offprint.env, including those in commented lines', async () => {
     const text = await read('offprint.env');
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
@@ -86,7 +86,7 @@ describe('the image', () => {
     );
   });
 
-  it('runs as an unprivileged user, and reports whether it is alive', async () => {
+  it('runs as an unprivileged user, and has a health check', async () => {
     const text = await read('Containerfile');
     const last = text.slice(text.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
@@ -94,7 +94,7 @@ describe('the image', () => {
     expect(last).not.toMatch(/^RUN npm/m);
   });
 
-  it('is built without secrets, data and build output', async () => {
+  it('is built without secrets, data or build output', async () => {
     const ignored = await readFile(join(projectRoot, '.dockerignore'), 'utf8');
     expect(ignored.split('\n')).toEqual(
       expect.arrayContaining(['.data', '.git', 'deploy', 'dist', 'node_modules']),
@@ -143,7 +143,7 @@ describe('the probes in Kubernetes', () => {
   });
 });
 
-describe('the parts of compose.yaml', () => {
+describe('the entries of compose.yaml', () => {
   it('refer to existing files, services, ports and databases', async () => {
     const services = at(load(await read('compose.yaml')), 'services') as Record<string, Fields>;
     for (const { volumes = [], network_mode: network = '' } of Object.values(services)) {

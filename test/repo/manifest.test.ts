@@ -29,7 +29,7 @@ async function readManifest(): Promise<Manifest> {
 }
 
 describe('the web app manifest', () => {
-  it('names existing images, with their actual size and type', async () => {
+  it('refers to existing images with their actual size and type', async () => {
     const { icons, screenshots } = await readManifest();
     for (const { src, sizes, type } of [...icons, ...screenshots]) {
       const { width, height, format } = await sharp(join(publicFolder, src)).metadata();
@@ -64,7 +64,7 @@ describe('the web app manifest', () => {
     ]);
   });
 
-  it('hands shared links to the page that reads them', async () => {
+  it('sends shared links to the page that handles them', async () => {
     const { action, method, params } = (await readManifest()).share_target;
     expect(method).toBe('GET');
     for (const name of Object.values(params)) {

@@ -22,7 +22,7 @@ describe('the alert rules and the dashboard', () => {
     for (const text of expressions) expect(() => parseExpression(text)).not.toThrow();
   });
 
-  it('state the severity of each alarm, and use only labels that its result has', async () => {
+  it('state the severity of each alert, and use only labels that its result has', async () => {
     for (const { alert, expr, labels, annotations } of await readRules()) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
       const named = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
@@ -33,7 +33,7 @@ describe('the alert rules and the dashboard', () => {
 });
 
 describe('the runbook', () => {
-  it('has an entry for every alarm, and no others', async () => {
+  it('has an entry for every alert, and no others', async () => {
     const text = await readProject('docs/runbook.md');
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const rules = await readRules();
@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('describes on one page what readers notice, how to find the cause, what to do, and when it is over', async () => {
+  it('has entries of at most one page with symptoms, cause, remedy and when it is over', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);
@@ -52,7 +52,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('links to entries and chapters that exist', async () => {
+  it('links only to entries and chapters that exist', async () => {
     const text = await readProject('docs/runbook.md');
     const anchors = async (path: string) =>
       [...(await readProject(path)).matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>

@@ -130,7 +130,7 @@ function verdict(text: string): string {
   return `${result.complexity.summary} on ${result.attack.pattern}`;
 }
 
-describe('the regular expressions of the code', () => {
+describe('the regular expressions in the code', () => {
   it('number more than 150, which shows that they are found', () => {
     expect(found.length).toBeGreaterThan(150);
   });
@@ -139,12 +139,12 @@ describe('the regular expressions of the code', () => {
     expect(verdict(text)).toContain(complexity);
   });
 
-  it('are exempt from a proof only if in use and too large', () => {
+  it('are exempt from the check only if they are in use and too large', () => {
     expect(found.map(({ text }) => text)).toEqual(expect.arrayContaining(TOO_LARGE));
   });
 
   it.each(found.map(({ text, file }) => [text, file]))(
-    'run in time linear in their input: %s (%s)',
+    'run in linear time: %s (%s)',
     (text) => {
       expect(verdict(text)).toBe('safe');
     },

@@ -72,7 +72,7 @@ function runs(command: string, file: string): boolean {
 }
 
 describe('docs/reliability.md', () => {
-  it('has every case once, in order, as many as its headings announce', () => {
+  it('has every case once and in order, as many as its headings state', () => {
     const expected = areas.flatMap(({ letter, count }) =>
       Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
     );
@@ -81,7 +81,7 @@ describe('docs/reliability.md', () => {
     expect(expected).toHaveLength(143);
   });
 
-  it('states what each case promises, and which test shows it or why none does', () => {
+  it('states what each case promises, and which test proves it or why none does', () => {
     const unproved = rows.filter(
       ({ number, promise, proof }) =>
         promise === '' ||
@@ -90,7 +90,7 @@ describe('docs/reliability.md', () => {
     expect(unproved.map(({ number }) => number)).toEqual([]);
   });
 
-  it('names existing files, and titles of tests in them', () => {
+  it('names existing files and the titles of tests in them', () => {
     const existing = new Set(proofs.map(({ file }) => file).filter(isFile));
     const titles = new Map([...existing].map((file) => [file, titlesIn(file)]));
     const wrong = proofs.filter(({ file, title }) => !titles.get(file)?.has(title));
@@ -106,7 +106,7 @@ describe('docs/reliability.md', () => {
     expect(missed).toEqual([]);
   });
 
-  it('gives no other commands except for parts of the long tests and of the bench', () => {
+  it('gives no other commands except for parts of the long tests and the bench', () => {
     const bench = readFileSync(join(projectRoot, 'test/bench/bench.ts'), 'utf8');
     const [, parts = ''] = /const PARTS[^{]*\{([^}]*)\}/.exec(bench) ?? [];
     const others = [

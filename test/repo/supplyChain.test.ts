@@ -35,12 +35,12 @@ describe('the dependencies', () => {
     expect(locations(({ integrity }) => !/^sha512-/.test(integrity ?? ''))).toEqual([]);
   });
 
-  it('may come from any registry: the lockfile contains no download addresses', () => {
+  it('may come from any registry, because the lockfile contains no download addresses', () => {
     expect(locations(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
     expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('are requested by version only, never by the address of an archive or a repository', () => {
+  it('are requested only by version, never by the address of an archive or a repository', () => {
     const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
     const odd = Object.entries(dependencies).filter(
       ([, range]) => !/^[~^]?\d+\.\d+\.\d+/.test(range),
@@ -67,7 +67,7 @@ describe('the dependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it('run no install script that package.json does not explicitly allow or refuse', () => {
+  it('have no install script without an explicit decision in package.json', () => {
     const scripted = locations(({ hasInstallScript }) => hasInstallScript === true).map(nameOf);
     const decided = Object.keys(manifest.allowScripts);
     expect(new Set(scripted)).toEqual(new Set(decided));

@@ -29,7 +29,7 @@ function check(text: string): { status: number | null; output: string } {
 }
 
 describe('the word list', () => {
-  it('refuses a flagged word inside a name and suggests the standard word', () => {
+  it('rejects a flagged word inside a name, and suggests the standard word', () => {
     // Assembles the word, so that this file itself passes the check.
     const flagged = ['law', 'ful'].join('');
     const { status, output } = check(

@@ -12,15 +12,15 @@ function launcher(messages: string[]): () => Promise<string> {
 }
 
 describe('a browser launch', () => {
-  it('is repeated when the browser crashes while it starts', async () => {
+  it('is repeated if the browser crashes while it starts', async () => {
     await expect(relaunchAfterCrash(launcher([CRASH, CRASH]))).resolves.toBe('browser');
   });
 
-  it('fails when the browser crashes every time', async () => {
+  it('fails if the browser crashes every time', async () => {
     await expect(relaunchAfterCrash(launcher([CRASH, CRASH, CRASH]))).rejects.toThrow(CRASH);
   });
 
-  it('fails at once for any other reason', async () => {
+  it('fails at once if it fails for any other reason', async () => {
     const messages = [MISSING_LIBRARY, CRASH];
     await expect(relaunchAfterCrash(launcher(messages))).rejects.toThrow(MISSING_LIBRARY);
     expect(messages).toEqual([CRASH]);

@@ -20,7 +20,7 @@ describe('unpackInto', () => {
     return file;
   }
 
-  it('keeps a complete folder', async () => {
+  it('keeps a folder that is already complete', async () => {
     const file = await unpackInto(folder, unpack);
     expect(file).toBe(join(folder, 'program'));
     await writeFile(join(folder, 'kept'), '');
@@ -28,7 +28,7 @@ describe('unpackInto', () => {
     expect(existsSync(join(folder, 'kept'))).toBe(true);
   });
 
-  it('unpacks again when an earlier run was killed halfway', async () => {
+  it('unpacks again if an earlier run was killed halfway', async () => {
     const killed = unpackInto(folder, async () => {
       await writeFile(join(folder, 'program'), 'half');
       throw new Error('killed');

@@ -13,13 +13,13 @@ describe('the cells of the fault matrix', () => {
     ['video', 'downloaded', /downloaded/],
     ['search', 'visited', /leaves nothing/],
     ['story', 'downloaded', null],
-  ] as const)('are omitted only for a reason: %s, %s', (kind, held, reason) => {
+  ] as const)('are omitted only for a stated reason: %s, %s', (kind, held, reason) => {
     const missing = whyMissing({ fault: FAULTS[0]!, kind, held, way: 'load' });
     if (reason === null) expect(missing).toBeNull();
     else expect(missing).toMatch(reason);
   });
 
-  it('are the same for the same seed, with every fault and kind, and others for another seed', () => {
+  it('are the same for the same seed, differ for another one, and include every fault and kind', () => {
     const names = drawnCells(19).map(nameOf);
     expect(names).toEqual(drawnCells(19).map(nameOf));
     expect(names).not.toEqual(drawnCells(20).map(nameOf));
@@ -30,7 +30,7 @@ describe('the cells of the fault matrix', () => {
     }
   });
 
-  it('are all in the parts of the long run, each in one', () => {
+  it('each belong to exactly one part of the long run', () => {
     expect(PARTS).toEqual(Object.keys(LONG_PARTS).filter((part) => part.startsWith('matrix-')));
     const names = PARTS.flatMap((part) => cellsOfPart(part).map(nameOf));
     expect(names.toSorted()).toEqual(CELLS.map(nameOf).toSorted());

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 
 const withDate = () => ({ shown: new Date(0) });
 
-describe('the state checks of the toolkit', () => {
+describe('the state checks of Redux Toolkit', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });

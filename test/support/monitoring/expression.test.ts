@@ -15,7 +15,7 @@ describe('names in an expression', () => {
   const problems = (text: string): string[] =>
     unknownNames(parseExpression(text), parseScrape(SCRAPE));
 
-  it('are known if a series has them, or Prometheus adds them', () => {
+  it('are known if a series has them or Prometheus adds them', () => {
     expect(problems('sum by (area, instance) (rate(requests_total{status=~"5.."}[5m]))')).toEqual(
       [],
     );
@@ -27,12 +27,12 @@ describe('names in an expression', () => {
     ['waiting{queue="mail"}', 'waiting has no label queue'],
     ['requests_total{status=~"4.."}', 'requests_total has no status like 4..'],
     ['sum by (route) (requests_total)', 'requests_total have no label route'],
-  ])('are reported in %s', (text, problem) => {
+  ])('are reported if they are unknown: %s', (text, problem) => {
     expect(problems(text)).toEqual([problem]);
   });
 
   it.each(['sum(waiting', 'rat(waiting[5m])', 'waiting{queue=}', 'waiting >'])(
-    'are not searched for in %s, which is not PromQL',
+    'are not looked up in %s, which is not PromQL',
     (text) => {
       expect(() => parseExpression(text)).toThrow('Not PromQL');
     },
@@ -56,7 +56,7 @@ describe('the value of an expression', () => {
     expect(values('changes(requests_total{status="500"}[2m])')).toMatchObject([{ value: 1 }]);
   });
 
-  it('is computed and compared for the same labels', () => {
+  it('is computed from, and compared with, values with the same labels', () => {
     expect(
       values(
         'sum by (area) (rate(requests_total{status="500"}[2m])) / sum by (area) (rate(requests_total[2m])) > 0.3',

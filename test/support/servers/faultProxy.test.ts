@@ -25,13 +25,13 @@ describe('fault proxy', () => {
     server.close();
   });
 
-  it('passes everything unchanged while nothing is wrong', async () => {
+  it('passes everything through unchanged by default', async () => {
     const { body } = await load('/');
     expect(body.equals(BODY)).toBe(true);
     expect(proxy.counters().down).toBeGreaterThan(BODY.length);
   });
 
-  it('takes two round trips for the first response of a connection', async () => {
+  it('delays the first response on a connection by two round trips', async () => {
     await proxy.set({ delay: 60 });
     const times: number[] = [];
     const loadAgain = async () => times[times.push((await load('/short')).time) - 1] ?? 0;
@@ -59,7 +59,7 @@ describe('fault proxy', () => {
     expect(ended).toEqual(['/short', '/']);
   });
 
-  it('holds everything back while stalled and then continues', async () => {
+  it('sends nothing while stalled, and then continues', async () => {
     await proxy.set({ stall: true });
     const answer = load('/short');
     let isAnswered = false;
