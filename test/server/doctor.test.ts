@@ -55,7 +55,7 @@ describe("the doctor's report on the store", () => {
       `insert into content_changes (seq, keys, at) values (1, '{}', now() - interval '2 hours')`,
     );
     expect(await problems(check())).toEqual([
-      'The oldest in the queue "purges:edge.example/" waits for 120 minutes',
+      'The oldest entry in the queue "purges:edge.example/" has been waiting for 120 minutes',
     ]);
   });
 
@@ -65,8 +65,8 @@ describe("the doctor's report on the store", () => {
         ('a', '{}', now() - interval '30 minutes', now(), null), ('b', '{}', now(), now(), now())`,
     );
     expect(await problems(check())).toEqual([
-      'The oldest in the queue "mail" waits for 30 minutes',
-      '1 in the queue "mail" were given up; the log says why',
+      'The oldest entry in the queue "mail" has been waiting for 30 minutes',
+      'Given up in the queue "mail": 1. The log has the reasons',
     ]);
   });
 });

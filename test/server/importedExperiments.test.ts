@@ -101,7 +101,7 @@ describe('experiments of a content folder', () => {
           'field variants[1].experiment is ctas, which is not in experiments.json',
           'did you mean cta?',
         ],
-        [11, 'field variants[2].bucket is tset, which is no bucket of cta', 'did you mean test?'],
+        [11, 'field variants[2].bucket is tset, but cta has no such bucket', 'did you mean test?'],
       ]),
     );
     const page = '/api/neutron/composer/halfwave/pages/article/gate/web';

@@ -8,20 +8,20 @@ import { sourceFiles } from './sourceFiles';
 
 const HEAD = `# Events
 
-Every tracked thing is one of these events. This file and \`events.schema.json\` (JSON Schema of an exported line)
-are written by \`npm run events:docs\` from \`src/model/events\`; a test says when they are old. How to answer
-questions with them: [guides/analyst.md](guides/analyst.md).
+This is the list of all events that the site tracks. \`npm run events:docs\` generates this file and
+\`events.schema.json\` (the JSON Schema of an exported line) from \`src/model/events\`; a test fails if they are out of
+date. [guides/analyst.md](guides/analyst.md) shows how to answer questions with these events.
 
-A text has at most 300 characters, a list at most 50 texts; none contains an email address, a query, or the text
-of a story. Consent categories: ${CATEGORY_TEXT}.
+Each text has at most 300 characters, and each list at most 50 texts. None contains an email address, a query, or the
+text of a story. Consent categories: ${CATEGORY_TEXT}.
 `;
 
 const VERSIONS = `## Versions
 
-Fields are added, never changed. A field that was added later says in which version of its event, such as v2; an
-event that has one has all that are not optional. Version 1 is that of the first release, 0.1.0. The collector
-takes all versions, because pages of an earlier release stay open. \`npm run events:diff OLD NEW\` compares two
-dictionaries and exits with 1 if a change is not additive.
+Fields are added, never changed. A field that was added later names the version of its event that introduced it, such as
+v2; an event of that version has every field that is not optional. Version 1 is that of the first release, 0.1.0. The
+collector accepts all versions, because pages of earlier releases stay open. \`npm run events:diff OLD NEW\` compares
+two dictionaries and exits with 1 if a change is not additive.
 `;
 
 /**

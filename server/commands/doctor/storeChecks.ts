@@ -97,12 +97,12 @@ async function queueFindings(client: pg.Client, { purgeUrls }: StoreSettings): P
     ...(oldestSeconds > QUEUE_LIMIT
       ? [
           bad(
-            `The oldest in the queue "${queue}" waits for ${Math.round(oldestSeconds / 60)} minutes`,
+            `The oldest entry in the queue "${queue}" has been waiting for ${Math.round(oldestSeconds / 60)} minutes`,
           ),
         ]
       : []),
     ...(failed > 0
-      ? [warning(`${failed} in the queue "${queue}" were given up; the log says why`)]
+      ? [warning(`Given up in the queue "${queue}": ${failed}. The log has the reasons`)]
       : []),
   ]);
 }

@@ -23,7 +23,7 @@ export function reportUnknownExperiments(
       }
       const buckets = found.allocations.map((allocation) => allocation.bucket);
       if (buckets.includes(bucket)) continue;
-      const message = `is ${bucket}, which is no bucket of ${experiment}`;
+      const message = `is ${bucket}, but ${experiment} has no such bucket`;
       report('bucket', message, didYouMean(bucket, buckets));
     }
   }
