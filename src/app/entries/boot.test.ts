@@ -170,7 +170,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['submit signup']);
   });
 
-  it('is held while the reader is offline, with a notice, and is replayed once the app runs', async () => {
+  it('is held with a notice while the reader is offline, and is replayed once the app runs', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     submit();
     await after(2000);

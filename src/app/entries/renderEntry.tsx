@@ -55,7 +55,7 @@ export interface RenderInput {
   frame: Pick<Page, 'header' | 'footer'> | null;
   /** Experiment assignment for the document's readers; null in a shared document. */
   arm: { state: ExperimentState | null } | null;
-  /** The single reader that the document is for; null in a document that others may also get. */
+  /** The only reader of the document; null in a shared document. */
   reader: DocumentReader | null;
   publicSettings: PublicSettings;
   /** Public origin of the site. */

@@ -16,7 +16,7 @@ describe('repositories', () => {
   });
 
   it.each(['videos', 'toString'])(
-    'throw for an unknown resource, with its name in the error: %s',
+    'throw an error that names the unknown resource: %s',
     (resource) => {
       const repositories = createRepositories();
       repositories.mount({ content: createSagaHarness().ports.content });

@@ -117,7 +117,7 @@ describe('the link for editors', () => {
     setup('default');
   }
 
-  it('is on the page of a story if its flag is on, even for a signed-out reader', async () => {
+  it('is shown on the page of a story while the flag is on, even to a signed-out reader', async () => {
     openStory({ contentSite: 'https://content.halfwave.example/' });
     await resolve([]);
     expect(link()).toBeNull();

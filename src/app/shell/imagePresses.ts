@@ -1,7 +1,7 @@
 import { pressedLink } from './linkClicks';
 
 export interface ImageViewerModule {
-  /** Opens the image of a link, and the other images of its story. */
+  /** Opens the viewer at the image of a link, with the other images of its story. */
   openImageViewer(link: HTMLAnchorElement): void;
 }
 

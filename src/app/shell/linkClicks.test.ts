@@ -32,7 +32,7 @@ function press(attributes: Record<string, string>, how: MouseEventInit = {}): vo
 }
 
 describe('a click on an internal link', () => {
-  it('stays in the app, with query and hash', () => {
+  it('stays in the app, and keeps the query and hash', () => {
     press({ href: '/article/a-story/?from=front#notes' });
     expect(requested).toEqual([{ href: '/article/a-story/?from=front#notes' }]);
     expect(leftToBrowser).toBe(0);

@@ -13,13 +13,13 @@ describe('inject', () => {
     expect(context.clock).toBe(clock);
   });
 
-  it.each(['', undefined, null])('throws without a key: %j', (key) => {
+  it.each(['', undefined, null])('throws if the key is missing: %j', (key) => {
     expect(() => {
       inject<Ports, 'clock'>({}, key as 'clock', clock);
     }).toThrow('inject requires a key');
   });
 
-  it.each([undefined, null])('throws without a value, with the key in the error: %j', (value) => {
+  it.each([undefined, null])('throws an error that names the key if the value is missing: %j', (value) => {
     expect(() => {
       inject<Ports, 'clock'>({}, 'clock', value as unknown as Ports['clock']);
     }).toThrow('inject requires a value for clock');

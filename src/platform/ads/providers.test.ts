@@ -37,7 +37,7 @@ function slotElement(): HTMLElement {
 describe('createHouseProvider', () => {
   const house = createHouseProvider(systemClock);
 
-  it('sends a GET request without credentials, with all ad tag parameters', async () => {
+  it('sends a GET request with all ad tag parameters and without credentials', async () => {
     answering({ isBlank: true });
     expect(await house.request(REQUEST, slotElement())).toEqual({ isBlank: true });
     const [address = '', options] = fetched.mock.calls[0] ?? [];
@@ -130,7 +130,7 @@ describe('createHouseProvider', () => {
     await expect(house.request(REQUEST, slotElement())).rejects.toThrow('responded with 500');
   });
 
-  it('comes with one bidder that responds and one that never does', async () => {
+  it('comes with two bidders: one that responds, and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();

@@ -129,7 +129,7 @@ describe('the marks of highlights', () => {
     expect(feed().contains(range!.startContainer)).toBe(true);
   });
 
-  it('are `mark` elements if the browser lacks the API, and leave no trace when removed', () => {
+  it('are `mark` elements if the browser lacks the Highlight API, and leave no trace when removed', () => {
     const { container } = render(page());
     const annotating = open(false);
     const before = container.textContent;
@@ -189,7 +189,7 @@ describe('the marks of highlights', () => {
     expect(pressed).toEqual(['a-1']);
   });
 
-  it('are found at the clicked point if the browser supports the API', () => {
+  it('are found at the clicked point if the browser supports the CSS Custom Highlight API', () => {
     render(page());
     const annotating = open(true);
     annotating.mark([{ path: FANS, paragraphs: TEXT, spans: spans(2, 7) }], FANS);

@@ -28,7 +28,7 @@ export interface ScriptLoader {
    * without a head.
    */
   register(definition: ScriptDefinition): boolean;
-  /** Starts the scripts that may run now. Returns the running ones that no longer may. */
+  /** Starts the scripts that may run now. Returns the running scripts that may no longer run. */
   review(facts: ScriptFacts): ThirdParty[];
   /** Lets the next review start a failed script again. */
   retry(id: string): void;

@@ -56,7 +56,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('sends immediately when twenty events are queued, in batches of twenty', async () => {
+  it('sends batches of twenty events as soon as twenty are queued', async () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 45; seq += 1) ledger.take(event(seq));
@@ -122,7 +122,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('leaves sending to another tab that holds the lock', async () => {
+  it('sends nothing while another tab holds the lock', async () => {
     const { ledger } = openDocument(collector, store, false);
     ledger.obey(ALLOWED);
     ledger.take(event(1));

@@ -48,7 +48,7 @@ describe('createEventLedger', () => {
     expect(started.times).toBe(0);
   });
 
-  it('queues held events once the reader agrees, with the current consent', () => {
+  it('queues held events with the current consent once the reader agrees', () => {
     const { ledger, queued, consents, started } = open();
     ledger.take(early());
     ledger.obey(UNASKED);

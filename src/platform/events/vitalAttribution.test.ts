@@ -50,7 +50,7 @@ describe('attributionOf', () => {
     expect(fieldCheck('event/WebVitalMeasured', vital)).toBe('ok');
   });
 
-  it('names the host of a resource from another site, without its query', () => {
+  it('names the host and path of a resource from another site, but not its query', () => {
     const entries = [{ url: 'https://tags.example/banner.png?user=1' }];
     expect(attribution({ name: 'LCP', value: 900, entries })).toEqual({
       resource: 'tags.example/banner.png',

@@ -47,7 +47,7 @@ function partsOf(
         'resource-load-duration': responseEnd - requestStart,
         'element-render-delay': metric.value - responseEnd,
       };
-      // Omits the times of a page opened in the app, which do not start with those of the document.
+      // Omits the times for a page opened in the app, because they are measured from the start of the document.
       const isDocument = metric.navigationType !== 'soft-navigation';
       return { node: paint?.element, resource: url, ...(isDocument ? { times } : {}) };
     }
@@ -83,13 +83,13 @@ function partsOf(
   }
 }
 
-/** Returns the name of the longest time; null if there is none. */
+/** Returns the name of the longest phase; null if there is none. */
 function longest(times: Readonly<Record<string, number>>): string | null {
   const [first] = Object.entries(times).sort(([, one], [, other]) => other - one);
   return first && first[1] > 0 ? first[0] : null;
 }
 
-/** Returns up to three steps, from an ancestor with an id if there is one. */
+/** Returns a selector of up to three steps, which starts at an ancestor with an id if there is one. */
 function selectorOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < STEPS; at = at.parentElement) {

@@ -108,7 +108,7 @@ describe('the story title below the header', () => {
     expect(header.style.getPropertyValue('--read')).toBe('1.000');
   });
 
-  it('is that of the story of the feed that the reader has reached', () => {
+  it('belongs to the story of the feed that the reader has reached', () => {
     const next = element('div', element('h2', 'Fans'));
     next.dataset['feedStory'] = '/article/fans/';
     place(next, 3000, 1800);

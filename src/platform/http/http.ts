@@ -123,7 +123,7 @@ async function answerTo(
   }
 }
 
-/** Returns why the worker sent a cached response; null if our server may still be reachable. */
+/** Returns the obstacle that made the worker send a cached response; null if the server may still be reachable. */
 function obstacleOf(reason: CacheReason): Obstacle | null {
   if (reason === 'refused') return 'connection';
   return reason === 'portal' || reason === 'gateway' ? reason : null;

@@ -37,7 +37,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
 
   /** Rejects if there is no response within ten seconds. */
   async function current(): Promise<ProviderUser | null> {
-    // Skips the request for visitors, who make up most page views. The hint covers a session that has outlived the
+    // Skips the request for visitors, who account for most page views. The hint covers a session that has outlived the
     // `fly_user` cookie.
     const mayBeMember = /(?:^|; )fly_user=1(?:;|$)/.test(page.document.cookie) || memory.hasHint();
     if (!mayBeMember) return null;

@@ -34,7 +34,7 @@ describe('openLibraryIndex', () => {
     expect(paths(query)).toEqual([DOCKS.path]);
   });
 
-  it('finds accented words if the query has no accents', () => {
+  it('finds accented words even if the query has no accents', () => {
     expect(paths('cafe')).toEqual([LAMPS.path]);
   });
 

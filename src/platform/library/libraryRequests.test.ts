@@ -50,7 +50,7 @@ async function find(query: string, by = answer): Promise<{ stories: number; path
 }
 
 describe('createLibraryRequests', () => {
-  it('searches downloaded and opened stories, each once, with their authors', async () => {
+  it('searches the text and authors of downloaded and opened stories, each only once', async () => {
     await download('docks', 'A docking station.');
     await open('docks', 'A docking station.');
     await open('lamps', 'A bright lamp.');
@@ -88,7 +88,7 @@ describe('createLibraryRequests', () => {
     expect([(await find('new')).paths.length, (await find('old')).paths.length]).toEqual([1, 0]);
   });
 
-  it('updates the index on request, with the stories that were stored, changed or removed', async () => {
+  it('updates the index on request if stories were stored, changed or removed', async () => {
     await open('docks', 'Old words.');
     await open('lamps', 'A bright lamp.');
     await find('old');
@@ -131,7 +131,7 @@ describe('createLibraryRequests', () => {
     expect(await caches.has(LIBRARY_CACHE)).toBe(false);
   });
 
-  it('replies with the failure if the browser refuses to read', async () => {
+  it('replies with the failure if the browser refuses access to the caches', async () => {
     jest.spyOn(caches, 'has').mockRejectedValue(new Error('Refused'));
     expect(await answer({ id: 3, type: 'find', query: 'x' })).toEqual({
       id: 3,

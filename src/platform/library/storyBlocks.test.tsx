@@ -99,7 +99,7 @@ describe('continuing a story', () => {
     expect(shown({ block: 9, letters: 'Nineold' })).toBe('Fo ur docks.');
   });
 
-  it('does nothing in another document', () => {
+  it('does nothing if the story is not in the document', () => {
     setup(['Another story.']);
     expect(shown({ block: 1, letters: 'Twodocks.' })).toBe('');
   });

@@ -30,7 +30,7 @@ describe('a story that was opened before', () => {
     await images.put('/a/img/resize/s832/docks.jpg?width=832', new Response('wide'));
   });
 
-  it('is saved without the network, with its images that are on the device at any width', async () => {
+  it('is saved without the network, including the images that the device has at any width', async () => {
     expect(await saveOpened(caches, PATH, 'small')).toBe(true);
     expect(await heldStories(caches)).toMatchObject([
       {

@@ -78,7 +78,7 @@ describe('createServiceWorkerClient', () => {
       expect(container.controller).toBe(waiting);
     });
 
-    it('is activated on navigation in the only tab, with a document load', async () => {
+    it('is activated on navigation in the only tab, and requires a document load', async () => {
       registration.waiting = waiting;
       const made = client();
       await made.start();

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('accepts a stored change even if the earlier one cannot be removed', async () => {
+  it('accepts a stored change even if the change that it replaces cannot be removed', async () => {
     await tab().add('ada', newsletter('one'));
     store.remove = () => Promise.reject(new Error('Stuck'));
     await tab().add('ada', newsletter('one', 'unsubscribe'));

@@ -14,7 +14,7 @@ afterEach(() => {
 const feed = (path: string) => ({ startPath: path, paths: [] });
 
 describe('the stored feeds', () => {
-  it('are restored, even by the next document of the tab', () => {
+  it('are restored even in the next document of the tab', () => {
     createFeedMemory(window).save('one', feed('/article/a/'));
     expect(createFeedMemory(window).load('one')).toEqual(feed('/article/a/'));
   });

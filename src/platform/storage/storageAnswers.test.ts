@@ -92,7 +92,7 @@ describe('locks between tabs', () => {
   const navigatorWith = (request: () => Promise<unknown>): object => ({ locks: { request } });
   const isRun = (): Promise<boolean> => Promise.resolve(true);
 
-  it('do not prevent work in a browser that refuses them', async () => {
+  it('do not prevent work if the browser refuses locks', async () => {
     const refusing = navigatorWith(() => Promise.reject(REFUSAL));
     expect(await createTabLock(refusing, 'a').alone(isRun)).toBe(true);
     expect(await createTurns(refusing, 'a', LIMIT)(isRun)).toBe(true);

@@ -33,7 +33,7 @@ export function methodsOf(object: object): string[] {
   return [...names];
 }
 
-/** Returns the contents of an object other than functions. */
+/** Returns the properties of an object that are not functions. */
 export function fieldsOf(object: object): [name: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => typeof value !== 'function');
 }

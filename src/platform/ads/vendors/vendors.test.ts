@@ -109,7 +109,7 @@ describe.each(EVERY)('%s', (name) => {
     await expect(provider.start()).rejects.toThrow('failed');
   });
 
-  it('reports a slot as rendered, with a label, when an ad arrives', async () => {
+  it('labels a slot and reports it as rendered when an ad arrives', async () => {
     const asked = providerOf(name).request(REQUEST, slotElement);
     expect(await settled(asked)).toBe('waiting');
     ANSWERS[name].fill();
@@ -192,7 +192,7 @@ describe('the vendor tags', () => {
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
   });
 
-  it('notify Taboola once of each further page view, even of the same page', () => {
+  it('notify Taboola once of each further page view, even if the page is the same', () => {
     history.replaceState(null, '', '/article/first/');
     const provider = providerOf('taboola');
     const notices = (): object[] =>
