@@ -34,7 +34,7 @@ async function openJoining(page: Page): Promise<void> {
   await page.type('#password', PASSWORD);
 }
 
-/** Opens a mailed link in a browser other than the one that asked for it. */
+/** Opens an emailed link in a browser other than the one that requested it. */
 async function openLink(page: Page, path: string, token: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}${path}?token=${token}`);
   await page.waitForSelector('#password');

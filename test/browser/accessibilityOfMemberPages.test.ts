@@ -14,7 +14,7 @@ const DESK = '[data-component="member-desk"]';
 /** The member on the audited screen, and the server's database. */
 let audited = { memberId: '', databaseUrl: '' };
 
-/** Signs in a member with two browsers and a passkey, whose login is too old to change the account. */
+/** Signs in a member who has two sessions, a passkey, and a login too old to allow changes to the account. */
 async function signIn(page: Page, { databaseUrl }: SharedServer): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const facts = {

@@ -227,7 +227,7 @@ describe('the consent banner and preference center', () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewport({ width, height: 800 });
       expect([width, await audit(CENTRE)]).toEqual([width, []]);
-      // Waits for the page to adapt to another device, shortly after its width changes.
+      // Waits for the layout to follow a change of the viewport width.
       await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
     }
   });

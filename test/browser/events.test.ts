@@ -225,7 +225,7 @@ describe('web vitals', () => {
     const path = await page.$eval(link, (found) => found.pathname);
     const ofDocument = ['FCP', 'LCP', 'TTFB'].map((metric) => `${metric} document /latest/`);
     const ofStory = knowsPresses ? ['FCP', 'LCP'].map((metric) => `${metric} in-app ${path}`) : [];
-    // Only real input counts as a soft navigation.
+    // Uses real input, because nothing else counts as the start of a soft navigation.
     await page.click(link);
     await arriveAt(page, path);
     await untilReported(...ofStory.slice(0, 1), ...ofDocument);

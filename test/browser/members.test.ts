@@ -352,7 +352,7 @@ describe("a member's pages", () => {
     await page.bringToFront();
   }
 
-  /** Returns the token of a link as mailed to a member. */
+  /** Stores the token of a link, as if the link had been emailed to the member, and returns it. */
   async function mailedLink(
     { id }: TestMember,
     purpose: 'email' | 'reset',

@@ -180,7 +180,7 @@ describe('navigation', () => {
       location.hash = '#below';
     });
     await eventually(isSeen, (seen) => seen);
-    // Nothing scrolls the reader away again.
+    // Checks that nothing scrolls the page away again.
     await painted(reader.page);
     expect(await isSeen()).toBe(true);
   });

@@ -569,7 +569,7 @@ describe('the site during a network or storage fault', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('marks only complete stories as ready after its tab is closed, and finishes in another tab', async () => {
+  it('marks only complete stories as ready when a tab closes, and finishes the download in another one', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');

@@ -30,7 +30,7 @@ function knownSettings(): Set<string> {
   return known;
 }
 
-/** Returns the value at keys of nested objects and lists. */
+/** Returns the value at a path of keys in nested objects and lists. */
 function at(value: unknown, ...keys: (string | number)[]): unknown {
   return keys.reduce<unknown>((inner, key) => (inner as Fields | undefined)?.[key], value);
 }

@@ -72,7 +72,7 @@ const slice = createSlice({
       .addCase(authInitialised, (state, { payload }) => {
         if (!payload.user) forgetMember(state);
       })
-      // The next member who signs in may be a different one.
+      // Forgets the previous member, because another one may sign in next.
       .addCase(signedIn, forgetMember)
       .addCase(signedOut, forgetMember);
   },

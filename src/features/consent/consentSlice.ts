@@ -15,9 +15,9 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True once the work that readers wait for has started, after which a consent window may be loaded. */
+  /** True once the work that readers wait for has started, so that a consent dialog may be loaded. */
   isWindowDue: boolean;
-  /** True if no choice was made and a window is due. */
+  /** True if no choice was made and the banner may be shown. */
   isBannerDue: boolean;
   isCentreOpen: boolean;
 }

@@ -53,7 +53,7 @@ export function scaledBy(zoom: Zoom, factor: number, frame: Frame, at: Point = C
   );
 }
 
-/** Switches between the fitting and the full size. */
+/** Toggles between the size that fits the stage and full size. */
 export function toggled(zoom: Zoom, frame: Frame, at: Point = CENTER): Zoom {
   return zoom.scale > 1 ? FIT : scaledBy(zoom, fullScale(frame), frame, at);
 }

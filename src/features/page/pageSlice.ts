@@ -62,7 +62,7 @@ const slice = createSlice({
       state.header = action.payload.header;
       state.footer = action.payload.footer;
     },
-    /** Makes the page of a path the current one. */
+    /** Makes the page at a path the current one. */
     shown: {
       reducer: (state, { payload }: PayloadAction<{ path: string | null }>) => {
         if (state.current === payload.path) return;

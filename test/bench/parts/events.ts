@@ -95,7 +95,7 @@ function catchStore(): void {
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
 }
 
-/** Installs the extension's connection, which serializes whatever it receives. */
+/** Installs a fake connection of Redux DevTools, which serializes whatever it receives. */
 function connectDevTools(): void {
   const connection = {
     init: () => undefined,

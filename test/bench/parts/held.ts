@@ -18,7 +18,7 @@ const SECONDS = 3;
 const READERS = 8;
 const REQUESTS_A_SECOND = 200;
 
-/** Measures the delay for readers of cached pages while one client demands too much. */
+/** Measures the delay for readers of cached pages while one client overloads the server. */
 export async function held(bench: Bench): Promise<Figure[]> {
   const { origin } = await bench.field();
   return eachKind(

@@ -17,7 +17,7 @@ const OUR_MENU =
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Compares opening a menu of a settled page with a plain `<details>` that has the same links. */
+/** Compares opening a menu on a settled page with a plain `<details>` that has the same links. */
 export async function menus(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   return eachKind(bench, 'menus', async (page) => {

@@ -3,7 +3,7 @@ import type { TappedRequest } from '../network/tap';
 /** Kinds of traffic; `worker` is everything that the service worker fetches for itself, scripts included. */
 export type TrafficKind = 'document' | 'script' | 'style' | 'font' | 'picture' | 'worker' | 'other';
 
-/** Returns thousands of bytes, including headers, that were requested in time. */
+/** Returns the kilobytes, including headers, of the requests within the time limit. */
 export function kilobytes(
   requests: readonly TappedRequest[],
   within: number,
@@ -14,7 +14,7 @@ export function kilobytes(
     .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 }
 
-/** Counts refused requests. The worker caches the error page, whose own status is an error's. */
+/** Counts refused requests, except for the error page that the worker caches, which is served with an error status. */
 export function failures(requests: readonly TappedRequest[]): number {
   return requests.filter(
     ({ status, isByWorker, path }) => status >= 400 && !(isByWorker && path.startsWith('/_error/')),

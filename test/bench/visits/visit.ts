@@ -13,8 +13,8 @@ export interface VisitTarget {
   /** Beginning of the first longer text; null if there is none. */
   firstWords: string | null;
   /**
-   * A page on another site, from which the reader navigates: leaving it always costs the browser a new process. From a
-   * blank tab, only a page with an opener policy would need one.
+   * A page on another site, from which the reader navigates: leaving it always makes the browser start a new process.
+   * From a blank tab, only a page with an opener policy would need one.
    */
   from: string;
   /** Signals that end the visit; empty for a page that is not ours. */

@@ -117,7 +117,7 @@ export async function mailsTo(origin: string, to: string): Promise<BoxedMail[]> 
   return ((await answer.json()) as { data: { items: BoxedMail[] } }).data.items;
 }
 
-/** Returns the token of the latest mail to an address, once `count` mails have arrived. */
+/** Returns the token of the latest email to an address, once `count` emails have arrived. */
 export async function tokenFor(origin: string, to: string, count = 1): Promise<string> {
   const mails = await eventually(
     () => mailsTo(origin, to),

@@ -47,7 +47,7 @@ export async function elapse(page: Page, delay: number): Promise<void> {
   await advance(page, delay);
 }
 
-/** The clock of a service worker. It lasts as long as the worker runs, which the session keeps alive. */
+/** The clock of a service worker. It exists as long as the worker, which the debugging session keeps running. */
 export interface WorkerClock {
   elapse(delay: number): Promise<void>;
   advance(milliseconds: number): Promise<void>;

@@ -5,7 +5,7 @@ import { openStore } from '../../../server/store/openStore';
 import { shortTransaction } from '../../../server/store/transactions';
 
 /**
- * A process to be killed: queues mails to `reader-{number}` one after another, and prints each number once
+ * A process to be killed: queues emails to `reader-{number}` one after another, and prints each number once
  * its transaction is committed.
  */
 async function run(databaseUrl: string, dataDir: string, first: number): Promise<void> {

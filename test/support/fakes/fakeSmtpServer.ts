@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that stores the mails it receives. */
+/** A mail server that stores the emails it receives. */
 export interface FakeSmtpServer {
   url: string;
-  /** Unmodified mails, in the order received. */
+  /** Unmodified emails, in the order received. */
   received: { from: string; to: string[]; raw: string }[];
-  /** Behavior for the next mails. */
+  /** Behavior for the next emails. */
   state: { mood: 'takes' | 'is busy' | 'refuses the recipient' | 'takes and hangs up' };
   stop(): Promise<void>;
   /** Restarts on the same port. */

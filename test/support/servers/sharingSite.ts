@@ -26,7 +26,7 @@ export interface SharingSite {
    */
   proof(): Promise<Record<string, string>>;
   mails(to?: string): Promise<BoxedMail[]>;
-  /** Waits until `count` mails have arrived. */
+  /** Waits until `count` emails have arrived. */
   mailsOnceThere(count: number): Promise<BoxedMail[]>;
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ function renderElement(
 ) {
   const tag = bodyTag(node, options.headingLevel);
   if (tag === null) return null;
-  // Only the page's own story has chapter ids, because the next one may use the same.
+  // Omits chapter ids from follow-up stories, because they may duplicate those of the first story.
   const isUnaddressed = node.tag === 'h2' && options.headingLevel === 2;
   const element = createElement(
     tag,

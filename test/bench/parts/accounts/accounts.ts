@@ -19,7 +19,7 @@ const READERS = 8;
 const READS_A_SECOND = 1000;
 
 /**
- * Measures sign-ins, the delay for other readers and for a member whose password a stranger guesses, and whether
+ * Measures sign-ins, the delay for other readers and for a member whose password a stranger is guessing, and whether
  * response times reveal accounts.
  */
 export async function accounts(bench: Bench): Promise<Figure[]> {
@@ -47,7 +47,7 @@ async function newMembers(origin: string, count: number, stamp: number): Promise
   for (let at = 0; at < count; at += JOINS_AT_ONCE) {
     const batch = emails.slice(at, at + JOINS_AT_ONCE);
     await Promise.all(batch.map((email) => newMember(origin, email, PASSWORD)));
-    // Empties the mailbox, because each new member searches all of it for the confirmation mail.
+    // Empties the mailbox, because each new member searches all of it for the confirmation email.
     await fetch(`${origin}/_dev/mail/`, { method: 'DELETE' });
   }
   return emails;

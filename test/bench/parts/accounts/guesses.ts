@@ -5,7 +5,7 @@ import type { Bench } from '../part';
 
 const PASSWORD = 'Abc123';
 const OWNER = 'owner@example.com';
-/** Networks from which the stranger guesses, by `X-Forwarded-For`. */
+/** Number of networks from which the stranger guesses; sent as `X-Forwarded-For`. */
 const NETWORKS = 500;
 const GUESSES_OF_A_PAIR = 10;
 const AT_ONCE = 8;
