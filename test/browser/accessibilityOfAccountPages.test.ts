@@ -49,7 +49,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
       await page.waitForSelector('#email[aria-invalid="true"]');
     },
   ],
-  ['the password of a log-in', ACCOUNT_PATHS.login, openPasswordStep],
+  ['the password step of the login', ACCOUNT_PATHS.login, openPasswordStep],
   [
     'a wrong password',
     ACCOUNT_PATHS.login,
@@ -60,9 +60,9 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
       await page.waitForSelector('#password[aria-invalid="true"]');
     },
   ],
-  ['the form to join', ACCOUNT_PATHS.login, openJoining],
+  ['the sign-up form', ACCOUNT_PATHS.login, openJoining],
   [
-    'joining without the terms',
+    'a sign-up without accepting the terms',
     ACCOUNT_PATHS.login,
     async (page) => {
       await openJoining(page);
@@ -71,7 +71,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a reader who has joined',
+    'a completed sign-up',
     ACCOUNT_PATHS.login,
     async (page) => {
       await openJoining(page);
@@ -81,7 +81,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a confirmation by mail',
+    'a confirmation by email',
     ACCOUNT_PATHS.join,
     async (page) => {
       const { origin } = new URL(page.url());
@@ -92,7 +92,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a requested reset',
+    'a requested password reset',
     ACCOUNT_PATHS.resetPassword,
     async (page) => {
       await page.type('#email', newEmail());
@@ -101,7 +101,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a reset by mail',
+    'a password reset by email',
     ACCOUNT_PATHS.resetPassword,
     async (page) => {
       const { origin } = new URL(page.url());
@@ -113,7 +113,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-describe('accessibility of the pages of accounts and newsletters', () => {
+describe('accessibility of the account and newsletter pages', () => {
   auditScreens(
     [
       ...[ACCOUNT_PATHS.login, ACCOUNT_PATHS.join, ACCOUNT_PATHS.resetPassword],

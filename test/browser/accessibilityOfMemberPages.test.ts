@@ -49,7 +49,7 @@ async function signIn(page: Page, { databaseUrl }: SharedServer): Promise<void> 
     );
 }
 
-describe("accessibility of a member's own pages", () => {
+describe("accessibility of a member's pages", () => {
   auditScreens(
     [
       ['preferences', '/members/preferences/'],
@@ -89,7 +89,7 @@ const PREFERENCES = '/members/preferences/';
 
 const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
   [
-    'the confirmation of an identity',
+    "the confirmation of a member's identity",
     '/members/passkeys/',
     async (page) => {
       await press(page, 'Remove Laptop', 'Yes, remove Laptop', 'Confirm');
@@ -97,7 +97,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a deletion of the account',
+    'an account deletion',
     PREFERENCES,
     async (page) => {
       await press(page, 'Delete my account…', 'Delete my account');
@@ -105,7 +105,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a conflict of two browsers',
+    'an edit conflict between two browsers',
     PREFERENCES,
     async (page) => {
       await memberKnown(page);
@@ -116,7 +116,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'changes that wait for a connection',
+    'changes waiting for a connection',
     PREFERENCES,
     async (page) => {
       await saveOffline(page);
@@ -124,7 +124,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a log-out with unsent changes',
+    'a logout with unsent changes',
     PREFERENCES,
     async (page) => {
       await saveOffline(page);
@@ -151,7 +151,7 @@ describe.each(STATES)('accessibility of %s', (name, path, arrange) => {
   auditScreens([[name, path]], { settings, signIn, arrange });
 });
 
-describe('accessibility of the log-in window', () => {
+describe('accessibility of the login window', () => {
   auditScreens([['over a page', '/about/']], {
     settings,
     async arrange(page) {

@@ -238,7 +238,7 @@ describe('the event ledger', () => {
   });
 });
 
-describe('the delivery of events in a browser', () => {
+describe('event delivery in a browser', () => {
   beforeEach(async () => {
     reader = await openReader({ consent: ALL });
   });
@@ -263,7 +263,7 @@ describe('the delivery of events in a browser', () => {
     expect(forms.length).toBeGreaterThan((VISITS * PLANTED) / 2);
   });
 
-  it('continues in the worker when no page is left, in browsers with Background Sync', async () => {
+  it('continues in the worker after the last page is closed if the browser has Background Sync', async () => {
     const tab = await openReaderTab();
     await workerInCharge(tab);
     await untilDelivered(tab);

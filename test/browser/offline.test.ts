@@ -44,7 +44,7 @@ describe('the site while the server is stopped', () => {
     return (await element?.evaluate((found) => found.textContent)) ?? '';
   };
 
-  it('shows a cached story on a later visit and says when it was saved', async () => {
+  it('shows a cached story on a later visit, and when it was saved', async () => {
     const words = await text('main');
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${opened}`, { waitUntil: 'domcontentloaded' });
@@ -54,7 +54,7 @@ describe('the site while the server is stopped', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('offers a retry and the cached stories for a story never opened', async () => {
+  it('offers a retry and the cached stories if a story was never opened', async () => {
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     expect(await text(`main a[href="${opened}"]`)).toBe(headline);

@@ -115,7 +115,7 @@ it('plays HLS by script when the browser has no native support', async () => {
   expect(reader.requestedPaths().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });
 
-it('shows a skippable ad first to a reader who has allowed ads', async () => {
+it('shows a skippable ad first if the reader has allowed ads', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_test=1`);
   await reader.page.click(PLAY);
@@ -178,7 +178,7 @@ it('does not autoplay under reduced motion', async () => {
   expect(reader.requestedPaths().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
 });
 
-it('says that the reader is offline', async () => {
+it('shows that the reader is offline', async () => {
   reader = await openReader();
   await openVideo(VIDEO);
   await reader.page.setOfflineMode(true);

@@ -29,7 +29,7 @@ const hrefs = (inside: HTMLElement): (string | null)[] =>
     .map((link) => link.getAttribute('href'));
 
 describe('the links at the end of a story', () => {
-  it('lead to the parts before and after it in its series', () => {
+  it('lead to the previous and the next part of its series', () => {
     render(
       <MoreStories
         stories={[related('previous', 'one', part(1)), related('next', 'three', part(3))]}
@@ -42,7 +42,7 @@ describe('the links at the end of a story', () => {
     expect(series).toHaveTextContent('Previous: part 1 of 4');
   });
 
-  it('lead to stories on its topic and by its author, with their dates', () => {
+  it('lead to stories on the same topic and by the same author, and show their dates', () => {
     render(<MoreStories stories={[related('topic', 'gate'), related('author', 'stile')]} />);
     expect(hrefs(screen.getByRole('region', { name: 'More on this' }))).toEqual(['/article/gate/']);
     const own = screen.getByRole('region', { name: 'By the same writer' });
@@ -50,7 +50,7 @@ describe('the links at the end of a story', () => {
     expect(own).toHaveTextContent('March 1, 2026');
   });
 
-  it('are absent without related stories, or if another component shows those', () => {
+  it('are absent if there are no related stories or another component shows them', () => {
     const foreign = { ...related('topic', 'gate'), metaData: { kind: 'sidebar' } };
     const { container } = render(<MoreStories stories={[foreign]} />);
     expect(container).toBeEmptyDOMElement();

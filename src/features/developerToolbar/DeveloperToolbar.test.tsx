@@ -153,7 +153,7 @@ describe('DeveloperToolbar', () => {
   });
 });
 
-describe('debug service', () => {
+describe('a debug service', () => {
   it('opens the toolbar at its own tab', () => {
     setup({ services: ['consent', 'page'] });
     expect(opener()).toHaveAttribute('aria-expanded', 'true');

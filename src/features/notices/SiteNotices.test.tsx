@@ -42,7 +42,7 @@ const notices = (more: Partial<SiteNoticesProps>) => (
 const look = (): string | undefined =>
   screen.getByLabelText('Breaking news').dataset['breakingNews'];
 
-describe('the breaking news', () => {
+describe('the breaking news banner', () => {
   it('links to its story', () => {
     render(notices({ news: NEWS }));
     const link = screen.getByRole('link', { name: 'The lights are on' });
