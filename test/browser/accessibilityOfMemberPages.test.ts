@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Page } from 'puppeteer';
 import { auditScreens } from '../support/browser/auditScreens';
 import { networkIdle } from '../support/browser/pendingRequests';
-import { memberKnown } from '../support/browser/readiness';
+import { memberKnown, settled } from '../support/browser/readiness';
 import { signedInAgain, signedInMember } from '../support/harness/member';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import type { SharedServer } from '../support/servers/sharedServer';
@@ -139,6 +139,8 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await memberKnown(page);
       await page.waitForSelector('[name="username"]');
+      // A request of the start would end the session before the press.
+      await settled(page);
       await query('delete from sessions where member_id = $1');
       await press(page, 'Save profile');
       const frame = await page.waitForSelector('iframe[data-sign-in-frame]');
