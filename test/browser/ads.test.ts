@@ -386,7 +386,7 @@ describe('ads', () => {
     },
   );
 
-  it('collapse empty slots without moving the text', async () => {
+  it('let empty slots collapse without moving the text', async () => {
     await open(`${EXAMPLE_PAGES.article}?adTargeting_house=blank`);
     await eventually(slots, (found) => found[0]?.state === 'rendered');
     await readThrough(reader.page);

@@ -220,7 +220,7 @@ describe('the discussion of a story', () => {
     expect(await page.$eval('article', (article) => article.innerText.length)).toBeGreaterThan(500);
   });
 
-  it('causes no layout shift when it is opened by an address', async () => {
+  it('causes no layout shift when it is opened by a URL hash', async () => {
     await open();
     const anchor = await page.$eval(`${SECTION} section`, ({ id }) => id);
     await reader.close();

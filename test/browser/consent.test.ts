@@ -137,7 +137,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('shows the banner late, without layout shift, taking the focus or blocking the page', async () => {
+  it('shows a late banner that causes no layout shift, takes no focus and does not block the page', async () => {
     await open({ stopsClock: true, watchesShift: true });
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -232,7 +232,7 @@ describe('the consent banner and preference center', () => {
     }
   });
 
-  it('return the focus to the button of the center when Escape closes it', async () => {
+  it('return the focus to the button that opened the preference center when Escape closes it', async () => {
     await open();
     await interactive(page);
     await press('Choose for yourself', BANNER);

@@ -73,7 +73,7 @@ describe('More for you', () => {
     expect(await words()).not.toContain('More for you');
   });
 
-  it('is requested on stories only, and again on the next story', async () => {
+  it('is not requested on a list, but once the reader opens a story', async () => {
     await open(server, '/latest/', FUNCTIONAL);
     expect(calls()).toEqual([]);
     await reader.page.$eval('main a[href^="/article/"]', (link) => (link as HTMLElement).click());

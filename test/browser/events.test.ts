@@ -101,8 +101,8 @@ function summaryOf({ type, payload }: StampedEvent): string {
     .join(' ');
 }
 
-describe('a visit in Redux DevTools', () => {
-  it('produces the hand-written list of events, all valid and all delivered', async () => {
+describe('the event stream in Redux DevTools', () => {
+  it('matches the hand-written list of events, all valid and all delivered', async () => {
     await open('/');
     await events(2);
     const story = await page.$eval('main a[href^="/article/"]', (link) => link.pathname);

@@ -108,7 +108,7 @@ describe('an experiment in the browser', () => {
     expect(await views()).toEqual([]);
   });
 
-  it('assigns a reader who reaches the page inside the app, and the server keeps the variant', async () => {
+  it('assigns a variant to a reader who reaches the page inside the app, and the server keeps it', async () => {
     await page.goto(`${line.origin}/`);
     await interactive(page);
     expect(await mark()).toBeNull();
@@ -124,7 +124,7 @@ describe('an experiment in the browser', () => {
     expect(await mark()).toBe(rendered);
   });
 
-  it('caches no variant in documents or shell, and the story is readable offline', async () => {
+  it('leaves no variant in cached documents or the shell, and the story is readable offline', async () => {
     await feed(0);
     await page.goto(`${line.origin}${STORY}`);
     const headline = await reader.text('h1');

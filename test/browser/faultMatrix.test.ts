@@ -11,7 +11,7 @@ const CHOSEN = process.env['FAULT_CELLS']?.split(',');
 /** Number of concurrent readers, who spend most of the time waiting. */
 const READERS = IS_LONG ? 6 : 4;
 /** Small enough for the time limit of a test on a slow machine. */
-const GROUPS_PER_TEST = 8;
+const GROUPS_PER_TEST = 4;
 
 function cellsOfRun(): readonly Cell[] {
   if (CHOSEN) return CELLS.filter((cell) => CHOSEN.some((part) => nameOf(cell).includes(part)));

@@ -87,7 +87,7 @@ describe('the header', () => {
     expect(await soonOpen([])).toEqual([]);
   });
 
-  it('opens menus by a press below 1024 px, all in one accordion', async () => {
+  it('opens menus on a click below 1024 px, all in one accordion', async () => {
     await openAt(1023);
     await page.click(button('all'));
     expect(await soonOpen(['all'])).toEqual(['all']);

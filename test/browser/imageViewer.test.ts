@@ -124,7 +124,7 @@ describe('an image of a story', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  it('closes with Back, which neither leaves the story nor counts as a view', async () => {
+  it('can be closed with Back, which neither leaves the story nor counts as a view', async () => {
     reader = await openReader({ consent: 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0' });
     ({ page } = reader);
     await installDevTools(page);

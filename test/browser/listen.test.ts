@@ -150,7 +150,7 @@ describe('a story that is read aloud', () => {
     await page.waitForFunction((player) => document.querySelector(player) === null, {}, PLAYER);
   });
 
-  it('resumes where it stopped after a reload', async () => {
+  it('continues after a reload with the sentence at which it stopped', async () => {
     await open(stories[0]!);
     await listen();
     for (const count of [2, 3]) {
@@ -252,7 +252,7 @@ describe('a story with a recording', () => {
       PLAYER,
     );
 
-  it('plays it without a server once it was downloaded in the announced size', async () => {
+  it('plays the recording without a server once it was downloaded in the announced size', async () => {
     await openWithPlayer(STORY, way.origin);
     await listen();
     await second();

@@ -313,7 +313,7 @@ describe('navigation', () => {
     },
   );
 
-  it.each([LONG_FORM, SPONSORED])('appends nothing to %s', async (path) => {
+  it.each([LONG_FORM, SPONSORED])('appends no further stories to %s', async (path) => {
     await open(path);
     await settled(reader.page);
     await scrollToEnd();

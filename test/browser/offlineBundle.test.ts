@@ -230,7 +230,7 @@ describe("downloading today's edition", () => {
   });
 });
 
-describe('one story', () => {
+describe('a story', () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 

@@ -115,7 +115,7 @@ async function shows(path: string, tab = page): Promise<void> {
   );
 }
 
-describe('the app on a connection that carries no data', () => {
+describe('the app on a stalled connection', () => {
   afterEach(closeReader);
 
   it('shows a cached list within three seconds and offers the newer one without layout shift', async () => {
