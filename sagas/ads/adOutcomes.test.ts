@@ -72,13 +72,16 @@ describe('an ad request', () => {
     [new AdError('timeout', 'Too late'), 'timeout'],
     [new AdError('network', 'No answer'), 'network'],
     [new TypeError('x is undefined'), 'error'],
-  ])('that fails with %s is tracked with the reason %s, and leaves its slot idle', async (error, reason) => {
-    harness.ads.state.replies['skybox'] = [error];
-    harness.ads.mountSlot('skybox');
-    await visit('first');
-    expect(payloads().at(-1)).toMatchObject({ slot: 'skybox', reason });
-    expect(slot('skybox')?.status).toBe('idle');
-  });
+  ])(
+    'that fails with %s is tracked with the reason %s, and leaves its slot idle',
+    async (error, reason) => {
+      harness.ads.state.replies['skybox'] = [error];
+      harness.ads.mountSlot('skybox');
+      await visit('first');
+      expect(payloads().at(-1)).toMatchObject({ slot: 'skybox', reason });
+      expect(slot('skybox')?.status).toBe('idle');
+    },
+  );
 
   it('that fails offline is tracked with the reason `offline`, and causes no error report', async () => {
     const lost = held<ReturnType<typeof filledWith>>();

@@ -77,17 +77,20 @@ describe('a link that a reader points at', () => {
   it.each([
     ['loading', true],
     ['shown', false],
-  ])('has its page requested only once if a click comes before the prefetch and the page is %s', async (_, isSlow) => {
-    const idle = held<undefined>();
-    const slow = held<Page>();
-    if (isSlow) harness.content.pages.set('article/s1', slow.promise);
-    harness.ports.rest.whenIdle = () => idle.promise;
-    await mean(1);
-    await open(1);
-    idle.release(undefined);
-    await after(0);
-    expect(requestedIds()).toEqual(['s1']);
-  });
+  ])(
+    'has its page requested only once if a click comes before the prefetch and the page is %s',
+    async (_, isSlow) => {
+      const idle = held<undefined>();
+      const slow = held<Page>();
+      if (isSlow) harness.content.pages.set('article/s1', slow.promise);
+      harness.ports.rest.whenIdle = () => idle.promise;
+      await mean(1);
+      await open(1);
+      idle.release(undefined);
+      await after(0);
+      expect(requestedIds()).toEqual(['s1']);
+    },
+  );
 
   it('has its page requested again if it is clicked a minute later', async () => {
     await mean(1);

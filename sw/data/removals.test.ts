@@ -69,17 +69,14 @@ describe('removing all opened stories', () => {
     expect(await cachedPaths()).toHaveLength(1);
   });
 
-  it.each(Object.keys(REQUESTS))(
-    'leaves no %s behind that was still in flight',
-    async (name) => {
-      send(name);
-      await settled();
-      await removeAll();
-      answer();
-      await settled();
-      expect(await cachedPaths()).toEqual([]);
-    },
-  );
+  it.each(Object.keys(REQUESTS))('leaves no %s behind that was still in flight', async (name) => {
+    send(name);
+    await settled();
+    await removeAll();
+    answer();
+    await settled();
+    expect(await cachedPaths()).toEqual([]);
+  });
 
   it.each(Object.keys(REQUESTS))('leaves no %s behind that was being stored', async (name) => {
     send(name);

@@ -143,10 +143,7 @@ describe('the regular expressions in the code', () => {
     expect(found.map(({ text }) => text)).toEqual(expect.arrayContaining(TOO_LARGE));
   });
 
-  it.each(found.map(({ text, file }) => [text, file]))(
-    'run in linear time: %s (%s)',
-    (text) => {
-      expect(verdict(text)).toBe('safe');
-    },
-  );
+  it.each(found.map(({ text, file }) => [text, file]))('run in linear time: %s (%s)', (text) => {
+    expect(verdict(text)).toBe('safe');
+  });
 });

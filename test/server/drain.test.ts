@@ -194,12 +194,15 @@ describe('server startup', () => {
     ['RATE_LIMIT_FACTOR', 'CANARY'],
     ['OFFPRINT_MODE', 'CANARY'],
     ['IMAGE_SIGNING_KEY', 'CANARY'],
-  ])('exits before writing anything if %s is invalid, and names it but not its value', async (name, value) => {
-    const { code, errors, hasWritten } = await failedStart({ [name]: value });
-    expect([code, hasWritten]).toEqual([1, false]);
-    expect(errors).toContain(name);
-    expect(errors).not.toContain('CANARY');
-  });
+  ])(
+    'exits before writing anything if %s is invalid, and names it but not its value',
+    async (name, value) => {
+      const { code, errors, hasWritten } = await failedStart({ [name]: value });
+      expect([code, hasWritten]).toEqual([1, false]);
+      expect(errors).toContain(name);
+      expect(errors).not.toContain('CANARY');
+    },
+  );
 
   it('refuses to generate secrets in production', async () => {
     const { code, errors } = await failedStart({

@@ -107,9 +107,12 @@ describe('an error from the content service', () => {
     ['no-status', 500, null, 'failure'],
     ['bad-request', 400, null, 'failure'],
     ['store-away', 503, null, 'failure'],
-  ])('of the kind %s leads to status %d, location %s and the page %s', async (slug, ...expected) => {
-    expect(await answerTo(slug)).toEqual(expected);
-  });
+  ])(
+    'of the kind %s leads to status %d, location %s and the page %s',
+    async (slug, ...expected) => {
+      expect(await answerTo(slug)).toEqual(expected);
+    },
+  );
 
   it('is not cached, and the next reader triggers a new request', async () => {
     const answer = await server.get('/article/store-away/');

@@ -298,14 +298,17 @@ describe('a server with a user API on another host', () => {
     ['redirects', () => ({ status: 302, body: 'CANARY' })],
     ['responds with HTML', () => ({ body: '<script>CANARY</script>', type: 'text/html' })],
     ['responds with too much data', () => ({ body: `"${'x'.repeat(1_100_000)}CANARY"` })],
-  ])('reports that the API is unavailable when it %s, and still serves pages', async (_name, bad) => {
-    const cookie = cookieOf(await member());
-    answer = bad;
-    const read = await call('GET', 'users/rna/halfwave/user', { cookie });
-    expect([read.status, read.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await read.text()).not.toContain('CANARY');
-    expect((await server.get('/about/')).status).toBe(200);
-  });
+  ])(
+    'reports that the API is unavailable when it %s, and still serves pages',
+    async (_name, bad) => {
+      const cookie = cookieOf(await member());
+      answer = bad;
+      const read = await call('GET', 'users/rna/halfwave/user', { cookie });
+      expect([read.status, read.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await read.text()).not.toContain('CANARY');
+      expect((await server.get('/about/')).status).toBe(200);
+    },
+  );
 
   it('deletes an account there before it is deleted here', async () => {
     const reader = await member();

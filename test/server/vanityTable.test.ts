@@ -207,13 +207,16 @@ describe('a table in the content folder', () => {
       [leads('/v', '/w'), leads('/w', '/x'), leads('/x', '/y'), leads('/y', '/z')],
       'more than 3 redirects',
     ],
-  ])('stays unchanged, and the problem is reported, when the file %s', async (_, table, problem) => {
-    const { seq, report } = await imported(table);
-    expect(seq).toBeNull();
-    const [found] = report.problems.filter(({ file }) => file === 'vanity.json');
-    expect(found).toMatchObject({ severity: 'error' });
-    expect(found?.message).toContain(problem);
-  });
+  ])(
+    'stays unchanged, and the problem is reported, when the file %s',
+    async (_, table, problem) => {
+      const { seq, report } = await imported(table);
+      expect(seq).toBeNull();
+      const [found] = report.problems.filter(({ file }) => file === 'vanity.json');
+      expect(found).toMatchObject({ severity: 'error' });
+      expect(found?.message).toContain(problem);
+    },
+  );
 });
 
 describe('VANITY_FILE', () => {

@@ -39,10 +39,18 @@ describe('checkEntries', () => {
   });
 
   it.each([
-    ['a withdrawn page', '/article/withdrawn/', '/p (-p) leads to /article/withdrawn/, which answers 410'],
+    [
+      'a withdrawn page',
+      '/article/withdrawn/',
+      '/p (-p) leads to /article/withdrawn/, which answers 410',
+    ],
     ['a missing page', '/article/nowhere', '/p (-p) leads to /article/nowhere/, which answers 404'],
     ['a path without a route', '/no/such/', '/p (-p) leads to /no/such/, which answers 404'],
-    ['a path that another entry reports as not found', '/foo', '/p (-p) leads to /foo, which answers 404'],
+    [
+      'a path that another entry reports as not found',
+      '/foo',
+      '/p (-p) leads to /foo, which answers 404',
+    ],
   ])('reports an entry that leads to %s', async (_, url, sentence) => {
     const { problems } = await check(leads('/p', url), {
       id: 'wanted',

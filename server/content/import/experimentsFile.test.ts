@@ -33,10 +33,13 @@ describe('shipped experiments', () => {
     ['cta_pricing', '2024-04-02', '2024-04-09', TWO],
     ['precap_vs_hero', '2024-05-20', '2024-06-03', TWO],
     ['adlib_variant', '2024-07-25', '2024-08-03', TWO],
-  ])('include %s with its dates (%s to %s) and its buckets', async (id, startDate, endDate, allocations) => {
-    const test = (await shipped()).find((one) => one.id === id);
-    expect(test).toMatchObject({ startDate, endDate, allocations });
-  });
+  ])(
+    'include %s with its dates (%s to %s) and its buckets',
+    async (id, startDate, endDate, allocations) => {
+      const test = (await shipped()).find((one) => one.id === id);
+      expect(test).toMatchObject({ startDate, endDate, allocations });
+    },
+  );
 
   it('are six experiments that target the same topics', async () => {
     const tests = await shipped();

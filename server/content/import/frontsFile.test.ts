@@ -66,7 +66,11 @@ describe('the import of fronts.json', () => {
     ['an unknown list', { module: 'shelf', from: 'topic-gamming' }, /warning 5: .*topic-gaming/],
     ['an unknown story', { module: 'lead', stories: ['pen-reviev'] }, /warning \d: .*pen-review\?/],
     ['an unknown newsletter', { module: 'newsletter', newsletter: 'x' }, /warning 5: .*is missing/],
-    ['a newsletter module without a newsletter', { module: 'newsletter' }, /error \d: .*newsletter is missing/],
+    [
+      'a newsletter module without a newsletter',
+      { module: 'newsletter' },
+      /error \d: .*newsletter is missing/,
+    ],
     ['a misspelled field', { module: 'lead', cuont: 3 }, /warning 5: .*did you mean count/],
   ])('reports %s on its line', (_, module, expected) => {
     expect(problemsOf(module)).toEqual([expect.stringMatching(expected)]);

@@ -37,11 +37,14 @@ describe('suggestions for an unmatched address', () => {
     expect(new Set(names.answer)).toEqual(new Set(['ways-on', 'named-pages']));
   });
 
-  it.each(['/', '/%20/', '/2019/05/'])('include no pages for %s, which names no page', async (path) => {
-    const { names, waysOn } = setup();
-    expect((await waysOn(path)).value.nearest).toEqual([]);
-    expect(names).toEqual({ answer: ['ways-on'], passing: [] });
-  });
+  it.each(['/', '/%20/', '/2019/05/'])(
+    'include no pages for %s, which names no page',
+    async (path) => {
+      const { names, waysOn } = setup();
+      expect((await waysOn(path)).value.nearest).toEqual([]);
+      expect(names).toEqual({ answer: ['ways-on'], passing: [] });
+    },
+  );
 
   it('omit similar pages in the document that all addresses share', async () => {
     const { names, waysOn } = setup();

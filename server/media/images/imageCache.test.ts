@@ -31,16 +31,13 @@ describe('an image cached on disk', () => {
     ['grows', (file) => Buffer.concat([file, Buffer.from('x')])],
     ['changes in one byte', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
     ['has no checksum', () => IMAGE],
-  ])(
-    'is ignored if it %s, and stored again once it is regenerated',
-    async (_, spoil) => {
-      const path = join(folder, NAME);
-      await writeFile(path, spoil(await readFile(path)));
-      expect(await found()).toBeNull();
-      await createImageCache(folder).store(NAME, IMAGE);
-      expect(await found()).toEqual(IMAGE);
-    },
-  );
+  ])('is ignored if it %s, and stored again once it is regenerated', async (_, spoil) => {
+    const path = join(folder, NAME);
+    await writeFile(path, spoil(await readFile(path)));
+    expect(await found()).toBeNull();
+    await createImageCache(folder).store(NAME, IMAGE);
+    expect(await found()).toEqual(IMAGE);
+  });
 
   it('is ignored if its folder is removed, and stored again once it is regenerated', async () => {
     await rm(folder, { recursive: true });

@@ -40,7 +40,9 @@ export async function openExperiments({
     [],
     (document) => {
       if (document === null && existsSync(join(contentDir, FILE))) {
-        dependencies.log.warn(`${FILE} was not imported, so no experiment is running. Run npm run import.`);
+        dependencies.log.warn(
+          `${FILE} was not imported, so no experiment is running. Run npm run import.`,
+        );
       }
       return storedExperiments(document);
     },

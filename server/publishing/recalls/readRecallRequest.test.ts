@@ -38,7 +38,10 @@ describe('readRecallRequest', () => {
     ['a note that is a number', { ...WHOLE, note: 7 }],
     ['a withdrawal with a time', { ...WHOLE, until: '2026-11-22T06:00:00Z' }],
     ['an embargo without a time', { slug: 'a-story', kind: 'embargo' }],
-    ['a time without a time zone', { slug: 'a-story', kind: 'embargo', until: '2026-11-22T06:00:00' }],
+    [
+      'a time without a time zone',
+      { slug: 'a-story', kind: 'embargo', until: '2026-11-22T06:00:00' },
+    ],
     [
       'a day that does not exist',
       { slug: 'a-story', kind: 'embargo', until: '2026-13-22T06:00:00Z' },

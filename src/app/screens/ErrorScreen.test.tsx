@@ -54,22 +54,25 @@ describe('an error page', () => {
     ['unmatched', 'This page could not be found'],
     ['missing', 'Page Not Found'],
     ['withdrawn', 'This story has been withdrawn'],
-  ] as const)('offers a search, similar addresses and stories if its kind is %s', async (kind, heading) => {
-    harness.content.others.waysOn = WAYS_ON;
-    await show({ status: 404, kind });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
-    const form = screen.getByRole('search');
-    expect(form).toHaveAttribute('action', '/search/');
-    expect(form).toHaveAttribute('method', 'get');
-    expect(screen.getByRole('searchbox')).toHaveAttribute('name', 'q');
-    expect(screen.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible();
-    expect(address('Folding phones')).toBe('/article/folding-phones/');
-    expect(screen.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible();
-    expect(address('Title of in-the-menu')).toBe('/article/in-the-menu/');
-    expect(screen.getByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
-    expect(address('Title of new-today')).toBe('/article/new-today/');
-    expect(address('More of Latest →')).toBe('/latest/');
-  });
+  ] as const)(
+    'offers a search, similar addresses and stories if its kind is %s',
+    async (kind, heading) => {
+      harness.content.others.waysOn = WAYS_ON;
+      await show({ status: 404, kind });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+      const form = screen.getByRole('search');
+      expect(form).toHaveAttribute('action', '/search/');
+      expect(form).toHaveAttribute('method', 'get');
+      expect(screen.getByRole('searchbox')).toHaveAttribute('name', 'q');
+      expect(screen.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible();
+      expect(address('Folding phones')).toBe('/article/folding-phones/');
+      expect(screen.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible();
+      expect(address('Title of in-the-menu')).toBe('/article/in-the-menu/');
+      expect(screen.getByRole('heading', { level: 2, name: 'Latest' })).toBeVisible();
+      expect(address('Title of new-today')).toBe('/article/new-today/');
+      expect(address('More of Latest →')).toBe('/latest/');
+    },
+  );
 
   it('reports that no address is similar', async () => {
     harness.content.others.waysOn = { ...WAYS_ON, nearest: [] };
@@ -93,10 +96,13 @@ describe('an error page', () => {
     expect(screen.getByRole('search')).toBeVisible();
   });
 
-  it.each(['failure', 'health', 'static'] as const)('makes no suggestions if its kind is %s', async (kind) => {
-    harness.content.others.waysOn = WAYS_ON;
-    await show({ status: 500, kind });
-    expect(screen.queryByRole('search')).toBeNull();
-    expect(screen.queryByText('Did you mean')).toBeNull();
-  });
+  it.each(['failure', 'health', 'static'] as const)(
+    'makes no suggestions if its kind is %s',
+    async (kind) => {
+      harness.content.others.waysOn = WAYS_ON;
+      await show({ status: 500, kind });
+      expect(screen.queryByRole('search')).toBeNull();
+      expect(screen.queryByText('Did you mean')).toBeNull();
+    },
+  );
 });

@@ -212,14 +212,17 @@ describe('the error layout', () => {
     ['offline', 'You are offline'],
   ];
 
-  it.each(KINDS)('has header, error page and footer, but no feed, for the kind %s: %s', async (kind, words) => {
-    await show(STORY, story);
-    commit('/article/another/', { status: 500, kind });
-    setup();
-    expect(parts()).toEqual(['header', 'main', 'footer']);
-    expect(screen.getByRole('main')).toHaveTextContent(words);
-    expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
-  });
+  it.each(KINDS)(
+    'has header, error page and footer, but no feed, for the kind %s: %s',
+    async (kind, words) => {
+      await show(STORY, story);
+      commit('/article/another/', { status: 500, kind });
+      setup();
+      expect(parts()).toEqual(['header', 'main', 'footer']);
+      expect(screen.getByRole('main')).toHaveTextContent(words);
+      expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
+    },
+  );
 
   it('replaces the page when a navigation fails, until the next one succeeds', async () => {
     await show(STORY, story);

@@ -19,9 +19,12 @@ describe('inject', () => {
     }).toThrow('inject requires a key');
   });
 
-  it.each([undefined, null])('throws an error that names the key if the value is missing: %j', (value) => {
-    expect(() => {
-      inject<Ports, 'clock'>({}, 'clock', value as unknown as Ports['clock']);
-    }).toThrow('inject requires a value for clock');
-  });
+  it.each([undefined, null])(
+    'throws an error that names the key if the value is missing: %j',
+    (value) => {
+      expect(() => {
+        inject<Ports, 'clock'>({}, 'clock', value as unknown as Ports['clock']);
+      }).toThrow('inject requires a value for clock');
+    },
+  );
 });

@@ -76,8 +76,8 @@ export function PasskeyDesk(): ReactNode {
           Your passkeys
         </h2>
         <p className={styles['hint']}>
-          A passkey lets you log in with your fingerprint, face or screen lock. It cannot be guessed,
-          and it works on this site only.
+          A passkey lets you log in with your fingerprint, face or screen lock. It cannot be
+          guessed, and it works on this site only.
         </p>
         {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
         {passkeys?.length === 0 && <p>You have no passkeys yet.</p>}

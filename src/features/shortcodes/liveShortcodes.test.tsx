@@ -106,18 +106,21 @@ describe('interactive shortcodes', () => {
     },
   );
 
-  it.each(['iframe', 'interactive'])('%s shows an image and a link if its page is allowed', (name) => {
-    const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
-    const mark = renderShortcode(name, {
-      attributes,
-      data: { image: imageFixture({ alt: 'Still' }) },
-    });
-    expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
-    expect(within(mark).getByRole('link', { name: 'Open it at codepen.io' })).toBeInTheDocument();
-    expect(mark).toHaveTextContent('Interactive');
-    const other = render(element(name, { attributes: { url: 'https://evil.example/' } }));
-    expect(other.container).toBeEmptyDOMElement();
-  });
+  it.each(['iframe', 'interactive'])(
+    '%s shows an image and a link if its page is allowed',
+    (name) => {
+      const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
+      const mark = renderShortcode(name, {
+        attributes,
+        data: { image: imageFixture({ alt: 'Still' }) },
+      });
+      expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
+      expect(within(mark).getByRole('link', { name: 'Open it at codepen.io' })).toBeInTheDocument();
+      expect(mark).toHaveTextContent('Interactive');
+      const other = render(element(name, { attributes: { url: 'https://evil.example/' } }));
+      expect(other.container).toBeEmptyDOMElement();
+    },
+  );
 
   it.each([
     ['2026-05-01T11:00:00Z', 'soon', 'Soon'],

@@ -77,9 +77,12 @@ describe('price buckets', () => {
     expect([0, -1, Number.NaN, Infinity].map(lineItem)).toEqual([null, null, null, null]);
   });
 
-  it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('cannot be parsed from %j', (text) => {
-    expect(() => readLineItemRanges(text)).toThrow('is not a price range');
-  });
+  it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])(
+    'cannot be parsed from %j',
+    (text) => {
+      expect(() => readLineItemRanges(text)).toThrow('is not a price range');
+    },
+  );
 });
 
 describe('the lazy ad margin', () => {

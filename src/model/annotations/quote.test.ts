@@ -69,7 +69,10 @@ describe('findQuote', () => {
   it.each([
     ['paragraphs were inserted before it', ['New.', 'Newer.', ...STORY]],
     ['its paragraph has moved', [STORY[1]!, STORY[0]!, STORY[2]!]],
-    ['words before it have changed', [STORY[0]!, STORY[1]!.replace('sleeps badly', 'rests'), STORY[2]!]],
+    [
+      'words before it have changed',
+      [STORY[0]!, STORY[1]!.replace('sleeps badly', 'rests'), STORY[2]!],
+    ],
     ['the spaces between its words differ', STORY.map((line) => line.replaceAll(' ', '  \n'))],
   ])('still finds the quote if %s', (_case, story) => {
     expect(found(quoted('wakes warm, and its'), story)).toBe('wakeswarm,andits');
@@ -84,7 +87,10 @@ describe('findQuote', () => {
   it.each([
     ['its paragraph is gone', [STORY[0]!, STORY[2]!]],
     ['its paragraph was rewritten', [STORY[0]!, 'No laptop here sleeps.', STORY[2]!]],
-    ['it was replaced with other words', STORY.map((line) => line.replace('wakes warm', 'dies young'))],
+    [
+      'it was replaced with other words',
+      STORY.map((line) => line.replace('wakes warm', 'dies young')),
+    ],
     ['the story is empty', []],
   ])('returns null if %s', (_case, story) => {
     expect(findQuote(story, quoted('wakes warm'))).toBeNull();

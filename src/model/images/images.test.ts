@@ -76,9 +76,12 @@ describe('isValidImage', () => {
     ['hub fields without a name', { dateCreated: date, id: '1' }, false],
     ['hub fields without a date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
     ['neither', {}, false],
-  ])('requires a bucket path and type, or the date, name and ID of a hub: %s', (_what, image, isValid) => {
-    expect(isValidImage(image)).toBe(isValid);
-  });
+  ])(
+    'requires a bucket path and type, or the date, name and ID of a hub: %s',
+    (_what, image, isValid) => {
+      expect(isValidImage(image)).toBe(isValid);
+    },
+  );
 });
 
 it('starts lazy loading an image half a viewport before it scrolls into view', () => {

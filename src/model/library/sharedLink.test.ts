@@ -8,7 +8,10 @@ const shared = (parameters: Record<string, string>, pathname = '/saved/') =>
 describe('sharedLink', () => {
   it.each<[string, Record<string, string>]>([
     ['in the `url` parameter', { url: `${ORIGIN}/article/nine-docks/` }],
-    ['with a campaign and without its trailing slash', { url: `${ORIGIN}/article/nine-docks?ftag=x#top` }],
+    [
+      'with a campaign and without its trailing slash',
+      { url: `${ORIGIN}/article/nine-docks?ftag=x#top` },
+    ],
     ['inside a text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
     ['in parentheses', { text: `Docks (${ORIGIN}/article/nine-docks/)` }],
     [

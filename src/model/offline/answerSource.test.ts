@@ -21,8 +21,16 @@ describe('answerSource', () => {
       { status: 0, headers: new Headers() } as Response,
       'portal',
     ],
-    ['a 502 response without the release header', new Response('Bad gateway', { status: 502 }), 'gateway'],
-    ['a 403 response without the release header', new Response('Forbidden', { status: 403 }), 'gateway'],
+    [
+      'a 502 response without the release header',
+      new Response('Bad gateway', { status: 502 }),
+      'gateway',
+    ],
+    [
+      'a 403 response without the release header',
+      new Response('Forbidden', { status: 403 }),
+      'gateway',
+    ],
   ])('recognizes the sender of %s', (_, response, source) => {
     expect(answerSource(response)).toBe(source);
   });

@@ -66,12 +66,9 @@ describe('classify', () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
-  it.each(['/_error/offline/', '/saved/'])(
-    'recognizes %s as a page that opens offline',
-    (path) => {
-      expect(kindOf(path)).toBe('offline-page');
-    },
-  );
+  it.each(['/_error/offline/', '/saved/'])('recognizes %s as a page that opens offline', (path) => {
+    expect(kindOf(path)).toBe('offline-page');
+  });
 
   it.each([
     'ab',

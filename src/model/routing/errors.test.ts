@@ -67,8 +67,16 @@ describe('an error component', () => {
 
 describe('errorStatus', () => {
   it.each([
-    ['the `statusCode` of the error', { statusCode: 404, status: 410, response: { status: 503 } }, 404],
-    ['the `status` of the error if it has no `statusCode`', { status: 410, response: { status: 503 } }, 410],
+    [
+      'the `statusCode` of the error',
+      { statusCode: 404, status: 410, response: { status: 503 } },
+      404,
+    ],
+    [
+      'the `status` of the error if it has no `statusCode`',
+      { status: 410, response: { status: 503 } },
+      410,
+    ],
     ['the status of the response if the error has none', { response: { status: 503 } }, 503],
     ['500 if there is no status', new Error('broken'), 500],
     ['500 if no value is an HTTP status', { statusCode: 0, status: 1000 }, 500],

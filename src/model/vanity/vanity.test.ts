@@ -148,12 +148,9 @@ describe('a vanity redirect', () => {
     ['/about/#team', '?ftag=a', '/about/?ftag=a#team'],
     ['/about/', '?', '/about/'],
     ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
-  ])(
-    'to %s passes on the query %s only within this site',
-    (url, search, location) => {
-      expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
-    },
-  );
+  ])('to %s passes on the query %s only within this site', (url, search, location) => {
+    expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
+  });
 
   it('is not followed to an invalid target', () => {
     const bad = { ...entry(), target: { type: 'url', url: 'javascript:alert(1)' } };

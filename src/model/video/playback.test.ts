@@ -184,7 +184,10 @@ describe('a pause', () => {
 
   it.each<[string, Step[]]>([
     ['before play is pressed', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
-    ['before a seek', [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled']],
+    [
+      'before a seek',
+      [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled'],
+    ],
     [
       'during a seek',
       [['seeking', 9], ['pause', 9], 'settled', ['seeked', 9], ['playing', 9], 'settled'],
@@ -294,7 +297,10 @@ describe('a video of unknown duration', () => {
     expect(lengths(8)).toEqual(['loaded', 'started', 'played', 'watched']);
   });
 
-  it.each([0, NaN, Infinity, -1])('has no quartiles if the file reports a duration of %p', (duration) => {
-    expect(lengths(duration)).toEqual(['loaded', 'started', 'played']);
-  });
+  it.each([0, NaN, Infinity, -1])(
+    'has no quartiles if the file reports a duration of %p',
+    (duration) => {
+      expect(lengths(duration)).toEqual(['loaded', 'started', 'played']);
+    },
+  );
 });

@@ -114,12 +114,15 @@ describe('a gallery opened at an image', () => {
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each([{}, { pageNumber: '9' }])('stays at the top with the query parameters %j', async (queryParams) => {
-    renderScreen(galleryScreen, galleryPage({}, queryParams));
-    await nextFrame();
-    expect(scrolledTo).toEqual([]);
-    expect(screen.queryByRole('link', { current: 'location' })).toBeNull();
-  });
+  it.each([{}, { pageNumber: '9' }])(
+    'stays at the top with the query parameters %j',
+    async (queryParams) => {
+      renderScreen(galleryScreen, galleryPage({}, queryParams));
+      await nextFrame();
+      expect(scrolledTo).toEqual([]);
+      expect(screen.queryByRole('link', { current: 'location' })).toBeNull();
+    },
+  );
 });
 
 describe('the navigation in a gallery', () => {

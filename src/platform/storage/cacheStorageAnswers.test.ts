@@ -59,18 +59,23 @@ describe('Cache Storage', () => {
     ],
   });
 
-  it.each(STORAGE_FAULTS)('that is %s does not keep a search waiting beyond the limit', async (fault) => {
-    const caches = await filled();
-    const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
-    const answer = createLibraryRequests(broken, wait);
-    const first = await within(answer({ id: 1, type: 'find', query: 'docks' }));
-    const again = await within(answer({ id: 2, type: 'find', query: 'docks' }));
-    const failure = { value: { failure: expect.any(String) as string } };
-    if (fault === 'refused' || fault === 'hanging') {
-      expect([first, again]).toMatchObject([failure, failure]);
-    } else
-      expect(first).toMatchObject({ value: { value: { stories: expect.any(Number) as number } } });
-  });
+  it.each(STORAGE_FAULTS)(
+    'that is %s does not keep a search waiting beyond the limit',
+    async (fault) => {
+      const caches = await filled();
+      const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
+      const answer = createLibraryRequests(broken, wait);
+      const first = await within(answer({ id: 1, type: 'find', query: 'docks' }));
+      const again = await within(answer({ id: 2, type: 'find', query: 'docks' }));
+      const failure = { value: { failure: expect.any(String) as string } };
+      if (fault === 'refused' || fault === 'hanging') {
+        expect([first, again]).toMatchObject([failure, failure]);
+      } else
+        expect(first).toMatchObject({
+          value: { value: { stories: expect.any(Number) as number } },
+        });
+    },
+  );
 
   it.each(STORAGE_FAULTS)(
     'that is %s does not keep requests for read versions waiting beyond the limit',

@@ -23,7 +23,10 @@ describe('a link that enlarges an image', () => {
 
   it.each<[string, Partial<Image>]>([
     ['decorative', { alt: '' }],
-    ['not wider than its displayed width', { renditions: [{ width: 640, height: 360, url: '/a/640' }] }],
+    [
+      'not wider than its displayed width',
+      { renditions: [{ width: 640, height: 360, url: '/a/640' }] },
+    ],
     ['without renditions', { renditions: [] }],
     ['animated', { motion: { url: '/a/m', type: 'image/webp', width: 1280, height: 720 } }],
   ])('is not rendered around an image that is %s', (_, more) => {

@@ -246,12 +246,15 @@ describe('a font that cannot be used', () => {
     ['fonts/collection.ttf', 'font-unreadable', 'is a collection'],
     ['fonts/a.svg', 'invalid-field', 'a WOFF2, TTF or OTF file'],
     ['../a.ttf', 'invalid-field', 'a WOFF2, TTF or OTF file'],
-  ])('is reported on its line, and does not replace the stored theme: %s', async (file, code, message) => {
-    const { problems, broken } = await read({ display: 'fonts/black.ttf', text: file });
-    expect(problems).toMatchObject([{ code, severity: 'error', file: 'theme.json', line: 5 }]);
-    expect(problems[0]?.message).toContain(message);
-    expect([...broken]).toContain('theme');
-  });
+  ])(
+    'is reported on its line, and does not replace the stored theme: %s',
+    async (file, code, message) => {
+      const { problems, broken } = await read({ display: 'fonts/black.ttf', text: file });
+      expect(problems).toMatchObject([{ code, severity: 'error', file: 'theme.json', line: 5 }]);
+      expect(problems[0]?.message).toContain(message);
+      expect([...broken]).toContain('theme');
+    },
+  );
 
   it('is reported if it has no Latin letters', async () => {
     await writeFile(join(draft.folder, 'fonts/other.woff2'), await variableFont('vietnamese'));
