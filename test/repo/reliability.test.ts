@@ -77,7 +77,7 @@ describe('docs/reliability.md', () => {
       Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
     );
     expect(rows.map(({ number }) => number)).toEqual(expected);
-    expect(page).toContain(`The ${expected.length} cases`);
+    expect(page).toContain(`the ${expected.length} cases`);
     expect(expected).toHaveLength(143);
   });
 
