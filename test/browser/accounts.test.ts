@@ -6,6 +6,7 @@ import { memberKnown } from '../support/browser/readiness';
 import { observePage } from '../support/browser/testBrowser';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
+import { pressSubmit } from '../support/readers/pressSubmit';
 import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 
 const PASSWORD = 'Abc123';
@@ -40,7 +41,7 @@ const windowSays = (words: string) =>
 interface ProviderPage {
   waitForSelector: Page['waitForSelector'];
   type: Page['type'];
-  click: Page['click'];
+  $eval: Page['$eval'];
 }
 
 async function frame(): Promise<Frame> {
@@ -53,10 +54,10 @@ async function frame(): Promise<Frame> {
 async function signIn(on: ProviderPage, email: string): Promise<void> {
   await on.waitForSelector('#email');
   await on.type('#email', email);
-  await on.click('button[value="continue"]');
+  await pressSubmit(on, 'continue');
   await on.waitForSelector('#password');
   await on.type('#password', PASSWORD);
-  await on.click('button[value="signIn"]');
+  await pressSubmit(on, 'signIn');
 }
 
 const isMember = () => page.waitForSelector(ACCOUNT_MENU);
@@ -142,14 +143,14 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     const joining = await frame();
     await joining.waitForSelector('#email');
     await joining.type('#email', email);
-    await joining.click('button[value="continue"]');
+    await pressSubmit(joining, 'continue');
     await joining.waitForSelector('button[value="new"]');
-    await joining.click('button[value="new"]');
+    await pressSubmit(joining, 'new');
     await joining.waitForSelector('button[value="join"]');
     await joining.type('#password', PASSWORD);
     await joining.waitForSelector('.rules li[data-met="true"]:last-child');
     await joining.click('[name="terms"]');
-    await joining.click('button[value="join"]');
+    await pressSubmit(joining, 'join');
     await joining.waitForSelector('.good');
     const token = await tokenFor(origin, email);
     await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
@@ -198,7 +199,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     const shown = await frame();
     await shown.waitForSelector('#email');
     await shown.type('#email', member);
-    await shown.click('button[value="continue"]');
+    await pressSubmit(shown, 'continue');
     await shown.waitForSelector('#password');
     const typeOf = () => shown.$eval('#password', (field) => (field as HTMLInputElement).type);
     const tokens = await shown.$$eval('[autocomplete]', (fields) =>

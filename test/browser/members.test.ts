@@ -9,6 +9,7 @@ import { mailTokenKey, newMailToken } from '../../server/members/newsletters/mai
 import { newSecret, secretKey } from '../../server/members/sessions/secrets';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { installClock } from '../support/browser/pageClock';
+import { pressSubmit } from '../support/readers/pressSubmit';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { openTab } from '../support/browser/testBrowser';
 import { eventually } from '../support/waiting';
@@ -265,10 +266,11 @@ describe("a member's pages", () => {
     await said('Your session has ended. Log in again to continue where you left off.');
     expect(await page.$eval('#new-email', (field) => field.checkVisibility())).toBe(false);
     const frame = await (await page.waitForSelector('iframe[data-sign-in-frame]'))?.contentFrame();
-    await (await frame?.waitForSelector('#email'))?.type(member.email);
-    await frame?.click('button[value="continue"]');
-    await (await frame?.waitForSelector('#password'))?.type('Old-pass1');
-    await frame?.click('button[value="signIn"]');
+    if (!frame) throw new Error('The window has no frame');
+    await (await frame.waitForSelector('#email'))?.type(member.email);
+    await pressSubmit(frame, 'continue');
+    await (await frame.waitForSelector('#password'))?.type('Old-pass1');
+    await pressSubmit(frame, 'signIn');
     await said('Your session had ended, so nothing was changed.');
     await page.waitForSelector('#new-email', { visible: true });
     expect(await page.$eval('#new-email', (field) => (field as HTMLInputElement).value)).toBe(

@@ -4,6 +4,7 @@ import { memberKnown } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
+import { pressSubmit } from '../support/readers/pressSubmit';
 import { eventually } from '../support/waiting';
 
 const PASSWORD = 'Abc123-old';
@@ -99,10 +100,10 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await memberKnown(page);
     const frame = await providerPage();
     await frame.type('#email', email);
-    await frame.click('button[value="continue"]');
+    await pressSubmit(frame, 'continue');
     await frame.waitForSelector('#password');
     await frame.type('#password', PASSWORD);
-    await frame.click('button[value="signIn"]');
+    await pressSubmit(frame, 'signIn');
     await page.waitForSelector(ACCOUNT_MENU);
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { pressSubmit } from './pressSubmit';
 import { createAccountReader, tokenFor } from '../browser/accountReader';
 
 /** Signs in and registers as a reader does, in the window over a page. */
@@ -26,7 +27,7 @@ export function signInWindow(page: Page, origin: string): SignInWindow {
   async function passwordStep(email: string) {
     const frame = await openedFrame();
     await frame.type('#email', email);
-    await frame.click('button[value="continue"]');
+    await pressSubmit(frame, 'continue');
     await frame.waitForSelector('button[value="signIn"]');
     return frame;
   }
@@ -34,12 +35,12 @@ export function signInWindow(page: Page, origin: string): SignInWindow {
   return {
     async join(email, password) {
       const frame = await passwordStep(email);
-      await frame.click('button[value="new"]');
+      await pressSubmit(frame, 'new');
       await frame.waitForSelector('button[value="join"]');
       await frame.type('#password', password);
       await frame.waitForSelector('.rules li[data-met="true"]:last-child');
       await frame.click('[name="terms"]');
-      await frame.click('button[value="join"]');
+      await pressSubmit(frame, 'join');
       await frame.waitForSelector('.good');
       const token = await tokenFor(origin, email);
       await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
@@ -48,7 +49,7 @@ export function signInWindow(page: Page, origin: string): SignInWindow {
     async signIn(email, password) {
       const frame = await passwordStep(email);
       await frame.type('#password', password);
-      await frame.click('button[value="signIn"]');
+      await pressSubmit(frame, 'signIn');
       await page.waitForSelector(ACCOUNT_MENU);
     },
   };
