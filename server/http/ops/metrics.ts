@@ -33,8 +33,8 @@ export interface WatchedValue {
   help: string;
   label: string;
   /**
-   * How the values of several workers are combined. `one` is for shared resources: only the scraped worker
-   * reads it.
+   * How the values of several workers are combined. With `one`, only the scraped worker reads the value, because
+   * all workers share the resource.
    */
   combine: 'sum' | 'min' | 'max' | 'one';
   /** Returns the values by label value. */

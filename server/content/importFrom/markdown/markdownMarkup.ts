@@ -80,7 +80,7 @@ function withoutLabels(text: string): string {
     .replace(/\]\[[^\]\n]{0,200}\]/g, '] ');
 }
 
-/** Decodes percent-encoded addresses, and replaces entities, which stand for quotation marks, with spaces. */
+/** Decodes a percent-encoded address, and replaces HTML entities (escaped quotation marks) with spaces. */
 function decoded(html: string): string {
   return html.replace(/&#?\w{1,30};/g, ' ').replace(/(?:%[0-9A-F]{2})+/gi, (escapes) => {
     try {
