@@ -61,7 +61,7 @@ function readCommand(words: string[]) {
       },
     });
     if (values.shard !== undefined && !/^\d+\/\d+$/.test(values.shard)) {
-      throw new Error('--shard takes a part of a whole, such as 1/4');
+      throw new Error('--shard must be INDEX/COUNT, such as 1/4');
     }
     const isPartial = values.shard !== undefined || positionals.length > 0;
     if (values.record && isPartial) throw new Error('--record needs a run of all suites');

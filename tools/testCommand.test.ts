@@ -5,7 +5,7 @@ import { START_LIMIT } from '../test/support/deadlines';
 describe('npm test', () => {
   it.each([
     ['an unknown option', ['--verbose'], "Unknown option '--verbose'"],
-    ['a malformed shard', ['--shard', '4'], '--shard takes a part of a whole'],
+    ['a malformed shard', ['--shard', '4'], '--shard must be INDEX/COUNT'],
     ['a shard together with paths', ['home', '--shard', '1/4'], '--shard needs no path'],
     ['recording together with paths', ['home', '--record'], '--record needs a run of all suites'],
   ])('rejects %s and prints the usage', (_, words, message) => {

@@ -133,7 +133,7 @@ export const OBJECT_TIMEOUT = 1500;
 export const ORIGINAL_TIMEOUT = 10_000;
 /** Pause before retrying an object store that failed. */
 export const OBJECT_STORE_PAUSE = 30_000;
-/** Interval between checks whether the object store has an original that is missing here, or another version of it. */
+/** Minimum time between two checks of the object store for an original that is missing or outdated here. */
 export const ORIGINAL_CHECK_INTERVAL = 30_000;
 /** Maximum number of images queued for re-encoding to a smaller format, and the idle time before that work starts. */
 export const IMAGES_BEHIND = 500;

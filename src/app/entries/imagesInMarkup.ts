@@ -7,7 +7,7 @@ interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' |
   shownImage: number;
 }
 
-/** Values for an image without texts, and for the fields that the app does not read. */
+/** Defaults for a restored image: empty text fields, and placeholders for fields that the app does not read. */
 const UNREAD = {
   alt: '',
   caption: '',

@@ -93,7 +93,7 @@ export function spanOf(story: Element, paragraphs: readonly string[], range: Ran
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** Returns the offset of each letter in a text with spaces. */
+/** Returns the offset of each non-whitespace character in a text. */
 function letterOffsets(text: string): number[] {
   return [...text.matchAll(/\S/g)].map(({ index }) => index);
 }

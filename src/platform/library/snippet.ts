@@ -1,6 +1,6 @@
 import type { SnippetPiece } from '../../model/library/libraryMessages';
 
-/** Maximum number of characters of an excerpt before the first match, and in total. */
+/** Characters shown before the first match, and in total; both ends are extended to whole words. */
 const BEFORE = 60;
 const LENGTH = 180;
 

@@ -64,8 +64,8 @@ export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]
 }
 
 /**
- * Changes the reasons for keeping a story, and removes the story if none is left.
- * @returns False if there is no story at the path, or if a reason was to be added to an incomplete one.
+ * Changes the reasons for keeping a story, and removes the story if none remain.
+ * @returns False if there is no story at the path, or if the change adds a reason and the story is incomplete.
  */
 export async function changeReasons(
   caches: CacheStorage,

@@ -51,8 +51,8 @@ export interface BundleDownloader {
    */
   saveAudio: (path: string, audio: StoryAudio) => Promise<void>;
   /**
-   * Changes the reasons for keeping a story, and removes the story if none is left. Resolves with false if there is no
-   * story, or if a reason was to be added to an incomplete one. Rejects with a DownloadError.
+   * Changes the reasons for keeping a story, and removes the story if none remain. Resolves with false if the story is
+   * not on this device, or if the change adds a reason and the story is incomplete. Rejects with a DownloadError.
    */
   changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
   /**
@@ -62,7 +62,7 @@ export interface BundleDownloader {
   isOutdated: (record: BundleRecord) => Promise<boolean>;
   /** Saves a story without the network if the reader has opened it before. Resolves with false if not. */
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
-  /** Returns the path of the downloaded story to which an address leads; null if no record names it. Rejects with a DownloadError. */
+  /** Returns the path of the downloaded story to which an address leads, or null. Rejects with a DownloadError. */
   heldAt: (address: string) => Promise<string | null>;
   /** Lists the downloaded stories. Rejects with a DownloadError. */
   held: () => Promise<HeldStory[]>;

@@ -86,7 +86,7 @@ export async function openTap(port: number): Promise<Tap> {
   };
 }
 
-/** Requests of a worker name its script as their referrer. */
+/** True if the referrer is a worker's script, as in requests that the worker makes. */
 function isWorkerScript(referer: string | undefined): boolean {
   return referer !== undefined && /\/sw[^/]*\.js$/.test(new URL(referer).pathname);
 }

@@ -10,7 +10,7 @@ import type { Bench } from './part';
 import { ACCEPTED } from '../rawAnswer';
 import { interleaved } from './rounds';
 
-/** Connections of each of the three kinds. */
+/** Number of stalled connections of each kind: slow headers, slow body, slow reading. */
 const HELD = 1000;
 /** Requests for uncached documents, sent at once on one connection. */
 const MISSES = 300;
@@ -61,7 +61,7 @@ async function slowest(url: string): Promise<number> {
   return latency.p99;
 }
 
-/** Runs the crowd in a separate process, so that holding it does not slow the readers here. */
+/** Measures while a separate process holds stalled connections, which therefore do not slow the requests from here. */
 async function whileHeld<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const crowd = fork(path.join(import.meta.dirname, '../network/crowd.ts'), {
     execArgv: ['--import', 'tsx'],

@@ -71,7 +71,7 @@ export function createFakeScope(): FakeScope {
   return scope;
 }
 
-/** Runs everything that is ready. */
+/** Waits 20 turns of the event loop, so that pending promises can settle. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -22,8 +22,8 @@ export interface MenuDeclaration {
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
 /**
- * Reads the menus in Hugo's settings (`[[menus.main]]`), in those of its main language and in the files next to them,
- * and the menus of Jekyll themes in `_data/navigation.yml`.
+ * Reads the menus of a Hugo site from its settings (`[[menus.main]]`), the settings of its main language and the menu
+ * files next to them, and the menus of Jekyll themes from `_data/navigation.yml`.
  */
 export async function readMenuSettings(
   folder: string,

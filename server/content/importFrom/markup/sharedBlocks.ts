@@ -3,7 +3,7 @@ import { withShortcodeElements } from './shortcodeElements';
 
 /**
  * Inserts blocks shared between posts. Problems inside them are reported at the block's position in the post.
- * @param markupOf returns the markup of the block with an id, or null.
+ * @param markupOf returns the markup of the block with the given id, or null.
  */
 export function withSharedBlocks(
   nodes: readonly MarkupNode[],
