@@ -10,7 +10,7 @@ import type { ImageReader } from './fields/storedImage';
 
 const NAME = /^[\w-]{1,200}$/;
 
-/** Finds images and clips in a content folder. */
+/** Finds the images, clips and audio files in a content folder. */
 export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnFiles {
   const find = async (folder: string, name: string, endings: readonly string[]) => {
     for (const ending of NAME.test(name) ? endings : []) {
@@ -69,13 +69,12 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
   };
 }
 
-/** Returns the extension of an audio file's name; null if it has none. */
+/** Returns the extension of an audio file, or null if the file has a different type. */
 function soundEnding(name: string): string | null {
   const ending = extname(name).slice(1);
   return ending in SOUND_TYPES ? ending : null;
 }
 
-/** Returns the total duration of an HLS playlist's segments. */
 function playlistSeconds(list: string): number {
   const parts = [...list.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
   return parts.reduce((sum, seconds) => sum + seconds, 0);

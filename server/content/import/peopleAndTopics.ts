@@ -65,10 +65,10 @@ export function readTopic(
   };
 }
 
-/** Fields of `site.json` that are stored unchanged and validated by the pages that read them. */
+/** Fields of `site.json` that an import stores unchanged. The pages that use them validate them. */
 const READ_LATER = ['about', 'breakingNews', 'social'];
 
-/** Reads `site.json`. Without the file, the site key is the name. */
+/** Reads `site.json`. If the file is missing, the site key is used as the name. */
 export function readSite(
   text: string | null,
   siteKey: string,

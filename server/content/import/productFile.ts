@@ -4,7 +4,7 @@ import type { ContentFile } from './fields/frontMatter';
 import { readProductSheet, readRelatedProduct } from './fields/productFields';
 import { stableId } from './fields/stableId';
 
-/** Reads a product file of the catalog. Returns null if it lacks one of its parts. */
+/** Reads a product file of the catalog. Returns null if a required part is missing. */
 export async function readProduct(
   { slug, fields, markdown }: ContentFile,
   context: ContentContext,

@@ -41,14 +41,13 @@ import { hasTheme, readTheme, THEME, type Theme } from './theme/themeFile';
 import { readVideo } from './videoFile';
 import type { ContentFile } from './fields/frontMatter';
 
-/** The importable content of a folder, and the problems of the rest. */
+/** The importable content in a folder, and the problems in all other files. */
 export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
   topics: StoredTopic[];
   staticPages: Record<StaticPageKind, StaticPageDocument[]>;
   products: StoredProduct[];
-  /** Unpublished stories. */
   drafts: StoredDraft[];
   site: SiteDocument;
   /** Null for the demo publication. */
@@ -62,9 +61,9 @@ export interface ContentFolder {
   fronts: Fronts | null;
   problems: Problem[];
   texts: FileTexts;
-  /** Ids of stories and names of documents whose file is broken. Their stored version stays. */
+  /** Ids of stories and names of documents whose file is broken. Their stored versions are not changed. */
   broken: ReadonlySet<string>;
-  /** Number of broken stories. */
+  /** Number of stories with a broken file. */
   failed: number;
 }
 
@@ -184,7 +183,7 @@ export async function readFolder(
     theme: theme?.document ?? null,
     broken: new Set([
       ...files.broken,
-      // Keeps the stored site document, too, because it contains a part of the theme.
+      // The site document contains a part of the theme, so its stored version is not changed either.
       ...(isThemeBroken ? ['theme', 'site'] : []),
       ...(areTestsBroken ? ['experiments'] : []),
       ...(areFrontsBroken ? ['fronts'] : []),
@@ -208,7 +207,7 @@ function withTheme(site: SiteDocument, theme: Theme | null): SiteDocument {
   };
 }
 
-/** Returns the names that `fronts.json` may use. */
+/** Returns the slugs that `fronts.json` may refer to. */
 function frontTargets(stories: readonly ImportedContent[], { slugs }: FolderFiles): FrontTargets {
   const of = (folder: string): ReadonlySet<string> => slugs.get(folder) ?? new Set();
   return {
@@ -219,7 +218,7 @@ function frontTargets(stories: readonly ImportedContent[], { slugs }: FolderFile
   };
 }
 
-/** Keys of `ContentFolder.broken`. */
+/** Returns the key of an author in `ContentFolder.broken`. */
 export function authorKey(slug: string): string {
   return `author:${slug}`;
 }
@@ -247,7 +246,7 @@ async function readStories(
   return { stories, failed: count - stories.length };
 }
 
-/** Reports missing files for a story's author and topics, even if its own file has other errors. */
+/** Reports an author or topic without a file, even if the story has other errors. */
 function reportUnknownNames(
   { document: { author, topics } }: ImportedContent,
   { fields }: ContentFile,
@@ -260,7 +259,7 @@ function reportUnknownNames(
     fields.report('unknown-author', 'author', message, didYouMean(author, knownAuthors));
   }
   for (const [index, topic] of topics.entries()) {
-    // Other values cannot be file names and are already errors.
+    // Other values cannot be file names and have already been reported as errors.
     if (knownTopics.has(topic) || !/^[\w-]+$/.test(topic)) continue;
     const message = `is ${topic}, but topics/${topic}.md is missing`;
     fields.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, knownTopics));

@@ -22,7 +22,7 @@ const BEST_RATING = 10;
 const FIRST_TAKE = 'first-take';
 const MOST_STARS = 5;
 
-/** Reads a review file. The verdict is part of the searchable text. */
+/** Reads a review file. Includes the verdict in the searchable text. */
 export async function readReview(
   file: ContentFile,
   context: ContentContext,

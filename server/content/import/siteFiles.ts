@@ -12,14 +12,14 @@ const SYNONYMS = 'synonyms.json';
 /** Maximum number of words in a synonym, such as “electric bike”. */
 const MOST_WORDS = 4;
 
-/** @throws ContentFileError if the text of `adSlots.json` is invalid. */
+/** @throws ContentFileError if `adSlots.json` is invalid */
 export function parseAdSlotsFile(text: string): AdSlots {
   const slots = readAdSlots(parseJsonFile(AD_SLOTS, text));
   if ('problem' in slots) throw new ContentFileError(AD_SLOTS, 'invalid-file', slots.problem);
   return slots;
 }
 
-/** @throws ContentFileError if the text of `vanity.json` is invalid. */
+/** @throws ContentFileError if `vanity.json` is invalid */
 export function parseVanityFile(text: string): VanityEntry[] {
   try {
     return parseVanity(text);
@@ -28,7 +28,7 @@ export function parseVanityFile(text: string): VanityEntry[] {
   }
 }
 
-/** @throws ContentFileError if the text of `synonyms.json` is invalid. */
+/** @throws ContentFileError if `synonyms.json` is invalid */
 export function parseSynonymsFile(text: string): string[][] {
   const { groups } = parseJsonFile(SYNONYMS, text);
   const fail = (problem: string) => new ContentFileError(SYNONYMS, 'invalid-file', problem);

@@ -5,7 +5,7 @@ import { FileProblems } from './problems/fileProblems';
 import { yamlErrorOffset } from './problems/yamlPositions';
 import { Fields, type ContentFile } from './fields/frontMatter';
 
-/** Reads a static document: a collection, feature, page or newsletter. */
+/** Reads the file of a collection, feature, page or newsletter. */
 export async function readStaticPageFile(
   { slug, fields, markdown }: ContentFile,
   context: ContentContext,
@@ -24,7 +24,7 @@ export async function readStaticPageFile(
   };
 }
 
-/** Parses `menus.json`. Its entries are validated later. */
+/** Parses `menus.json`. Does not validate its entries. */
 export function readMenus(text: string): Record<string, unknown> {
   const file = 'menus.json';
   return new Fields(new FileProblems(file), parseJsonFile(file, text)).everything();
@@ -38,7 +38,7 @@ export function parseJsonFile(file: string, text: string): Record<string, unknow
   throw new ContentFileError(file, 'invalid-json', 'must contain one object');
 }
 
-/** @throws ContentFileError at the position of the first error. */
+/** @throws ContentFileError at the position of the first syntax error */
 export function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -53,7 +53,7 @@ export function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** Returns the position from V8's message if it has one, or else the position of the first YAML error. */
+/** Returns the position in V8's error message or, if the message has none, the position of the first YAML error. */
 function errorOffset(error: unknown, text: string): number {
   const named = /at position (\d+)/.exec(String(error))?.[1];
   return named === undefined ? yamlErrorOffset(text) : Number(named);

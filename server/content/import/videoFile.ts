@@ -18,7 +18,7 @@ import { fileEntity, metaDataEntity } from './videoEntities';
 const LONGEST_VIDEO = 24 * 60 * 60;
 const MOST_PIXELS = 16_384;
 
-/** Reads a video with its article. A video without files consists of the article only. */
+/** Reads a video with its article. Without a playable file, only the article is imported. */
 export async function readVideo(
   file: ContentFile,
   context: ContentContext,
@@ -35,7 +35,10 @@ export async function readVideo(
   return imported(document, file, text);
 }
 
-/** Returns the best of the described files, or else the plain URLs in the front matter. */
+/**
+ * Returns the best of the described files. For a format that none of them has, returns the plain URL in the front
+ * matter.
+ */
 function playedFiles(
   fields: Fields,
   files: readonly VideoFile[],
@@ -95,7 +98,7 @@ async function videoFields(
   };
 }
 
-/** Returns the files named by `clip`: an unencrypted HLS playlist and an MP4 file. */
+/** Returns the files of the clip that `clip` names: an unencrypted HLS playlist and an MP4 file. */
 async function ownFiles(
   fields: Fields,
   slug: string,
@@ -127,7 +130,7 @@ function missingEnding(found: readonly { ending: string }[]): string {
   return ['m3u8', 'mp4'].filter((ending) => !given.includes(ending)).join(' and no ');
 }
 
-/** Returns the captions named by `captions`. */
+/** Returns the caption files that `captions` names. */
 async function transcripts(
   fields: Fields,
   videoId: string,

@@ -13,7 +13,7 @@ interface Named<Document> {
   hash: string;
 }
 
-/** Documents without which menus do not link to a page (`composer/openPages.ts`). */
+/** Documents that menus link to only if they exist (`composer/openPages.ts`). */
 const IN_MENUS = /^(?:page:|newsletter:|feature:about-us$)/;
 
 /** Writes changed authors, topics and site documents, and adds their change keys. */
@@ -53,7 +53,7 @@ async function writeAuthors(
   if (touched.length > 0) keys.add('authors');
 }
 
-/** Writes topics. Returns true if any were added or removed. */
+/** Writes changed topics. Returns true if any topics were added or removed. */
 async function writeTopics(
   db: Database,
   folder: ContentFolder,
@@ -143,7 +143,10 @@ function named<Document>(name: string, document: Document): Named<Document> {
   return { name, document, hash: contentHash(document) };
 }
 
-/** Returns rows to write and names to remove, and updates the counts. Broken files keep their stored version. */
+/**
+ * Returns the rows to write and the names to remove, and updates the counts. The stored version of a broken file is not
+ * changed.
+ */
 function differences<Row extends { name: string; hash: string }>(
   known: readonly { name: string; hash: string }[],
   rows: readonly Row[],

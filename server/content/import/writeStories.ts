@@ -13,7 +13,6 @@ const BATCH = 200;
 
 type Row = typeof contents.$inferInsert;
 
-/** Data about a previously imported story. */
 interface Known {
   id: string;
   type: string;
@@ -23,8 +22,8 @@ interface Known {
 }
 
 /**
- * Writes changed stories, removes those without a file, keeps those with an invalid file, and adds the change keys of
- * the changed and the removed ones.
+ * Writes changed stories and removes stories without a file. Stories with a broken file are not changed. Adds the
+ * change keys of all changed and removed stories.
  */
 export async function writeStories(
   db: Database,
@@ -54,7 +53,7 @@ export async function writeStories(
   };
 }
 
-/** @param origin `import`, or `seed` for rows that imports must not remove. */
+/** @param origin `import`, or `seed` for rows that imports must not remove */
 export function storyRow(story: ImportedContent, origin: 'import' | 'seed'): Row {
   const { document, body, plainText } = story;
   return {
@@ -95,8 +94,7 @@ async function removeStories(db: Database, ids: readonly string[]): Promise<void
 }
 
 /**
- * Returns imported stories. Excludes seeded ones, which may be very many and
- * are never removed by an import.
+ * Returns previously imported stories, but no seeded ones: there may be very many, and an import never removes them.
  */
 async function knownStories(db: Database): Promise<Known[]> {
   const lists = sql<string[]>`array(

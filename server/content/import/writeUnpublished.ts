@@ -19,15 +19,15 @@ interface Held {
   row: Row;
 }
 
-/** Stories that an import hides from readers or shows again. Each needs a recall, so that caches are updated. */
+/** Stories that an import hides from readers or makes public again. Recalls announce the changes to all caches. */
 export interface PublicationChange {
   hidden: Held[];
   shown: ImportedContent[];
 }
 
 /**
- * Stores which stories are not public, and adds the change keys of those whose state changed. Runs before an import
- * restores withheld stories, while `contents` still contains what readers see.
+ * Stores which stories are not public, and adds the change keys of stories whose status changed. Must run before an
+ * import restores withheld stories, while `contents` still matches what readers see.
  */
 export async function writeUnpublished(
   db: Database,
@@ -53,7 +53,7 @@ export async function writeUnpublished(
   const shown = stories.filter(({ document: { id } }) => known.has(id) && !heldIds.has(id));
   const changed = held.filter(({ row }) => hasChanged(row, known.get(row.contentId)));
   for (const story of [...shown, ...changed.map((entry) => entry.story)]) addKeys(keys, story);
-  // The stories of broken files keep their stored state.
+  // The status of a story with a broken file does not change.
   await db
     .delete(unpublishedContents)
     .where(notInArray(unpublishedContents.contentId, [...broken]));
@@ -70,7 +70,7 @@ async function publicAmong(db: Database, ids: readonly string[]): Promise<Readon
   const rows = await db
     .select({ id: contents.id })
     .from(contents)
-    // Passes all ids in a single parameter, because a statement may have at most 65,535 parameters.
+    // Passes the ids in a single parameter, because a statement can have at most 65,535 parameters.
     .where(
       sql`${contents.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     );
@@ -95,7 +95,7 @@ function addKeys(keys: Set<string>, { document }: ImportedContent): void {
   for (const list of [LATEST, ...listsOf(document)]) keys.add(listKey(list));
 }
 
-/** Recalls hidden stories, and ends the recalls of those shown again. */
+/** Recalls hidden stories, and ends the recalls of stories that are public again. */
 export async function recallHidden(
   db: Database,
   { hidden, shown }: PublicationChange,

@@ -239,7 +239,7 @@ describe('convertStory', () => {
   });
 });
 
-/** Nested markup of all kinds, with text that Markdown and shortcodes could misread. */
+/** Generates nested markup of all kinds, with text that Markdown and shortcodes could misinterpret. */
 function arbitraryMarkup() {
   const hazards = [
     '* a',

@@ -14,11 +14,11 @@ import { missingWords, wordsOf } from '../import/text/words';
 
 export interface ConvertedStory {
   markdown: string;
-  /** Sentences of the converted text, without shortcodes and footnotes. */
+  /** The prose in the converted story, without shortcodes and footnotes. */
   text: string;
   /** Galleries in the text, sorted by slug. */
   galleries: ConvertedGallery[];
-  /** File and texts of the first picture in the story that could be imported. */
+  /** The first picture in the story that could be imported, even if it is not the featured one. */
   firstPicture: SourcePicture | null;
   notes: Notes;
   source: { words: number; pictures: number; media: number };
@@ -50,7 +50,7 @@ export async function convertStory(
   const markupWithNotes = withNotes(withSharedBlocks(parseMarkup(html), options.sharedBlock));
   const fileNotes: Notes = { problems: [], dropped: [] };
   const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
-  // The first pass finds the files that the text names. The second one knows which of them are available.
+  // The first pass collects the files that the text names. The second pass knows which of them are available.
   const first = convert(markupWithNotes, story, options, sourceOffset);
   await options.files.take([...featured, ...first.wanted], fileNotes);
   const result =
@@ -141,7 +141,7 @@ function convert(
     galleryFiles: (ids) => gallery(ids, story),
     addGallery(pictures) {
       const taken = pictures.filter((picture) => want(picture) !== null);
-      // Does not create an incomplete gallery, in which readers could not see that pictures are missing.
+      // An incomplete gallery would hide from readers that pictures are missing, so none is created.
       if (taken.length < pictures.length) {
         result.pictures.splice(-pictures.length);
         return null;
@@ -157,7 +157,7 @@ function convert(
     notes,
   };
   const written = blocks(nodes, context);
-  // `used` may grow in the loop, because a note may refer to another one.
+  // `used` may grow in this loop, because a note may refer to other notes.
   for (let index = 0; index < used.length; index += 1) {
     const parts = blocks(footnotes.get(used[index] ?? '') ?? [], context);
     written.push(`[^${index + 1}]: ${parts.join('\n\n').replace(/\n(?=[^\n])/g, '\n    ')}`);
@@ -166,13 +166,13 @@ function convert(
   return result;
 }
 
-/** Returns the ids that links inside the text refer to. */
+/** Returns the ids that links within the text refer to. */
 function anchorsOf(nodes: readonly MarkupNode[]): Set<string> {
   const links = findAll(nodes, 'a').map(({ attributes }) => attributes['href'] ?? '');
   return new Set(links.filter((href) => /^#./.test(href)).map((href) => href.slice(1)));
 }
 
-/** Returns all words of the source, including captions, which old posts store in an attribute of the shortcode. */
+/** Returns all words in the source, including captions, which old posts contain in an attribute of the shortcode. */
 function sourceWords({ nodes, notes }: MarkupWithNotes): string {
   const captions = findAll(nodes, 'wp-caption').map(
     ({ attributes }) => attributes['caption'] ?? '',
@@ -203,7 +203,7 @@ function merged(...all: Notes[]): Notes {
   };
 }
 
-/** Removes duplicate entries, because a part that is processed twice must be reported once. */
+/** Removes duplicates. Both passes report the same problems. */
 function unique<Entry>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

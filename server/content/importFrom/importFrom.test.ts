@@ -164,7 +164,7 @@ describe('importFrom', () => {
   it('accounts for every word, picture and item that it omits', async () => {
     const report = await move('wordpress-blocks.xml');
     expect(report.stories).toEqual({ added: 5, changed: 0, same: 0, failed: 0 });
-    // "For friends" has seven words and "Chisel, second hand" five.
+    // “For friends” has seven words, and “Chisel, second hand” has five.
     expect(report.source.words - report.taken.words).toBe(12);
     expect(report.source.pictures - report.taken.pictures).toBe(1);
     const lines = report.dropped.map(({ line, what }) => `${line} ${what}`);

@@ -23,15 +23,15 @@ import { galleryFile, pageFile, storyFile, type StoryDefaults } from './writing/
 export interface ImportFromOptions {
   out: string;
   uploads: string | null;
-  /** Folder of the source, for pictures with relative paths. */
+  /** Folder that contains the export, for pictures with relative paths. */
   sourceFolder: string | null;
   /** Receives problems and omissions as they are found. */
   note: (notes: Notes) => Promise<void> | void;
-  /** Called after each story with the number so far. */
+  /** Called after each story with the number of stories so far. */
   progress: (stories: number) => void;
 }
 
-/** Writes a content folder from another system's export, story by story, and reports what the export lacks. */
+/** Writes a content folder from another system's export, one story at a time, and reports what cannot be imported. */
 export async function importFrom(source: Source, options: ImportFromOptions): Promise<MoveCounts> {
   const mover = new Mover(source, options);
   await mover.begin();
@@ -42,7 +42,7 @@ export async function importFrom(source: Source, options: ImportFromOptions): Pr
 
 class Mover {
   readonly counts = emptyCounts();
-  /** Settles when the last story is written, which overlaps with the conversion of the next one. */
+  /** Settles when the last story has been written. Writing it overlaps with converting the next story. */
   private written: Promise<void> = Promise.resolve();
   private readonly folder: ContentFolder;
   private readonly files: FileStore;
@@ -81,7 +81,7 @@ class Mover {
     const converted = await this.attempt(story, notes, () => this.convert(story));
     await this.written;
     this.written = this.writeDown(story, converted, notes);
-    // Prevents an unhandled rejection, because the next story awaits this promise only later.
+    // The promise is awaited only after the next conversion, so a rejection must not count as unhandled.
     this.written.catch(() => {});
   }
 
@@ -113,7 +113,7 @@ class Mover {
     this.options.progress(added + same + changed + failed);
   }
 
-  /** Counts a story that cannot be written as failed, so that the import continues with the others. */
+  /** Counts a story as failed if it cannot be converted or written, so that the import continues with the next one. */
   private async attempt<Result>(
     story: SourceStory,
     notes: Notes,
@@ -122,7 +122,7 @@ class Mover {
     try {
       return await work();
     } catch (error) {
-      // Stops, because the remaining stories would cause the same disk error.
+      // Stops the import, because all remaining stories would cause the same disk error.
       if (isSystemError(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       this.counts.stories.failed += 1;
@@ -165,7 +165,8 @@ class Mover {
     notes: Notes,
   ): Promise<Written> {
     const { slug, status, kind } = story;
-    // Drafts go to a separate folder that imports skip; a story with a future date appears on time.
+    // Drafts go to a folder that imports skip. A story with a future date needs no such folder, because it appears on
+    // time.
     const isDated = kind === 'story' && story.published !== null;
     const start = status === 'published' || (status === 'scheduled' && isDated) ? '' : 'drafts/';
     const path = `${start}${folderOf(story)}/${slug}.md`;

@@ -2,14 +2,14 @@ import { warning, type Notes } from './report/moveReport';
 import type { Position } from './source/position';
 import type { Source } from './source/sourceSite';
 
-/** Rewrites links between stories to their new addresses. */
+/** Rewrites links between stories to the new addresses. */
 export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'>) {
   const { address } = source.site;
   const paths = new Map<string, string>();
   for (const { path, old } of source.addresses) {
     if (!paths.has(plain(old))) paths.set(plain(old), path);
   }
-  // Without the old site's address, only links without a host count as internal.
+  // If the old site's address is unknown, only links without a host count as internal.
   const base = address ?? new URL('https://site.invalid/');
   const host = bareHost(base);
   return (href: string, at: Position, notes: Notes): string => {

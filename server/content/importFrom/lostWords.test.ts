@@ -1,7 +1,7 @@
 import { convertStory } from './convertStory';
 import type { FileStore } from './pictures/fileStore';
 
-// Simulates a conversion bug: no markup is known that loses words.
+// Simulates a conversion that loses words, because no real markup is known to cause this.
 jest.mock('./markup/writtenText', () => ({
   writtenText: () => ({ text: 'one three', prose: 'one three' }),
 }));

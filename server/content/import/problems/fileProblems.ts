@@ -3,19 +3,19 @@ import type { LeftOut } from '../text/bodyMedia';
 import type { Dropped } from './importReport';
 import { PROBLEMS, type Problem, type ProblemCode } from './problemCodes';
 
-/** Word and media counts of a file's texts, and the parts that readers do not get. */
+/** Counts of words and media in a file's body and other Markdown fields, and the parts that readers do not see. */
 export interface FileTexts {
   source: Amounts;
   taken: Amounts;
   dropped: Dropped[];
 }
 
-/** Collects the problems of one file, at their positions in its text. */
+/** Collects the problems in one file, with their positions. */
 export class FileProblems {
   readonly found: Problem[] = [];
   readonly texts: FileTexts = { source: NOTHING, taken: NOTHING, dropped: [] };
 
-  /** @param positions offset of each front matter field, keyed like `items[0].title`. */
+  /** @param positions offset of each front matter field, keyed like `items[0].title` */
   constructor(
     readonly file: string,
     private readonly text = '',
@@ -37,7 +37,7 @@ export class FileProblems {
     this.found.push(suggestion === undefined ? problem : { ...problem, suggestion });
   }
 
-  /** Counts a text of the file and lists its omissions. */
+  /** Adds the word and media counts of one Markdown field of the file, and the parts that are left out. */
   addText(source: Amounts, taken: Amounts, leftOut: readonly LeftOut[]): void {
     const { file, texts } = this;
     texts.source = sum(texts.source, source);
@@ -50,14 +50,17 @@ export class FileProblems {
     }
   }
 
-  /** Reports at the field, or, if it is missing, at the group that should contain it. */
+  /** Reports a problem at the field or, if the field is missing, at the group that should contain it. */
   atField(code: ProblemCode, field: string, message: string, suggestion?: string): void {
     let path = field;
     while (path !== '' && !this.positions.has(path)) path = path.replace(/(?:^|\.|\[)[^.[]*$/, '');
     this.at(code, this.positions.get(path) ?? 0, `field ${field} ${message}`, suggestion);
   }
 
-  /** Reports at the first occurrence of a value, preferably in quotation marks, or else at the file's start. */
+  /**
+   * Reports a problem at the first occurrence of the given words, preferably in quotation marks, or else at the start
+   * of the file.
+   */
   atWords(code: ProblemCode, words: string, message: string, suggestion?: string): void {
     const quoted = this.text.indexOf(`"${words}"`);
     const offset = quoted < 0 ? this.text.indexOf(words) : quoted + 1;

@@ -1,11 +1,11 @@
 import type { Amounts } from '../text/amounts';
 import type { Problem } from './problemCodes';
 
-/** A part of a text that readers do not see. */
+/** A part of a Markdown text that readers do not see. */
 export interface Dropped {
   /** Path relative to the content folder. */
   file: string;
-  /** Counted from 1, like the column. */
+  /** One-based, like `column`. */
   line: number;
   column: number;
   what: string;
@@ -13,11 +13,13 @@ export interface Dropped {
   suggestion?: string;
 }
 
-/** The report of an import, as `--json` writes it. */
+/** The result of an import, as written by `--json`. */
 export interface ImportReport {
   stories: { added: number; changed: number; same: number; failed: number };
   problems: Problem[];
-  /** Totals for the bodies of all files, and for what was stored of them. Files with errors are not stored. */
+  /**
+   * Totals for the bodies of all files, and for the parts of them that were stored. Files with errors are not stored.
+   */
   source: Amounts;
   taken: Amounts;
   dropped: Dropped[];

@@ -1,6 +1,9 @@
 import { editDistance } from '../../editDistance';
 
-/** Returns a hint naming the known name that differs from `name` by one typo, if there is one. */
+/**
+ * Returns a hint that suggests the known name closest to `name`, or undefined if every known name differs by more than
+ * a typo.
+ */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
   const most = name.length < 5 ? 1 : 2;
   let best: string | undefined;

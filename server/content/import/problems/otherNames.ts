@@ -1,4 +1,4 @@
-/** Our names for fields that other systems also have. */
+/** Our names for fields, each with the names that other systems use for the same field. */
 const OUR_NAMES: Readonly<Record<string, readonly string[]>> = {
   datePublished: ['date', 'pubdate', 'published', 'publishdate', 'publisheddate'],
   dateUpdated: ['lastmod', 'lastmodified', 'modified', 'updated', 'dateupdate'],
@@ -19,7 +19,7 @@ const OUR_NAMES: Readonly<Record<string, readonly string[]>> = {
   status: ['draft'],
 };
 
-/** Returns our name for another system's field, or undefined: `publish_date` is `datePublished` here. */
+/** Returns our name for another system's field, such as `datePublished` for `publish_date`, or undefined. */
 export function ourNameOf(name: string): string | undefined {
   const plain = name.toLowerCase().replace(/[-_]/g, '');
   return Object.entries(OUR_NAMES).find(([, others]) => others.includes(plain))?.[0];

@@ -1,8 +1,8 @@
 export type Severity = 'error' | 'warning';
 
 /**
- * All problems that an import can report. A file with an error is not imported; one with a warning is imported as far
- * as possible. `docs/guides/import-problems.md` explains each code, and a test compares the two.
+ * All problems that an import can report. A file with an error is not imported. A file with a warning is imported as
+ * far as possible. `docs/guides/import-problems.md` explains each code, and a test compares the guide with this list.
  */
 export const PROBLEMS = {
   'not-utf8': 'error',
@@ -54,7 +54,7 @@ export interface Problem {
   code: ProblemCode;
   /** Path relative to the content folder. */
   file: string;
-  /** Counted from 1, like the column. */
+  /** One-based, like `column`. */
   line: number;
   column: number;
   message: string;

@@ -18,7 +18,7 @@ const check = async (): Promise<Problem[]> =>
   (await checkFolder(draft.folder, { siteKey: 'halfwave' })).problems;
 const place = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
 
-/** Front matter lines begin at 8, the body at 9. */
+/** The front matter fields in `more` start at line 8, and the body starts at line 9. */
 const story = (more: string, body = 'Words.'): string =>
   storyFile({ more: more || 'tags: []', body }).replace('none.jpg', 'dot.png');
 const inStory = (more: string, body?: string) => ({ 'articles/a.md': story(more, body) });
@@ -34,7 +34,7 @@ const fonts = (text: string) => ({ 'theme.json': `{\n  "fonts": ${text}\n}` });
 
 const image = (text: string) => inStory(`promoImage: ${text}`);
 
-/** A minimal example of each problem, and its only position. */
+/** A minimal example of each problem, and the only position at which it must be reported. */
 const EXAMPLES: Record<ProblemCode, Example> = {
   'not-utf8': {
     files: { 'articles/a.md': Buffer.from(story('', 'First.\nCaf\u00e9.'), 'latin1') },

@@ -2,8 +2,8 @@ import type { Dropped, ImportReport } from './importReport';
 import type { Problem, Severity } from './problemCodes';
 
 /**
- * Returns a human-readable report: the problems of each file, then the counts.
- * @param isCheck True if nothing was compared with the store, so there are no counts.
+ * Returns a human-readable report: the problems in each file, then the counts.
+ * @param isCheck true if the folder was only checked and not compared with the store, so that there are no counts
  */
 export function reportText(report: ImportReport, isCheck = false): string[] {
   const { stories, problems, dropped } = report;
@@ -26,7 +26,7 @@ export function reportText(report: ImportReport, isCheck = false): string[] {
   ];
 }
 
-/** Starts with the position in the form that editors and terminals turn into a link. */
+/** Formats a problem. The position comes first, in a form that editors and terminals turn into a link. */
 function problemLine({ severity, code, file, line, column, message, suggestion }: Problem): string {
   const advice = suggestion === undefined ? '' : ` – ${suggestion}`;
   return `  ${file}:${line}:${column}  ${severity}  ${message}${advice}  (${code})`;

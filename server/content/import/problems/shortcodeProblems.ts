@@ -6,12 +6,15 @@ import type { ContentFile } from '../fields/frontMatter';
 import { didYouMean } from './nearestName';
 import { withoutCode } from './withoutCode';
 
-/** Slugs of a content folder's files, by folder. Includes broken files, because an earlier version may be published. */
+/**
+ * Slugs of the files in a content folder, keyed by subfolder. Includes broken files, because an earlier version of them
+ * may be published.
+ */
 export type KnownSlugs = ReadonlyMap<string, ReadonlySet<string>>;
 
 type OpenMark = Extract<Mark, { kind: 'open' }>;
 
-/** Shortcodes that are meaningless without their text, unless the attribute replaces it. */
+/** Shortcodes that are meaningless without content, each with the attribute that can replace the content. */
 const NEED_TEXT: Readonly<Record<string, string | null>> = {
   pull_quote: null,
   timeline: null,
@@ -22,7 +25,7 @@ const NEED_TEXT: Readonly<Record<string, string | null>> = {
   chart: 'data',
 };
 
-/** Shortcodes that refer to no other content of the folder. */
+/** Shortcodes that do not refer to other content in the folder. */
 const SELF_CONTAINED: ReadonlySet<string> = new Set([
   ...Object.keys(EMBED_PROVIDERS),
   ...['iframe', 'livestream', 'commerce_button', 'commerce_promo', 'commerce_link'],
@@ -41,7 +44,7 @@ const UUIDS: Readonly<Record<string, string>> = {
   listicle: 'listicles',
 };
 
-/** Reports the shortcodes of a file that readers would not see. */
+/** Reports shortcodes that readers would not see, such as misspelled or unclosed ones. */
 export function checkShortcodes(file: ContentFile, known: KnownSlugs): void {
   const { markdown, bodyStart, problems } = file;
   const marks = readMarks(withoutCode(markdown));

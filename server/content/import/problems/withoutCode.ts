@@ -1,6 +1,6 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Spans of text in which brackets are literal: from the end of `open` to the start of `close`. */
+/** Elements in which brackets are literal. Only the text between `open` and `close` is blanked. */
 const SPANS = [
   { open: '<code', close: '</code>' },
   { open: '<kbd', close: '</kbd>' },
@@ -8,7 +8,7 @@ const SPANS = [
   { open: '[code_snippet', close: '[/code_snippet]', openEnd: ']' },
 ];
 
-/** Blanks the code in a Markdown text, where brackets and tags are literal. All offsets stay the same. */
+/** Replaces code in Markdown with spaces, because brackets and tags are literal there. Offsets do not change. */
 export function withoutCode(markdown: string): string {
   let fence = '';
   const lines = markdown.split('\n').map((line) => {
@@ -21,7 +21,7 @@ export function withoutCode(markdown: string): string {
   return SPANS.reduce(withoutSpans, lines.join('\n'));
 }
 
-/** Blanks the text between pairs of backticks. */
+/** Replaces the text between pairs of backticks with spaces. */
 function withoutInlineCode(line: string): string {
   const parts = line.split('`');
   const last = parts.length - 1;

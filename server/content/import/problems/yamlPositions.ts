@@ -1,6 +1,6 @@
 import { EVENT_ID, getScalarValue, load, parseEvents, YAMLException, type Event } from 'js-yaml';
 
-/** Returns the offset of each field of a valid YAML text, keyed like `items[0].title`. */
+/** Returns the offset of each field in valid YAML, keyed like `items[0].title`. */
 export function yamlPositions(yaml: string): Map<string, number> {
   const events = parseEvents(yaml, {});
   const positions = new Map<string, number>();
@@ -43,7 +43,7 @@ export function yamlPositions(yaml: string): Map<string, number> {
   return positions;
 }
 
-/** Returns the offset of the first error of a text, or 0 if it is valid YAML. */
+/** Returns the offset of the first error in YAML, or 0 if there is no error. */
 export function yamlErrorOffset(text: string): number {
   try {
     load(text);

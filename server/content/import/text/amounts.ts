@@ -6,7 +6,6 @@ import { readMarks } from '../../sanitizer/shortcodeMarks';
 import { SHORTCODES } from '../../sanitizer/shortcodeNames';
 import { wordsOf } from './words';
 
-/** Counts of words, pictures and other media. */
 export interface Amounts {
   words: number;
   pictures: number;
@@ -19,7 +18,7 @@ const PICTURES: ReadonlySet<string> = new Set(['image', 'gallery']);
 /** Shortcodes that show nothing if their id or address is not recognized. */
 const FRAMES: readonly string[] = [...Object.keys(EMBED_PROVIDERS), 'iframe', 'livestream'];
 const MEDIA: ReadonlySet<string> = new Set([...FRAMES, 'podcast', 'video', 'playlist']);
-/** Shortcodes whose file was looked up when the text was read. */
+/** Shortcodes that exist in a body only if their file was found. */
 const WITH_FILE: ReadonlySet<string> = new Set(['image', 'podcast']);
 
 /** Elements in which brackets are literal text. */
@@ -36,7 +35,7 @@ export function sum(one: Amounts, other: Amounts): Amounts {
   };
 }
 
-/** Counts the contents of a rendered Markdown text before anything is removed. */
+/** Counts the words, pictures and media in HTML rendered from Markdown, before anything is removed. */
 export function amountsInMarkup(html: string): Amounts {
   const found = { ...NOTHING };
   const visit = (nodes: readonly Parsed[], isLiteral: boolean): void => {
@@ -61,7 +60,7 @@ function countMarks(text: string, found: Amounts): void {
   }
 }
 
-/** Counts the contents that readers get. */
+/** Counts the words, pictures and media that readers see. */
 export function amountsInBody(body: readonly BodyNode[]): Amounts {
   const found = { ...NOTHING };
   const visit = (node: BodyNode): void => {

@@ -143,10 +143,10 @@ describe('the content count of a text', () => {
   it('includes only what readers see of a body', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
-    // None of the pictures has a file here.
+    // The content folder in this test has no picture files.
     expect([pictures, media]).toEqual([1, 1]);
     const source = amountsInMarkup(markdownToHtml(TEXT, 'a1')).words;
-    // The unknown shortcode becomes a gap, including its content.
+    // The unknown shortcode is replaced by a gap, and its three words are lost.
     expect(source - words).toBe(3);
   });
 });

@@ -7,25 +7,25 @@ import { withoutUnclosed } from './unclosedElements';
 type Parsed = ReturnType<typeof parseDocument>['children'][number];
 type ParsedElement = Extract<Parsed, { attribs: Record<string, string> }>;
 
-/** A part of a text that readers will not see. */
+/** A part of a Markdown text that readers do not see. */
 export interface LeftOut {
   what: string;
   why: string;
   suggestion?: string;
-  /** Words that identify the part in the file. */
+  /** Words from the file, used to find the position of the part. */
   words: string;
 }
 
 export interface BodyMedia {
-  /** Markup in which pictures, players and frames have become shortcodes. */
+  /** Markup in which shortcodes have replaced images, players and frames. */
   html: string;
   leftOut: LeftOut[];
-  /** Pictures and other media in the markup, not counting its shortcodes. */
+  /** Number of images in the markup, not counting shortcodes. */
   pictures: number;
   media: number;
 }
 
-/** Slugs of the videos of a content folder. */
+/** Slugs of the videos in a content folder. */
 export type KnownVideos = ReadonlySet<string>;
 
 const ANY =
@@ -36,13 +36,13 @@ const WITHOUT_PLACE = new Set([
   ...['script', 'style', 'svg', 'math', 'template', 'canvas', 'input', 'textarea', 'select'],
   ...['noembed', 'noframes', 'title', 'head', 'xmp', 'plaintext'],
 ]);
-/** Attribute for the caption of a picture's figure. */
+/** Passes the caption of a figure to its image. */
 const CAPTION = 'data-caption';
 const OWN_NAME = /^[\w-]{1,200}$/;
 
 /**
- * Converts the pictures, videos, audio and frames of a Markdown text to shortcodes, the only media that a body can
- * have, and lists those that cannot be converted.
+ * Converts the images, videos, audio and frames in a story to shortcodes, because a body can have no other media, and
+ * lists those that cannot be converted.
  */
 export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
   if (!ANY.test(markup)) return { html: markup, leftOut: [], pictures: 0, media: 0 };
@@ -61,7 +61,7 @@ export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
     replaceFigure(figure);
   }
   for (const element of elementsIn(document.children, ({ name }) => REPLACED.includes(name))) {
-    // An image within an object or a video is its fallback.
+    // An image inside an object or a video is only its fallback.
     if (isWithin(element, REPLACED)) continue;
     counts[element.name === 'img' ? 'pictures' : 'media'] += 1;
     const found = replacement(element, videos);
@@ -134,7 +134,7 @@ function picture(
   return { shortcode: shortcode('image', { slug, alt: cut(attribs['alt']), caption }) };
 }
 
-/** Returns the name, without extension, of a file in a content folder; null for any other address. */
+/** Returns the name, without extension, of a file in a content folder, or null for any other address. */
 function ownName(address: string, folder: string): string | null {
   const path = address.replace(/[?#].*$/s, '');
   const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
@@ -144,7 +144,7 @@ function ownName(address: string, folder: string): string | null {
   return isOwn && parts.length <= 2 && OWN_NAME.test(name) ? name : null;
 }
 
-/** Replaces a figure with its picture and keeps the caption. */
+/** Replaces a figure with its image, which takes over the caption. */
 function replaceFigure(figure: ParsedElement): void {
   const [image, ...more] = elementsIn(figure.children, ({ name }) => name === 'img');
   const captions = elementsIn(figure.children, ({ name }) => name === 'figcaption');

@@ -8,11 +8,11 @@ const TAG = new RegExp(String.raw`<(/?)(${SWALLOWING.join('|')})(?=[\s/>])[^<>]*
 
 export interface ClosedMarkup {
   html: string;
-  /** Tags that were removed, in order. */
+  /** Tags that were removed, in source order. */
   removed: string[];
 }
 
-/** Removes opening tags without a closing tag, which would swallow the rest of the text. */
+/** Removes opening tags without a closing tag, because the sanitizer would remove the rest of the text with them. */
 export function withoutUnclosed(html: string): ClosedMarkup {
   const open = new Map<string, RegExpExecArray[]>();
   for (const found of html.matchAll(TAG)) {

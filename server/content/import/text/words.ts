@@ -1,16 +1,18 @@
-/** Splits a text into words without punctuation, for the report's counts. */
+/** Splits a text into words without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Treats http and https as equal, because addresses are changed to https if the provider supports it. */
+/**
+ * Splits a text into words, and treats `http` and `https` as equal because the conversion changes addresses to HTTPS.
+ */
 function comparable(text: string): string[] {
   return wordsOf(text.replace(/\bhttp:/g, 'https:'));
 }
 
 /**
- * Returns the words of the first text that the second lacks, once per missing occurrence. Words may be joined or split
- * in the second text, because markup may separate the parts of a word.
+ * Returns the words that the first text contains and the second does not, once for each missing occurrence. A word is
+ * not missing if the second text splits or joins it, because markup may separate the parts of a word.
  */
 export function missingWords(source: string, written: string): string[] {
   const found = counted(comparable(written));
@@ -23,7 +25,7 @@ export function missingWords(source: string, written: string): string[] {
   return parted.filter((word) => take(missing, word));
 }
 
-/** Remaining number of each word. */
+/** Remaining occurrences of each word. */
 type Counts = Map<string, number>;
 
 function counted(words: readonly string[]): Counts {
@@ -38,11 +40,11 @@ function take(counts: Counts, word: string): boolean {
   return count > 0;
 }
 
-/** Length of the longest word that is compared with parts, and the maximum number of parts. */
+/** Longer words are not split into parts, which would take too long. */
 const LONGEST = 60;
 const MOST_PARTS = 4;
 
-/** Removes the words that together form a word. */
+/** Removes words that together form the given word, and returns true if there are such words. */
 function takeParts(counts: Counts, word: string, parts = MOST_PARTS): boolean {
   if (parts < 2 || word.length > LONGEST) return false;
   for (let end = word.length - 1; end > 0; end -= 1) {

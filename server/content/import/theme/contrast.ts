@@ -1,4 +1,4 @@
-/** Returns the contrast ratio of two colors by WCAG 2.2, from 1 to 21. Colors have the form `#rrggbb`. */
+/** Returns the WCAG 2.2 contrast ratio of two colors in the form `#rrggbb`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
     number,
@@ -7,7 +7,10 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Mixes two colors in sRGB. @param share fraction of the second color, from 0 to 1. */
+/**
+ * Mixes two colors in sRGB.
+ * @param share fraction of the second color, from 0 to 1
+ */
 export function mix(first: string, second: string, share: number): string {
   const others = channels(second);
   const mixed = channels(first).map((value, index) =>
@@ -16,7 +19,10 @@ export function mix(first: string, second: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the color, or its nearest darker or lighter shade that has the required contrast; null if there is none. */
+/**
+ * Returns the color, or the nearest darker or lighter shade that has the required contrast with all backgrounds, or
+ * null if there is no such shade.
+ */
 export function passing(front: string, backs: readonly string[], least: number): string | null {
   const isDark = backs.some((back) => luminance(back) < 0.18);
   for (let percent = 0; percent <= 100; percent += 2) {

@@ -20,7 +20,7 @@ async function read(theme?: unknown, site?: unknown): Promise<ContentFolder> {
   return readFolder(draft.folder, { siteKey: 'halfwave' });
 }
 
-/** Values of a custom property in light mode, in dark mode, and where the reader chose dark or paper. */
+/** Returns the values of a custom property in light mode, in dark mode, and where the reader chose dark or paper. */
 function valuesOf(property: string, { theme }: ContentFolder): string[] {
   const found = theme?.sheet.matchAll(new RegExp(`[{;]--${property}:(#\\w+)`, 'g'));
   return [...(found ?? [])].map(([, value = '']) => value);

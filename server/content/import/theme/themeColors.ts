@@ -1,7 +1,7 @@
 import type { Fields } from '../fields/frontMatter';
 import { contrastOf, mix, passing } from './contrast';
 
-/** Roles of colors, named like the custom properties of `src/ui/styles/tokens.css`. */
+/** Color roles, named after the custom properties in `src/ui/styles/tokens.css`. */
 export const ROLES = [
   ...(['paper', 'paperShade', 'ink', 'inkSoft', 'line', 'lineStrong', 'accent'] as const),
   ...(['accentBright', 'onAccent', 'paid', 'paidInk'] as const),
@@ -13,19 +13,19 @@ export type Scheme = 'light' | 'dark';
 
 type Basics = Record<'paper' | 'ink' | 'accent', string>;
 
-/** The default colors of a theme: ink on paper, with a deep blue. */
+/** Default colors of a theme: dark gray on off-white, with a deep blue accent. */
 const BASICS: Readonly<Record<Scheme, Basics>> = {
   light: { paper: '#fcfcfa', ink: '#15181c', accent: '#1f4e8c' },
   dark: { paper: '#14171b', ink: '#eceae4', accent: '#8fb8f0' },
 };
 
-/** Colors of the label of sponsored content, which readers recognize by its yellow. */
+/** Colors of the label for sponsored content, which readers recognize by its yellow background. */
 const PAID: Readonly<Record<Scheme, { paid: string; paidInk: string }>> = {
   light: { paid: '#f6e2ac', paidInk: '#43320a' },
   dark: { paid: '#3b3013', paidInk: '#f4dc95' },
 };
 
-/** Minimum contrast of color pairs by WCAG 2.2: AA for text, AAA for story bodies, and 3 for anything but text. */
+/** Minimum WCAG 2.2 contrast ratios: AA for text (4.5), AAA for story bodies (7), and 3 for everything else. */
 const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'ink', back: 'paper', least: 7 },
   { front: 'ink', back: 'paperShade', least: 7 },
@@ -39,7 +39,7 @@ const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'paidInk', back: 'paid', least: 4.5 },
 ];
 
-/** For each role, the role from which it is derived if it is not set. */
+/** Maps each optional role to the role from which its color is derived. */
 const SOURCES: Readonly<Partial<Record<Role, Role>>> = {
   ...{ inkSoft: 'ink', lineStrong: 'ink', paperShade: 'paper' },
   ...{ accentBright: 'accent', onAccent: 'accent' },
@@ -47,7 +47,7 @@ const SOURCES: Readonly<Partial<Record<Role, Role>>> = {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Reads `colors`, derives unset roles, and reports pairs that are hard to read. */
+/** Reads `colors`, derives the colors that are not set, and reports pairs that are hard to read. */
 export function readPalettes(theme: Fields): Record<Scheme, Palette> {
   const colors = theme.group('colors');
   return { light: readPalette(colors, 'light'), dark: readPalette(colors, 'dark') };
@@ -66,17 +66,20 @@ function readPalette(colors: Fields | null, scheme: Scheme): Palette {
   return palette;
 }
 
-/** Colors of old paper, which readers may choose in any publication. */
+/** Paper and ink of the “paper” reading mode, which readers may choose in any publication. */
 const OLD_PAPER = { paper: '#f4e8d0', ink: '#2e2318' };
 
-/** Returns the light palette on old paper, with an accent that is easy to read on it. */
+/**
+ * Returns the palette for the “paper” reading mode: the light palette on aged paper, with an accent that is readable on
+ * it.
+ */
 export function onOldPaper({ accent }: Palette): Palette {
   const { paper, ink } = OLD_PAPER;
   const readable = passing(accent, [paper, mix(paper, ink, 0.05)], 4.5) ?? ink;
   return completed({ ...OLD_PAPER, accent: readable }, 'light');
 }
 
-/** Reports the first hard-to-read pair for each role that the file sets. */
+/** Reports the first pair that is hard to read for each color set in the file. */
 function reportPairs(group: Fields, given: Partial<Palette>, palette: Palette): void {
   const isNamed = (role: Role): boolean => given[role] !== undefined;
   const sourceOf = (role: Role): Role => (isNamed(role) ? role : (SOURCES[role] ?? role));

@@ -17,14 +17,13 @@ import { themeSheet } from './themeSheet';
 
 export const THEME = 'theme.json';
 
-/** The publication that this project ships. Without a theme, the app's own style sheets apply. */
+/** Name of the demo publication. Without a `theme.json`, it uses the app's own style sheets. */
 const DEMO = 'Halfwave';
 
-/** A parsed `theme.json`. */
 export interface Theme {
-  /** Empty if the file has none. */
+  /** Empty if the file contains no name. */
   name: string;
-  /** Null if the name is shown as text. */
+  /** Null if the publication shows its name as text instead. */
   logo: LogoImage | null;
   document: StoredTheme;
   problems: FileProblems;
@@ -35,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const PATH = /^(?!.*(?:^|\/)\.)[\w-][\w./-]{0,199}$/;
-/** Maximum size of an image in bytes, because a logo is part of every page. */
+/** In bytes. Small, because a logo is part of every page. */
 const LARGEST = 200_000;
 
 interface ImageFile extends StoredThemeFile {
@@ -44,14 +43,14 @@ interface ImageFile extends StoredThemeFile {
   height: number;
 }
 
-/** True if the publication shows its own name and colors instead of the demo's. */
+/** Returns true if the publication shows its own name and colors instead of the demo's. */
 export function hasTheme(text: string | null, name: string): boolean {
   return text !== null || name !== DEMO;
 }
 
 /**
- * Reads `theme.json`; without the file, a publication gets a neutral theme.
- * @throws ContentFileError if the text is not JSON.
+ * Reads `theme.json`. If the file is missing, the publication gets a neutral theme.
+ * @throws ContentFileError if the text is not JSON
  */
 export async function readTheme(contentDir: string, text: string | null): Promise<Theme> {
   const values = text === null ? {} : parseJsonFile(THEME, text);
@@ -81,7 +80,10 @@ export async function readTheme(contentDir: string, text: string | null): Promis
   };
 }
 
-/** Returns the positions of the fields. Parses JSON as YAML, which fails only if the text is indented with tabs. */
+/**
+ * Returns the position of each field. The file is parsed as YAML, which fails on JSON only if it is indented with tabs.
+ * The map is empty then.
+ */
 function positionsOf(text: string | null): ReadonlyMap<string, number> {
   try {
     return yamlPositions(text ?? '{}');
@@ -98,7 +100,7 @@ function reportMenus(fields: Fields): void {
   }
 }
 
-/** Reads `logo`: one file, or one for each color scheme. */
+/** Reads `logo`: a single file, or a file for each color scheme. */
 async function readLogo(
   contentDir: string,
   fields: Fields,
@@ -154,7 +156,7 @@ async function readImage(
   }
 }
 
-/** Draws the default mark of a publication: a page with a folded corner, in its colors. */
+/** Draws the default mark of a publication, a page with a folded corner, in the publication's colors. */
 function neutralMark({ accent, onAccent }: Palette): StoredThemeFile {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +

@@ -5,8 +5,9 @@ import { onOldPaper, ROLES, type Palette, type Scheme } from './themeColors';
 const PLAYER = '#12161a';
 
 /**
- * Writes the rules that follow the core style sheet in the same `<style>`, in the order of `src/ui/styles/tokens.css`.
- * For screens only: paper stays white in print. The wave between parts of a page is the demo's own ornament.
+ * Returns the rules that follow the core style sheet in the same `<style>` element, in the order of
+ * `src/ui/styles/tokens.css`. The colors apply to screens only, so that paper stays white in print. `--ornament` hides
+ * the wave between parts of a page, which belongs to the demo.
  */
 export function themeSheet(palettes: Readonly<Record<Scheme, Palette>>): string {
   const dark = properties(palettes.dark);

@@ -28,7 +28,7 @@ const bodyOf = async (path: string): Promise<string[]> =>
     .trim()
     .split('\n\n');
 
-/** Returns the codes of a report's problems with their lines. */
+/** Returns the line and code of each problem in a report. */
 const codes = ({ problems }: Awaited<ReturnType<typeof move>>): string[] =>
   problems.map(({ code, line }) => `${line} ${code}`);
 

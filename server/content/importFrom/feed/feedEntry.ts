@@ -13,20 +13,20 @@ import {
 } from '../source/xmlElements';
 import type { FeedFormat } from './feedPages';
 
-/** A feed entry, in terms that both formats share. */
+/** An RSS or Atom entry, in a common form. */
 export interface FeedEntry {
   id: string;
   title: string;
   link: string;
   authors: string[];
   categories: string[];
-  /** ISO 8601; null without a date. */
+  /** ISO 8601; null if the entry has no date. */
   published: string | null;
   updated: string | null;
-  /** Empty if the entry has only text. */
+  /** Empty if the entry has no full text, because the summary is then in `text`. */
   summary: string;
   text: SourceText;
-  /** True if the text is the whole story rather than a summary. */
+  /** True if the text is the complete story rather than a summary. */
   isWhole: boolean;
   picture: SourcePicture | null;
   at: Position;
@@ -81,21 +81,21 @@ function atomEntry(entry: XmlElement): FeedEntry {
   };
 }
 
-/** Returns the address of the page that an entry describes. */
+/** Returns the address of the page that the entry describes. */
 function linkOf(element: XmlElement): string {
   const links = childrenNamed(element, 'link');
   const page = links.find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate');
   return page?.attributes['href']?.trim() ?? '';
 }
 
-/** Returns a text construct of Atom as markup. */
+/** Returns an Atom text construct as HTML. */
 function markupOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const { type = 'text' } = element.attributes;
   return /html/.test(type) ? element.text : escapeHtml(element.text);
 }
 
-/** Returns the name of an RSS author, which has the form `address (name)`; readers must not see the address. */
+/** Returns the name of an RSS author, without the email address in `address (name)`. */
 function nameOf({ text }: XmlElement): string {
   const opening = text.indexOf('(');
   const closing = text.indexOf(')', opening);
@@ -116,7 +116,7 @@ function pictureOf(entry: XmlElement): SourcePicture | null {
   return { address, alt: '', caption, at: found.start };
 }
 
-/** Returns the media of an entry: content before thumbnails, which are small. */
+/** Returns the media in an entry. Thumbnails come last, because they are small. */
 function mediaOf(entry: XmlElement): XmlElement[] {
   return [
     ...childrenNamed(entry, 'media:content'),
@@ -132,7 +132,7 @@ function enclosures(entry: XmlElement): XmlElement[] {
   return [...childrenNamed(entry, 'enclosure'), ...links];
 }
 
-/** Returns elements for the audio files attached to the entry, as in podcasts. */
+/** Returns `<audio>` elements for the audio files attached to the entry, as in a podcast feed. */
 function players(element: XmlElement, { title }: FeedEntry): string {
   return enclosures(element)
     .filter(({ attributes }) => (attributes['type'] ?? '').startsWith('audio/'))

@@ -8,16 +8,15 @@ import {
   type XmlElement,
 } from '../source/xmlElements';
 
-/** A feed, or one page of it. */
 export interface FeedPage extends XmlBytes {
   format: FeedFormat;
-  /** Address of the page; null for a file. */
+  /** Address of the page, or null for a file. */
   address: URL | null;
 }
 
 export type FeedFormat = 'rss' | 'atom';
 
-/** Elements that contain the entries, and the name of the entries' element. */
+/** Path to the element that contains the entries, and the element name of an entry. */
 const SHAPES = {
   rss: { path: ['rss', 'channel'], entry: 'item' },
   atom: { path: ['feed'], entry: 'entry' },
@@ -29,13 +28,13 @@ const FIRST_BYTES = 4000;
 
 export interface FeedPages {
   pages: FeedPage[];
-  /** The first page that could not be fetched; older stories are on it and the pages after it. */
+  /** The first page that could not be fetched. It and all pages after it, which contain older stories, are missing. */
   missing: { at: Position; message: string } | null;
 }
 
 /**
- * Returns the pages of a feed: a file is a single page, and a fetched page links to the next one (RFC 5005).
- * @throws TypeError if the source is not a feed, or its first page cannot be fetched.
+ * Returns the pages of a feed. A file is a single page, and a fetched page may link to the next page (RFC 5005).
+ * @throws TypeError if the source is not a feed or its first page cannot be fetched
  */
 export async function feedPages(source: string): Promise<FeedPages> {
   if (!/^https?:\/\//.test(source)) {
@@ -64,7 +63,7 @@ export function isEntry({ name }: XmlElement, { format }: FeedPage): boolean {
   return name === SHAPES[format].entry;
 }
 
-/** Streams the entries of a page, and the elements that describe the feed. */
+/** Streams the entries of a page and the elements that describe the feed. */
 export function elementsOf(page: FeedPage): AsyncGenerator<XmlElement> {
   return xmlElements(page, SHAPES[page.format].path);
 }
@@ -98,7 +97,7 @@ async function nextOf(page: FeedPage): Promise<URL | null> {
       return URL.canParse(href, base) ? new URL(href, base) : null;
     }
   } catch (error) {
-    // The code that reads the entries reports a truncated file.
+    // Truncated files are reported when the entries are read.
     if (!(error instanceof XmlEndError)) throw error;
   }
   return null;

@@ -14,7 +14,7 @@ import { childText, XmlEndError, type XmlElement } from '../source/xmlElements';
 import { feedEntry, type FeedEntry } from './feedEntry';
 import { elementsOf, feedPages, isEntry, type FeedPage } from './feedPages';
 
-/** All data that the first pass keeps in memory; the entries stay in the file. */
+/** The data that the first pass keeps in memory. The entries remain in the file. */
 interface FeedSurvey {
   site: SourceSite;
   authors: Map<string, SourceAuthor>;
@@ -23,7 +23,7 @@ interface FeedSurvey {
   tags: Map<string, string>;
   /** Slugs of stories, keyed by id. */
   slugs: Map<string, string>;
-  /** Byline of unsigned stories. */
+  /** Name of the feed's author, for entries without one. */
   author: string;
   addresses: MovedAddress[];
   notes: Notes;
@@ -31,8 +31,8 @@ interface FeedSurvey {
 
 /**
  * Opens an RSS 2.0 or Atom feed.
- * @param source file or address of the feed.
- * @param address address of the old site, in case the feed does not name it.
+ * @param source file name or address of the feed
+ * @param address address of the old site, in case the feed does not contain it
  */
 export async function readFeed(source: string, address: URL | null): Promise<Source> {
   const { pages, missing } = await feedPages(source);
@@ -85,7 +85,7 @@ async function surveyFeed(pages: readonly FeedPage[], address: URL | null): Prom
   return survey;
 }
 
-/** Reads site data from an element outside the entries. */
+/** Reads an element that describes the feed rather than an entry. */
 function describe(element: XmlElement, survey: FeedSurvey): void {
   const { name, text } = element;
   const { site } = survey;
@@ -135,13 +135,13 @@ async function* stories(
       for await (const element of elementsOf(page)) {
         if (!isEntry(element, page)) continue;
         const entry = feedEntry(element, page.format);
-        // Pages overlap if a story was published while they were fetched.
+        // The same entry is on two pages if a story was published while they were being fetched.
         if (written.has(entry.id)) continue;
         written.add(entry.id);
         yield storyOf(entry, survey);
       }
     } catch (error) {
-      // The survey has already reported a truncated file.
+      // A truncated file has already been reported by the survey.
       if (!(error instanceof XmlEndError)) throw error;
     }
   }
@@ -175,7 +175,7 @@ function addAuthor({ authors }: FeedSurvey, name: string): SourceAuthor {
   return author;
 }
 
-/** Returns the topic: the first category, because feeds do not distinguish categories from tags. */
+/** Returns the story's topic: its first category, because feeds do not distinguish categories from tags. */
 function topicsOf({ categories }: FeedEntry, { topics, site }: FeedSurvey): string[] {
   const [name = ''] = categories;
   if (name === '') return [];

@@ -3,12 +3,12 @@ import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { markdownToHtml } from '../../import/fields/markdown';
 import { stableId } from '../../import/fields/stableId';
 
-/** Card fields, which have the same names in Lexical and Mobiledoc. */
+/** The fields of a card, which have the same names in Lexical and Mobiledoc. */
 export type CardFields = Readonly<Record<string, unknown>>;
 
 type Card = (fields: CardFields) => string;
 
-/** Cards that readers do not see. */
+/** Cards that readers never see. */
 const INVISIBLE: ReadonlySet<string> = new Set(['paywall', 'tk']);
 
 const CARDS: Readonly<Record<string, Card>> = {
@@ -43,7 +43,7 @@ const CARDS: Readonly<Record<string, Card>> = {
   'email-cta': (fields) => forMembers('email-cta', fields),
 };
 
-/** Returns the markup of a Ghost editor card. Parts that cannot be shown are omitted and reported. */
+/** Returns the markup of a Ghost editor card. Cards and parts that cannot be converted are left out and reported. */
 export function cardHtml(name: string, fields: CardFields): string {
   if (INVISIBLE.has(name)) return '';
   const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
@@ -57,7 +57,7 @@ export function text(fields: CardFields, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Makes the footnote ids of a story's cards unique. */
+/** Converts a Markdown card. A hash in its footnote ids makes them unique within the story. */
 function markdownCard(fields: CardFields): string {
   const markdown = text(fields, 'markdown');
   return markdownToHtml(markdown, stableId('card', markdown).slice(0, 8));
@@ -68,7 +68,7 @@ function forMembers(name: string, fields: CardFields): string {
   return leftOutHtml(what, 'It is for members of the old site or for its newsletter');
 }
 
-/** Returns all texts in a card, for the word counts of the report. */
+/** Returns all text in a card, for the word counts of the report. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, ' ')];
   if (typeof value !== 'object' || value === null) return [];
@@ -117,7 +117,7 @@ function codeHtml(fields: CardFields): string {
   return code + paragraph(caption);
 }
 
-/** Embeds the address of a card, or returns the card's own markup if it has no address. */
+/** Returns an embed of the card's address, or the card's own markup if it has no address. */
 function embedHtml(fields: CardFields): string {
   const url = text(fields, 'url');
   const html = url === '' ? text(fields, 'html') : `<embed src="${attributeHtml(url)}">`;

@@ -9,14 +9,14 @@ import { pathFor } from '../../../../src/model/routing/routeMatch';
 import { text, type CardFields } from './cardHtml';
 import { ofAuthor, ofPost, ofSetting, ofTag } from './leftOutFields';
 
-/** All data that the first pass keeps in memory; the story texts stay in the file. */
+/** The data that the first pass keeps in memory. The text of the stories remains in the file. */
 export interface GhostSurvey {
   settings: Map<string, string>;
   authors: Map<string, SourceAuthor>;
-  /** Topics keyed by tag id. Internal tags have none. */
+  /** Keyed by tag id. Internal tags have no topic. */
   topics: Map<string, SourceTopic>;
   posts: Map<string, GhostPost>;
-  /** Alternative text and caption of the feature image, keyed by post id. */
+  /** Alternative text and caption of the featured image, keyed by post id. */
   meta: Map<string, CardFields>;
   addresses: MovedAddress[];
   notes: Notes;
@@ -38,16 +38,16 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
   scheduled: 'scheduled',
   draft: 'draft',
 };
-/** Tables with a site's readers, which are not imported. */
+/** Tables with data about a site's readers, which is not imported. */
 const OF_READERS: ReadonlySet<string> = new Set(['members', 'comments', 'emails', 'products']);
-/** Streams the rows of Ghost's tables. */
+/** Streams the rows of all tables in a Ghost export. */
 export function ghostRows(file: string): AsyncGenerator<JsonRow> {
   return jsonRows(file, (path) => path.at(-2) === 'data' && path.length <= 3);
 }
 
 /**
- * Reads an export once to collect what stories refer to, because references may precede their targets.
- * @param basePath path of the old site, with a trailing slash.
+ * Reads an export once to collect everything that stories refer to, because references may precede their targets.
+ * @param basePath path of the old site, with a trailing slash
  */
 export async function surveyGhost(file: string, basePath: string): Promise<GhostSurvey> {
   const survey: GhostSurvey = {
@@ -107,7 +107,7 @@ class Reading {
     } else if (OF_READERS.has(table) && !this.skipped.has(table)) this.skipped.set(table, start);
   }
 
-  /** Links the rows at the end, because the order of the tables differs between versions. */
+  /** Links rows to each other after all tables are read, because their order differs between versions. */
   finish(basePath: string): void {
     const { posts, topics, authors, addresses, notes } = this.survey;
     for (const { post, other } of sorted(this.postTags)) {

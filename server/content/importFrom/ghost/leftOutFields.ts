@@ -2,22 +2,22 @@ import type { DroppedPart } from '../report/moveReport';
 import type { Position } from '../source/position';
 import { text, type CardFields } from './cardHtml';
 
-/** Fields of a post for search engines, social networks and scripts. */
+/** Fields of a post that are meant for search engines, social networks and scripts. */
 const EXTRAS = [
   ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'meta_title'],
   ...['meta_description', 'og_title', 'og_description', 'og_image', 'twitter_title'],
   ...['twitter_description', 'twitter_image', 'frontmatter'],
 ];
 
-/** Fields of an author that are not imported, with what to do about each. */
+/** Fields of an author that are not imported, each with a suggestion. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   website: 'Write it into the biography',
   cover_image: 'Pages of authors here have no cover',
 };
 
-/** Fields of a tag that its page showed. */
+/** Fields that the old site showed on a tag's page. */
 const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinjection_head'];
-/** Settings of the site that readers saw, with what to do about each. */
+/** Settings with a visible effect on the old site, each with a suggestion. */
 const SITE_FIELDS: Readonly<Record<string, string>> = {
   logo: 'Save it in the folder and name it in theme.json',
   icon: 'Save it in the folder and name it in theme.json',
@@ -27,7 +27,7 @@ const SITE_FIELDS: Readonly<Record<string, string>> = {
   announcement_content: 'Write it into a story',
 };
 
-/** Returns the parts of a post that are not imported. */
+/** Returns the fields of a post that are not imported. */
 export function ofPost(row: CardFields, start: Position): DroppedPart[] {
   const why = 'Texts for search engines, social networks and scripts are not imported';
   return EXTRAS.filter((name) => text(row, name) !== '').map((name) => ({
@@ -37,7 +37,7 @@ export function ofPost(row: CardFields, start: Position): DroppedPart[] {
   }));
 }
 
-/** Returns author data that the old site showed and pages here do not. */
+/** Returns the data about an author that the old site showed and this one does not. */
 export function ofAuthor(row: CardFields, start: Position): DroppedPart[] {
   const why = 'Sites and covers of authors are not imported';
   return Object.entries(PROFILE_FIELDS)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { plainText } from '../markup/nodes';
 import { lexicalHtml } from './lexicalHtml';
 
-/** A text that can be recognized among others. */
+/** Generates words that can be told apart from markup. */
 const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
 
 describe('lexicalHtml', () => {
@@ -40,7 +40,7 @@ describe('lexicalHtml', () => {
         const html = lexicalHtml(JSON.stringify({ root: { type: 'root', children } }));
         const reported = [...html.matchAll(/what="([^"]*)"/g)].map(([, what]) => what).join(' ');
         const words = children.flatMap(wordsIn).join(' ');
-        // Parts of a word with different formats have no space between them.
+        // No spaces, because a word whose parts have different formats must not be split.
         const kept = `${plainText(html)} ${reported}`;
         for (const each of words.split(' ')) expect(kept).toContain(each);
       }),

@@ -1,7 +1,7 @@
 import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { cardHtml, text, type CardFields } from './cardHtml';
 
-/** Bits of a text node's `format`, and the element for each. */
+/** Bits of a text node's `format`, each with its HTML element. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],
@@ -13,10 +13,10 @@ const FORMATS = [
   [128, 'mark'],
 ] as const;
 
-/** Types that contain other nodes and have no element themselves. */
+/** Node types that contain other nodes and have no HTML element. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['root', 'at-link', 'zwnj']);
 
-/** Returns the markup of a document from Ghost 5's editor. */
+/** Returns the HTML for a document of Ghost 5's editor (Lexical). */
 export function lexicalHtml(document: string): string {
   const { root } = JSON.parse(document) as { root?: CardFields };
   return root ? nodeHtml(root) : '';
@@ -65,7 +65,7 @@ function headingTag(node: CardFields): string {
   return /^h[1-6]$/.test(tag) ? tag : 'h2';
 }
 
-/** Moves a nested list to the previous item, because the editor puts it into a separate one. */
+/** Moves nested lists into the previous item, because the editor puts each of them into an item of its own. */
 function listHtml(node: CardFields, given: string): string {
   const inside = given.replace(/<\/li><li>(?=<[uo]l\b)/g, '');
   if (text(node, 'listType') !== 'number' && text(node, 'tag') !== 'ol') {

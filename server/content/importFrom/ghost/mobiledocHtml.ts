@@ -1,7 +1,10 @@
 import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { cardHtml, type CardFields } from './cardHtml';
 
-/** A document of Ghost's editor before version 5: lists of numbers and names in Mobiledoc format 0.3. */
+/**
+ * A document in the Mobiledoc 0.3 format, which Ghost used before version 5. Sections refer to markups, atoms and cards
+ * by index.
+ */
 interface Mobiledoc {
   markups?: [tag: string, attributes?: string[]][];
   atoms?: [name: string, text: string][];
@@ -15,7 +18,7 @@ type Section = [type: number, ...rest: unknown[]];
 const SECTION = { markup: 1, image: 2, list: 3, card: 10 } as const;
 const TEXT = 0;
 
-/** Returns the markup of a document. */
+/** Returns the HTML for a Mobiledoc document. */
 export function mobiledocHtml(document: string): string {
   const parsed = JSON.parse(document) as Mobiledoc;
   return (parsed.sections ?? []).map((section) => sectionHtml(section, parsed)).join('');
@@ -57,7 +60,7 @@ function atomHtml(atom: [name: string, text: string] | undefined): string {
   return atom[0] === 'soft-return' ? '<br>' : escapeMarkup(atom[1]);
 }
 
-/** Writes attributes from a list in which names and values alternate. */
+/** Serializes a list in which attribute names and values alternate. */
 function attributesHtml(attributes: readonly string[]): string {
   let html = '';
   for (let at = 0; at + 1 < attributes.length; at += 2) {

@@ -17,12 +17,12 @@ import { ghostRows, surveyGhost, type GhostPost, type GhostSurvey } from './ghos
 import { lexicalHtml } from './lexicalHtml';
 import { mobiledocHtml } from './mobiledocHtml';
 
-/** Ghost's placeholder for its own address. */
+/** Ghost's placeholder for the address of the site. */
 const OWN_ADDRESS = /__GHOST_URL__\/?/g;
 
 /**
  * Opens a Ghost export.
- * @param address address of the old site, which the export does not contain.
+ * @param address address of the old site, which the export does not contain
  */
 export async function readGhost(file: string, address: URL | null): Promise<Source> {
   const base = address?.href.replace(/(?<!\/)\/*$/, '/') ?? '/';
@@ -33,7 +33,7 @@ export async function readGhost(file: string, address: URL | null): Promise<Sour
   const site: SourceSite = {
     name: settings.get('title') ?? '',
     description: settings.get('description') ?? '',
-    // `locale` is the current name of the setting, `lang` its former one.
+    // `lang` is the former name of the setting.
     language: settings.get('locale') ?? settings.get('lang') ?? '',
     address,
     authors: usedAuthors(survey, own),
@@ -63,7 +63,7 @@ async function* stories(
       if (post) yield storyOf(row, post, start, survey, own);
     }
   } catch (error) {
-    // The survey has already reported a truncated file.
+    // A truncated file has already been reported by the survey.
     if (!(error instanceof JsonEndError)) throw error;
   }
 }
@@ -97,8 +97,8 @@ function storyOf(
 }
 
 /**
- * Returns the markup of a post, preferably from the editor's document, because the HTML is made for the old site's
- * templates.
+ * Returns the markup of a post, preferably converted from the editor's document, because the stored HTML is made for
+ * the old site's theme.
  */
 function bodyHtml(row: CardFields): string {
   const html = text(row, 'html');
@@ -125,7 +125,7 @@ function pictureOf(
   return { address, alt, caption: plainText(text(meta, 'feature_image_caption')), at };
 }
 
-/** Reads a date as UTC, as Ghost stores it. Older versions write numbers, or dates without a time zone. */
+/** Parses a date as UTC. Older versions of Ghost write numbers or dates without a time zone. */
 function dateOf(value: unknown): string | null {
   if (typeof value === 'string') return sourceTime(value, 'UTC');
   return typeof value === 'number' ? sourceTime(new Date(value).toISOString(), 'UTC') : null;
@@ -157,7 +157,7 @@ function menusOf(
     const address = own(given);
     if (!URL.canParse(address, origin)) return null;
     const url = new URL(address, origin);
-    // Such a link opened a dialog for members on the old site.
+    // On the old site, such a link opened a dialog for members.
     if (url.hash.startsWith('#/')) return null;
     if (url.origin !== new URL(origin).origin) return { address: url.href };
     const path = url.pathname.replace(/(?<!\/)\/*$/, '/');
@@ -191,7 +191,7 @@ function labels(json: string | undefined): { label: string; url: string }[] {
   }
 }
 
-/** Returns the address of the original for a copy that Ghost resized, or null. */
+/** Returns the address of the original of an image that Ghost resized, or null for any other address. */
 function withoutGhostSize(address: string): string | null {
   const original = address.replace(
     /(\/content\/images\/)(?:size\/w\d{1,5}(?:h\d{1,5})?\/)?(?:format\/\w{1,10}\/)?/,

@@ -9,12 +9,12 @@ import { readToml, readYaml, textField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** An author's description in a site's data files or on a page. */
+/** Data about an author, from a data file or the author's page. */
 export interface AuthorData {
-  /** Name by which stories refer to the author. */
+  /** Key by which stories refer to the author. */
   key: string;
   fields: Fields;
-  /** Text of the author's page, as markup. */
+  /** Content of the author's page, as HTML. */
   markup: string;
   file: string;
 }
@@ -25,7 +25,7 @@ const NAMES = ['name', 'title', 'display_name', 'display-name'];
 const TEXTS = ['bio', 'biography', 'description'];
 const PORTRAITS = ['avatar', 'picture', 'photo', 'image', 'portrait'];
 
-/** Reads `_data/authors.yml` of Jekyll and Eleventy, and `data/authors/NAME.yml` of Hugo. */
+/** Reads the author data of Jekyll and Eleventy (`_data/authors.yml`) and Hugo (`data/authors/NAME.yml`). */
 export async function readAuthorData(folder: string): Promise<AuthorData[]> {
   const found: AuthorData[] = [];
   for (const parent of FOLDERS) {
@@ -47,7 +47,7 @@ export async function readAuthorData(folder: string): Promise<AuthorData[]> {
   return found;
 }
 
-/** Sets name, text and portrait of authors who have imported stories, and reports the texts of all others. */
+/** Converts an author's name, biography and portrait, and reports all other fields. */
 export function completedAuthor(
   { key, fields, markup, file }: AuthorData,
   dropped: DroppedPart[],
@@ -71,6 +71,6 @@ export function completedAuthor(
 
 async function readData(folder: string, file: string): Promise<Fields> {
   const text = await readFile(join(folder, file), 'utf8');
-  // The YAML parser also reads JSON.
+  // Also reads JSON, which is valid YAML.
   return file.endsWith('.toml') ? readToml(text) : readYaml(text);
 }

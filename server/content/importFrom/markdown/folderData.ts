@@ -4,13 +4,13 @@ import { listField, readYaml } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Reads the fields that Eleventy applies to all files of a folder, from `posts/posts.json` and similar files. */
+/** Reads the data files with which Eleventy sets fields for all files in a folder, such as `posts/posts.json`. */
 export class FolderData {
   private readonly known = new Map<string, Promise<Fields>>();
 
   constructor(private readonly root: string) {}
 
-  /** Returns the fields for a file; deeper folders take precedence. */
+  /** Returns the fields that data files set for a file. Deeper folders take precedence. */
   async fieldsOf(file: string): Promise<Fields> {
     const folders = posix.dirname(file).split('/');
     let fields: Fields = {};
@@ -32,14 +32,17 @@ export class FolderData {
     for (const ending of ['json', '11tydata.json']) {
       const path = join(this.root, folder, `${name}.${ending}`);
       const text = await readFile(path, 'utf8').catch(() => null);
-      // The YAML parser also reads JSON.
+      // Also reads JSON, which is valid YAML.
       if (text !== null) fields = combined(fields, readYaml(text));
     }
     return fields;
   }
 }
 
-/** Merges the fields of a folder and a file: the file's replace the folder's, except for tags, which are combined. */
+/**
+ * Merges the fields of a folder into those of a file. The fields of the file take precedence, except for tags, which
+ * are combined.
+ */
 export function combined(general: Fields, own: Fields): Fields {
   const tags = [...listField(general, 'tags'), ...listField(own, 'tags')];
   return { ...general, ...own, ...(tags.length > 0 && { tags: [...new Set(tags)] }) };

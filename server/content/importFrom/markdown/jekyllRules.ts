@@ -2,13 +2,13 @@ import { listField, textField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Jekyll settings that apply to files. */
+/** The Jekyll settings that determine which files are imported, and with which fields. */
 export interface JekyllRules {
-  /** Default fields of files. */
+  /** Fields that the settings assign to all files with a path and type. */
   defaults: { path: string; type: string; values: Fields }[];
-  /** Collections, keyed by folder name without the underscore; true if their files had pages. */
+  /** Keyed by folder name, without the underscore. The value is true if the files of the collection had pages. */
   collections: ReadonlyMap<string, boolean>;
-  /** Names and folders of files that were not read. */
+  /** Files and folders that Jekyll did not read. */
   excluded: string[];
 }
 
@@ -24,14 +24,14 @@ export function jekyllRules(fields: Fields): JekyllRules {
     ([name, settings]) => [name, group(settings)['output'] === true] as const,
   );
   return {
-    // Rules for longer paths come first.
+    // Sorted by path length, because the values for longer paths must replace those for shorter ones.
     defaults: defaults.sort((one, other) => one.path.length - other.path.length),
     collections: new Map(collections),
     excluded: listField(fields, 'exclude'),
   };
 }
 
-/** Returns the address patterns of the collections. */
+/** Returns the permalink pattern of each collection. */
 export function collectionPermalinks(fields: Fields): Record<string, string> {
   const entries = Object.entries(group(fields['collections'])).map(([name, settings]) => [
     name,
@@ -40,7 +40,7 @@ export function collectionPermalinks(fields: Fields): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Returns the name of a file's collection, or null for posts and pages. */
+/** Returns the collection that a file belongs to, or null for posts and pages. */
 export function collectionOf(path: string): string | null {
   const name = COLLECTION.exec(path)?.[1];
   return name === undefined || name === 'posts' || name === 'drafts' ? null : name;
@@ -58,7 +58,7 @@ export function fieldsBySettings(path: string, rules: JekyllRules): Fields {
   const isHidden =
     (collection !== null && rules.collections.get(collection) !== true) ||
     rules.excluded.some((name) => isWithin(path, name.replace(/^\//, '')));
-  // Hugo's field for a file without a page.
+  // Hugo's name for a page that is not rendered.
   return Object.assign({}, ...values, isHidden && { headless: true }) as Fields;
 }
 

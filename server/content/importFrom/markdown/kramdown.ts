@@ -1,17 +1,17 @@
 import { leftOutHtml } from '../markup/leftOut';
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
-/** Matches a line with attributes for the block before or after it: `{: .notice }`. */
+/** Matches a line with attributes for the block before or after it, such as `{: .notice }`. */
 const LOOK = /^ {0,3}\{:[^{}]*\}[ \t]*$/;
 const LIST_ITEM = /^ {0,3}(?:[*+-]|\d{1,3}\.)[ \t]/;
 const BOX = /^ {0,3}<(div|section|aside|article)\b/;
 const BOX_END = /^ {0,3}<\/(?:div|section|aside|article)>[ \t]*$/;
 
 /**
- * Empties lines that only control formatting in Jekyll's Markdown, so that they become neither table rows nor text: `{:
- * .notice }`, the list that becomes a table of contents (`{:toc}`), and elements around Markdown (`<div
- * markdown="1">`).
- * @returns the lines, and for each emptied line a report with its number, to append to the text.
+ * Blanks lines that only control formatting in Jekyll's Markdown, so that they are not read as text or table rows:
+ * attribute lines (`{: .notice }`), the list that is replaced by a table of contents (`{:toc}`), and the tags of
+ * elements around Markdown (`<div markdown="1">`).
+ * @returns the lines, and a report for each blanked line, with its number, to be appended to the text
  */
 export function withoutKramdown(given: readonly string[]): { lines: string[]; removed: string[] } {
   const lines = [...given];

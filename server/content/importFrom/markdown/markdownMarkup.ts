@@ -13,12 +13,12 @@ type Token = ReturnType<typeof markdown.parse>[number];
 
 const HEADING_ID = /\{#([\w-]{1,80})(?:\s[^{}]{0,200})?\}$/;
 
-/** Resolves a file's relative link on the old site. */
+/** Resolves a relative link in a file to an address on the old site. */
 export type LinkAddress = (href: string) => string;
 
 /**
- * Returns the markup of a Markdown file, with the lines of its blocks. Reports words that are missing from the markup,
- * such as those of an unused reference.
+ * Converts a Markdown file to HTML in which blocks have line numbers. Reports words that are missing from the HTML,
+ * such as an unused reference.
  */
 export function markdownMarkup(
   body: string,
@@ -43,13 +43,13 @@ export function markdownMarkup(
   return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
 }
 
-/** Returns the words of a field, which may be Markdown or HTML. */
+/** Returns the plain text of a field that may contain Markdown or HTML. */
 export function plainMarkdown(text: string): string {
   return plainText(markdown.renderInline(text));
 }
 
 /**
- * Sets a heading's id from `{#name}` after its text, as in Hugo and Jekyll. Drops other attributes, which are for
+ * Sets a heading's id from the `{#name}` at its end, as Hugo and Jekyll do. Drops other attributes, which are for
  * styling.
  */
 function takeHeadingId(heading: Token, inline: Token | undefined): void {
@@ -60,13 +60,13 @@ function takeHeadingId(heading: Token, inline: Token | undefined): void {
   heading.attrSet('id', found[1] ?? '');
 }
 
-/** Turns a picture's title into its caption, as in our own Markdown. */
+/** Uses an image's title as its caption, as our own Markdown does. */
 function takeTitle(image: Token): void {
   const title = String(image.attrGet('title') ?? '');
   if (title !== '') image.attrSet('data-caption', title);
 }
 
-/** Removes text that Markdown does not show: list numbers, and the names of footnotes and references in use. */
+/** Removes text that is never shown: list numbers, and the labels of footnotes and references that are in use. */
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text
@@ -80,7 +80,10 @@ function withoutLabels(text: string): string {
     .replace(/\]\[[^\]\n]{0,200}\]/g, '] ');
 }
 
-/** Decodes a percent-encoded address, and replaces HTML entities (escaped quotation marks) with spaces. */
+/**
+ * Decodes percent-encoded characters and replaces HTML entities, such as escaped quotation marks, with spaces, so that
+ * only words differ.
+ */
 function decoded(html: string): string {
   return html.replace(/&#?\w{1,30};/g, ' ').replace(/(?:%[0-9A-F]{2})+/gi, (escapes) => {
     try {

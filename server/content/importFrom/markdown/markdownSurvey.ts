@@ -11,7 +11,7 @@ import { readSiteConfig } from './siteConfig';
 import { siteTexts } from './siteTexts';
 import type { MarkdownSurvey } from './surveyedPages';
 
-/** Reads the fields of all files, sorted by name. */
+/** Reads the front matter of all files, sorted by name. */
 export async function surveyMarkdown(folder: string, site: URL | null): Promise<MarkdownSurvey> {
   const config = await readSiteConfig(folder);
   const survey: MarkdownSurvey = {

@@ -2,7 +2,7 @@ import { newPath } from '../source/newAddress';
 import type { SourceMenuEntry } from '../source/sourceSite';
 import type { MarkdownSurvey } from './surveyedPages';
 
-/** Finds the new target of an old menu entry, by an address or by the file of a page (`pageRef`). */
+/** Returns a function that finds the new target of a menu entry, given an address or the file of a page (`pageRef`). */
 export function menuTargets({
   config,
   addresses,

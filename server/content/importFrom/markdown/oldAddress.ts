@@ -3,12 +3,12 @@ import { collectionOf } from './jekyllRules';
 import { listField, textField } from './sourceFields';
 import type { SiteConfig } from './siteConfig';
 
-/** A file of the old site, described by its name and fields. */
+/** A file of the old site, described by its path and fields. */
 export interface PlacedFile {
   /** Path relative to the content folder of the old site. */
   path: string;
   fields: Record<string, unknown>;
-  /** Day on the old site, or null. */
+  /** Publication day in the old site's time zone, or null. */
   date: string | null;
 }
 
@@ -19,12 +19,12 @@ const JEKYLL_STYLES: Readonly<Record<string, string>> = {
   none: '/:categories/:title.html',
 };
 
-/** Returns the date at the start of a file's name. */
+/** Returns the date at the start of a file name, or null. */
 export function dateOfName(path: string): string | null {
   return DATED.exec(nameOf(path))?.[1] ?? null;
 }
 
-/** Returns the name of a page: its file name, or the folder name for a page bundle. */
+/** Returns the name of a page: its file name or, for an index file, the name of its folder. */
 export function pageName(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/');
   const last = parts.at(-1) ?? '';
@@ -49,20 +49,20 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   const [section = ''] = file.path.split('/');
   const pattern = generator === 'hugo' && file.path.includes('/') ? permalinks[section] : undefined;
   if (pattern !== undefined) return filled(pattern, file);
-  // Eleventy reads dates from file names but does not put them into addresses.
+  // Eleventy takes dates from file names but omits them from addresses.
   const isDated = generator === 'eleventy' && DATED.test(nameOf(file.path));
   const path = isDated ? file.path.replace(/(?<=^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '') : file.path;
   return directoryAddress({ ...file, path }, '/');
 }
 
-/** Addresses of Jekyll pages end like those of posts. */
+/** Returns how the addresses of Jekyll pages end, which depends on the permalink style of the posts. */
 function pageEnding(style: string): string {
   if (Object.hasOwn(JEKYLL_STYLES, style)) return style === 'pretty' ? '/' : '.html';
   if (style.endsWith('/')) return '/';
   return style.endsWith(':output_ext') ? '.html' : '';
 }
 
-/** Fills in the most common placeholders of Eleventy's addresses: `/blog/{{ page.fileSlug }}/`. */
+/** Fills in the most common placeholders in Eleventy permalinks, such as `/blog/{{ page.fileSlug }}/`. */
 function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   return given.replace(/\{\{-?\s{0,9}([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
     if (name === 'page.fileSlug') return pageName(path);
@@ -71,7 +71,7 @@ function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   });
 }
 
-/** True for Jekyll posts, which are determined by their folder. */
+/** Returns true for Jekyll posts, which are identified by their folder. */
 export function isPost(path: string): boolean {
   return /(?:^|\/)_(?:posts|drafts)\//.test(path);
 }

@@ -6,10 +6,10 @@ import { textField } from './sourceFields';
 const PAGE = /(?:^|\/)index\.(?:md|markdown)$/i;
 const TEXT = /\.(?:md|markdown|html)$/i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
-/** Names by which Hugo themes find a page's picture. */
+/** Matches names by which Hugo themes recognize the image of a page. */
 const FEATURED = /^(?:feature|cover|thumbnail|banner)/i;
 
-/** Returns the files of a Hugo page bundle, by their path relative to the page. */
+/** Returns the files of a Hugo page bundle, except pages, as paths relative to the bundle. */
 export async function bundleFiles(folder: string, file: string): Promise<string[]> {
   if (!PAGE.test(file)) return [];
   const entries = await readdir(join(folder, dirname(file)), {
@@ -23,7 +23,7 @@ export async function bundleFiles(folder: string, file: string): Promise<string[
     .sort();
 }
 
-/** Returns the file that a theme shows as the page's picture, or null. */
+/** Returns the file that Hugo themes show as the image of the page, or null. */
 export function featuredFile(
   files: readonly string[],
   fields: Record<string, unknown>,
@@ -38,7 +38,7 @@ export function featuredFile(
   return files.find((file) => PICTURE.test(file) && isFeatured(file)) ?? null;
 }
 
-/** Reports the files that the page's text does not reference, because a theme may have shown them. */
+/** Reports the files in a bundle that the page's text does not mention, because a theme may have shown them. */
 export function unnamedFiles(file: string, text: string, files: readonly string[]): DroppedPart[] {
   return files
     .filter((name) => !text.includes(name) && !text.includes(encodeURI(name)))

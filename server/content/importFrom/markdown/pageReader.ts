@@ -45,7 +45,7 @@ const TAKEN = new Set([
   ],
 ]);
 
-/** Default feed addresses of the generators. */
+/** Default feed address of each generator. */
 const FEEDS: Readonly<Partial<Record<SiteConfig['generator'], string>>> = {
   hugo: '/index.xml',
   jekyll: '/feed.xml',
@@ -56,7 +56,7 @@ function basePath({ address }: SiteConfig): string {
   return address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
 }
 
-/** A file, and its path relative to the text folder. */
+/** A file, with its path relative to the content folder in `place`. */
 interface FoundPage extends Pick<MarkdownPage, 'file' | 'featured'> {
   place: string;
   fields: Record<string, unknown>;
@@ -66,10 +66,10 @@ interface FoundPage extends Pick<MarkdownPage, 'file' | 'featured'> {
 /** Adds the pages of a site to a survey, one file at a time. */
 export class PageReader {
   private readonly unique = uniqueSlugs();
-  /** Lists of terms, keyed by old address. */
+  /** Addresses of the lists that contained a page, keyed by old path. */
   private readonly lists = new Map<string, MovedAddress>();
   private readonly authorPages: AuthorData[] = [];
-  /** Fields that are not imported, with the first file that contains each and the number of such files. */
+  /** Fields that are not imported, with the first file that contains each of them and the number of such files. */
   private readonly others = new Map<string, { file: string; count: number }>();
 
   constructor(private readonly survey: MarkdownSurvey) {}
@@ -185,7 +185,7 @@ export class PageReader {
     if (path === null) return;
     const base = basePath(config);
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
-    // Hugo resolves a relative alias against the page's folder.
+    // Hugo resolves relative aliases against the page's folder.
     const folder = page.old.slice(0, page.old.lastIndexOf('/', page.old.length - 2) + 1);
     const former = aliases
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))
@@ -252,7 +252,7 @@ export class PageReader {
   }
 }
 
-/** Returns the reason why a page is not imported, or null. */
+/** Returns the reason why a page is not imported, or null if it is. */
 function needlessBecause(place: string, isEmpty: boolean): string | null {
   if (isEmpty) return 'The page has no text; the old site filled it when it was built';
   return pageName(place) === '404' ? 'Addresses that do not exist have a page here' : null;

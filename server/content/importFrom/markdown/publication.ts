@@ -2,7 +2,7 @@ import type { SourceStory } from '../source/sourceSite';
 import { dayIn } from '../source/sourceTime';
 import { dateField } from './sourceFields';
 
-/** Fields that determine when the old site showed a file. */
+/** Front matter fields that determine whether and when the old site showed a page. */
 export const PUBLICATION_FIELDS = [
   ...['date', 'draft', 'published', 'publishDate', 'publishdate', 'pubDate'],
   ...['expiryDate', 'expirydate', 'headless', 'build', '_build'],
@@ -10,18 +10,18 @@ export const PUBLICATION_FIELDS = [
 
 export interface Publication {
   status: SourceStory['status'];
-  /** ISO 8601; null for a page without a date. */
+  /** ISO 8601; null if the page has no date. */
   published: string | null;
-  /** Reason why the old site did not show a file that is not a draft. */
+  /** Why the old site did not show a page that is not a draft, or null. */
   hiddenBecause: string | null;
-  /** Future time after which the old site would have hidden it. */
+  /** Future time at which the old site would have stopped showing the page, or null. */
   expires: string | null;
 }
 
 /**
- * Determines when a file is shown, so that nothing that the old site hid becomes public.
- * @param named date in the file name, or null.
- * @param zone time zone of the site, or null.
+ * Determines whether and when to publish a page, so that nothing that the old site hid becomes public.
+ * @param named date in the file name, or null
+ * @param zone time zone of the site, or null
  */
 export function publicationOf(
   fields: Record<string, unknown>,
@@ -53,7 +53,10 @@ function isMarkedDraft({ draft, published }: Record<string, unknown>): boolean {
   return draft === true || published === false;
 }
 
-/** Returns a reason if the page was not rendered: Hugo's `build` or `headless`, or Eleventy's permalink `false`. */
+/**
+ * Returns the reason if the old site never rendered the page (`build` or `headless` in Hugo, `permalink: false` in
+ * Eleventy), or null.
+ */
 function unrendered(fields: Record<string, unknown>): string | null {
   const build = (fields['build'] ?? fields['_build'] ?? {}) as Record<string, unknown>;
   const isNever = [build['render'], fields['permalink']].some(

@@ -10,7 +10,7 @@ import { surveyMarkdown } from './markdownSurvey';
 import type { MarkdownPage, MarkdownSurvey } from './surveyedPages';
 import { dateField, readSourceFile, textField } from './sourceFields';
 
-/** Folders whose files a site serves at its root. */
+/** Folders from which generators serve files at the root of the site. */
 const ROOTS = ['static', 'assets', '', 'public', 'src', 'content'];
 const PICTURE_FIELDS = [
   ...[
@@ -25,7 +25,7 @@ const PICTURE_FIELDS = [
   ],
 ];
 
-/** Opens the folder of a Hugo, Jekyll or Eleventy site, or any folder of Markdown. */
+/** Opens the folder of a Hugo, Jekyll or Eleventy site, or any other folder of Markdown files. */
 export async function readMarkdown(folder: string, site: URL | null): Promise<Source> {
   const survey = await surveyMarkdown(folder, site);
   const { config, authors, topics, addresses, notes, leftOutWords, pages } = survey;
@@ -122,8 +122,8 @@ function pictureOf(fields: Record<string, unknown>): Omit<SourcePicture, 'at'> |
 }
 
 /**
- * Returns the address of the file at a path that is relative to the page or to the site's root; if there is none, its
- * address on the old site.
+ * Finds a file by its path relative to the page or to the site's root. Returns its local address or, if the file does
+ * not exist, its address on the old site.
  */
 function fileAddress(
   folder: string,
@@ -143,7 +143,10 @@ function fileAddress(
   return site ? new URL(own, new URL(page.old, site)).href : own;
 }
 
-/** Links to other files lead to their pages; other relative links are resolved against the old site's address. */
+/**
+ * Resolves a relative link. A link to a Markdown file becomes a link to its page; any other link is resolved against
+ * the address of the page on the old site.
+ */
 function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): string {
   if (/^(?:[a-z][a-z+.-]*:|\/|#|$)/i.test(href)) return href;
   const [path = '', hash = ''] = href.split(/(?=#)/);
@@ -153,7 +156,7 @@ function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): 
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the old address of the page named by a path or a file name. */
+/** Returns the old address of the page that a path or file name refers to, or null. */
 function addressOf(name: string, page: MarkdownPage, survey: MarkdownSurvey): string | null {
   const [path = '', hash = ''] = decoded(name).split(/(?=#)/);
   const beside = posix.join(posix.dirname(page.file), path);

@@ -6,24 +6,24 @@ import { readToml, readYaml, textField } from './sourceFields';
 
 export type Generator = 'hugo' | 'jekyll' | 'eleventy' | 'other';
 
-/** Settings of the old site's generator. */
+/** Settings of the generator that built the old site. */
 export interface SiteConfig {
-  /** Name of the settings file, or empty. */
+  /** Name of the settings file; empty if there is none. */
   file: string;
   generator: Generator;
   name: string;
   description: string;
   language: string;
   author: string;
-  /** Time zone of dates without one, as written in the settings; empty if they do not specify it. */
+  /** Time zone for dates without one, exactly as in the settings; empty if the settings name none. */
   timeZone: string;
   address: URL | null;
-  /** Address pattern per section (Hugo), or for all posts (Jekyll). */
+  /** Address pattern of each section (Hugo), or of all posts (Jekyll). */
   permalinks: Record<string, string>;
-  /** Folder with the texts, relative to the source. */
+  /** Folder with the pages, relative to the source folder. */
   contentFolder: string;
   menus: MenuDeclaration[];
-  /** Page fields for whose values the site has lists: Hugo's taxonomies. */
+  /** Hugo taxonomies: page fields for whose values the old site had lists. */
   taxonomies: string[];
   rules: JekyllRules;
 }
@@ -37,12 +37,14 @@ const FILES = [
   ...['_config.yml', '_config.yaml'],
   ...['_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
 ];
-/** Tables of Hugo's settings that may be in separate files. */
+/** Tables of Hugo's settings that may also be in files of their own. */
 const HUGO_TABLES = ['params', 'permalinks', 'taxonomies', 'languages'];
 
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);
 
-/** Reads the first known settings file. Without one, the source is a plain Markdown folder. */
+/**
+ * Reads the first settings file that exists. Without a settings file, the source is a plain folder of Markdown files.
+ */
 export async function readSiteConfig(folder: string): Promise<SiteConfig> {
   for (const name of ['.eleventy.js', ...ELEVENTY]) {
     const program = await readFile(join(folder, name), 'utf8').catch(() => null);
@@ -57,8 +59,8 @@ export async function readSiteConfig(folder: string): Promise<SiteConfig> {
 }
 
 /**
- * Finds the content folder in Eleventy's settings, which are a program, and reads the data of the site from that
- * folder.
+ * Searches for the content folder in Eleventy's settings, which are JavaScript and are not run, and reads the site data
+ * in that folder.
  */
 async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
   const given = /\binput["']?\s{0,9}:\s{0,9}["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
@@ -102,7 +104,7 @@ async function hugoTables(folder: string): Promise<Record<string, unknown>> {
 }
 
 function readSettings(name: string, text: string): Record<string, unknown> {
-  // The YAML parser also reads JSON.
+  // Also reads JSON, which is valid YAML.
   return name.endsWith('.toml') ? readToml(text) : readYaml(text);
 }
 
@@ -124,7 +126,7 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
     ),
     author: textField(fields, 'author') || textField(author, 'name') || textField(inner, 'author'),
     timeZone: textField(fields, 'timeZone', 'timezone'),
-    // Jekyll stores the path in a separate field.
+    // Jekyll stores the path of the address in a separate field.
     address:
       addressOf(textField(fields, 'baseURL', 'baseurl')) ??
       addressOf(textField(fields, 'url') + textField(fields, 'baseurl')),

@@ -9,12 +9,11 @@ import { readToml, readYaml, textField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** An entry of a menu, in the settings of the site or in the fields of a page. */
+/** A menu entry, from the site's settings or from a page's front matter. */
 export interface MenuDeclaration {
-  /** Name of the menu in the settings. */
   menu: string;
   fields: Fields;
-  /** Title and new path of the page whose fields contain the entry; null for an entry in the settings. */
+  /** Title and new path of the page that declares the entry, or null for an entry in the settings. */
   page: { title: string; path: string | null } | null;
   at: Position;
 }
@@ -22,8 +21,8 @@ export interface MenuDeclaration {
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
 /**
- * Reads the menus of a Hugo site from its settings (`[[menus.main]]`), the settings of its main language and the menu
- * files next to them, and the menus of Jekyll themes from `_data/navigation.yml`.
+ * Reads the menus of a Hugo site (`[[menus.main]]` in its settings or those of its default language, and `menus` files
+ * next to the settings) and of Jekyll themes (`_data/navigation.yml`).
  */
 export async function readMenuSettings(
   folder: string,
@@ -44,7 +43,7 @@ export async function readMenuSettings(
   return found;
 }
 
-/** Reads `menu: main`, `menus: [main, footer]` and `menus: { main: { weight: 1 } }` of a page. */
+/** Reads the menu entries of a page: `menu: main`, `menus: [main, footer]` or `menus: { main: { weight: 1 } }`. */
 export function menusOfPage(
   fields: Fields,
   page: { title: string; path: string | null },
@@ -61,7 +60,10 @@ export function menusOfPage(
   }));
 }
 
-/** Builds the menus. @param targetOf returns the new target of an address of the old site. */
+/**
+ * Builds the menus of the new site.
+ * @param targetOf returns the new target for an address of the old site, or null
+ */
 export function siteMenus(
   declared: readonly MenuDeclaration[],
   targetOf: (address: string) => SourceMenuEntry['target'],
@@ -79,7 +81,7 @@ export function siteMenus(
       parent: textField(fields, 'parent'),
       target: page === null ? targetOf(address) : own,
       label: address,
-      // Hugo shows entries without a weight last.
+      // Hugo puts entries without a weight last.
       weight: Number(fields['weight']) || Infinity,
     };
   });

@@ -3,16 +3,16 @@ import { join, relative, sep } from 'node:path';
 import type { DroppedPart } from '../report/moveReport';
 import type { SiteConfig } from './siteConfig';
 
-/** Folders with templates, programs and build output. */
+/** Folders with templates, code and build output. */
 const SKIPPED: ReadonlySet<string> = new Set([
   ...['node_modules', '_site', 'public', 'themes', 'layouts', 'archetypes', 'resources', 'vendor'],
   ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],
 ]);
 const MARKDOWN = /\.(?:md|markdown)$/i;
-/** Text formats that cannot be imported; files in them are reported. */
+/** Files in formats that cannot be imported. They are reported. */
 const OTHER_TEXT = /\.(?:html?|adoc|asciidoc|org|rst|textile|njk|liquid|mdx)$/i;
 
-/** Returns a site's Markdown files, sorted by name, and adds its other texts to the report. */
+/** Returns the Markdown files of a site, sorted by name, and reports its files in other text formats. */
 export async function siteTexts(
   folder: string,
   { contentFolder }: SiteConfig,

@@ -2,11 +2,11 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
 import { sourceTime } from '../source/sourceTime';
 
-/** Front matter of a Hugo, Jekyll or Eleventy file, and the text below it. */
+/** Front matter and body of a Hugo, Jekyll or Eleventy file. */
 export interface SourceFile {
   fields: Record<string, unknown>;
   body: string;
-  /** Line of the body's first line. */
+  /** Line number at which the body starts. */
   line: number;
 }
 
@@ -16,8 +16,8 @@ const FENCES = [
 ] as const;
 
 /**
- * Splits a file into fields and text. Returns null if it is not a page.
- * @throws TypeError if the fields cannot be read.
+ * Splits a file into front matter and body.
+ * @throws TypeError if the front matter cannot be read
  */
 export function readSourceFile(given: string): SourceFile {
   const text = given.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
@@ -35,7 +35,7 @@ export function readSourceFile(given: string): SourceFile {
   return { fields: {}, body: text, line: 1 };
 }
 
-/** Reads JSON fields, which Hugo also accepts; they end with a brace at the start of a line. */
+/** Reads JSON front matter, which Hugo supports. It ends with a closing brace at the start of a line. */
 function readJsonFields(text: string): SourceFile {
   const end = text.indexOf('\n}\n');
   if (end < 0) throw new TypeError('its front matter is not closed');
@@ -67,7 +67,7 @@ function record(value: unknown): Record<string, unknown> {
   return isRecord ? (value as Record<string, unknown>) : {};
 }
 
-/** Returns the first of the fields that contains text. */
+/** Returns the value of the first given field that is not empty, or an empty string. */
 export function textField(fields: Record<string, unknown>, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -77,7 +77,7 @@ export function textField(fields: Record<string, unknown>, ...names: string[]): 
   return '';
 }
 
-/** Returns a field as a list. In a single string, Jekyll separates categories by spaces; others use commas. */
+/** Returns the values of a list field. In a single string, they are separated by commas or, as in Jekyll, by spaces. */
 export function listField(fields: Record<string, unknown>, name: string): string[] {
   const value = fields[name];
   if (typeof value === 'string')
@@ -93,9 +93,12 @@ function trim(text: string): string {
   return text.trim();
 }
 
-/** Returns a date in ISO 8601. @param zone time zone of the site, or null. */
+/**
+ * Returns a date in ISO 8601, or null.
+ * @param zone time zone of the site, or null
+ */
 export function dateField(value: unknown, zone: string | null): string | null {
-  // A TOML date keeps its original form, without a zone if it had none.
+  // The TOML parser's dates have no zone in `toISOString()` if the file states none.
   const text = value instanceof Date ? value.toISOString() : value;
   return typeof text === 'string' ? sourceTime(text, zone) : null;
 }

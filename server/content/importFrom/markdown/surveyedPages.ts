@@ -3,22 +3,22 @@ import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../so
 import type { SiteConfig } from './siteConfig';
 import type { MenuDeclaration } from './siteMenus';
 
-/** A file with its place in the site, from the survey. Its text is read again when it is converted. */
+/** A page found by the survey. Its body is read again when it is converted. */
 export interface MarkdownPage extends Pick<
   SourceStory,
   'kind' | 'slug' | 'status' | 'authors' | 'topics' | 'tags' | 'published'
 > {
-  /** Path relative to the source. */
+  /** Path relative to the source folder. */
   file: string;
   /** Path on the old site. */
   old: string;
-  /** File of a page bundle that is the page's picture if no field names one, or null. */
+  /** File in the page bundle to use as the page's image if no field names an image, or null. */
   featured: string | null;
 }
 
 export interface MarkdownSurvey {
   config: SiteConfig;
-  /** Time zone of dates without one, or null if the site does not specify it. */
+  /** Time zone for dates without one, or null if the settings name none. */
   zone: string | null;
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;

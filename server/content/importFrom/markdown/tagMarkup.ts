@@ -2,29 +2,29 @@ import MarkdownIt from 'markdown-it';
 import { leftOutHtml } from '../markup/leftOut';
 import { attributeHtml } from '../markup/escape';
 
-/** Returns the old address of the page whose file a tag names. */
+/** Returns the old address of the page whose file name is given, or null. */
 export type PageAddress = (name: string) => string | null;
 
-/** A tag of a template, such as `{% include figure.html src="a.jpg" %}`. */
+/** A template tag, such as `{% include figure.html src="a.jpg" %}`. */
 export interface Tag {
   /** `{{<`, `{{%`, `{{` or `{%`. */
   opening: string;
   raw: string;
   name: string;
-  /** Text after the name. */
+  /** Everything after the name. */
   rest: string;
-  /** Words of `rest` without a name, in order. */
+  /** Values in `rest` that have no name, in order. */
   values: string[];
   named: Record<string, string>;
 }
 
-/** Renders the captions of tags, which are Markdown. */
+/** Renders captions, which may contain Markdown. */
 const markdown = new MarkdownIt({ html: true });
 
 const FILLED = 'The old site filled this tag when it was built';
 const WRITE = 'Write what it showed into the story';
 
-/** Services whose tags contain an id, and the address of the content with that id. */
+/** Services whose tags contain an id. Each function returns the address for an id. */
 const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id) => `https://vimeo.com/${id}`,
@@ -33,11 +33,11 @@ const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> =
   x: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
   instagram: (id) => `https://www.instagram.com/p/${id}/`,
 };
-/** Tags and includes that show a picture, by the names used in themes and plugins. */
+/** Tags that show an image, under the names that themes and plugins use. */
 const PICTURE_TAG = /^(?:figure|image|img|picture|responsive[-_]image)$/;
 const PICTURE_SOURCE = ['src', 'image_path', 'path', 'url', 'file', 'image'];
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)(?:[?#]|$)/i;
-/** Filters of Liquid that complete an address. */
+/** Liquid filters that complete an address. */
 const ADDRESS_FILTERS: ReadonlySet<string> = new Set([
   'relative_url',
   'absolute_url',
@@ -63,12 +63,10 @@ export function readTag(opening: string, raw: string, inside: string): Tag {
   return { opening, raw, name, rest, values, named };
 }
 
-/**
- * Returns markup for a tag without an end tag. Content that only the old site could fill in is left out with a report.
- */
+/** Converts a tag that has no end tag. Tags whose output depends on the old site are left out and reported. */
 export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   const { opening, raw, name, values, named } = tag;
-  // Drops an end tag: its start tag is reported, and the content between the two is text.
+  // Drops end tags. Their start tags are reported, and the content between them is kept as text.
   if (name.startsWith('/') || (opening === '{%' && name.startsWith('end'))) return '';
   if (opening === '{{') return filledAddress(tag) ?? leftOutHtml(raw, FILLED, WRITE);
   if (/^(?:rel)?ref$/.test(name) || name === 'post_url' || name === 'link') {
@@ -79,14 +77,14 @@ export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   return pictureHtml(shown) ?? serviceHtml(shown) ?? leftOutHtml(raw, FILLED, WRITE);
 }
 
-/** Returns the tag that an include is equivalent to: `{% include figure.html %}` is a `figure`. */
+/** Returns the tag to which an include is equivalent, such as `figure` for `{% include figure.html %}`. */
 function included(tag: Tag): Tag {
   const [file = '', ...values] = tag.values;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return { ...tag, name: name === 'video' ? (tag.named['provider'] ?? name) : name, values };
 }
 
-/** Reads `{{ site.baseurl }}` and `{{ "/about/" | relative_url }}`; null for values that only a page can fill in. */
+/** Resolves `{{ site.baseurl }}` and `{{ "/about/" | relative_url }}`. Returns null for all other values. */
 function filledAddress({ name, rest }: Tag): string | null {
   if (/^(?:site|page)\.(?:base)?url$/.test(name) && rest === '') return '';
   const address = (/^"([^"']+)"$/.exec(name) ?? /^'([^"']+)'$/.exec(name))?.[1];
@@ -99,7 +97,7 @@ function serviceHtml({ opening, name, values, named }: Tag): string | null {
   const id = named['id'] ?? values.at(-1) ?? '';
   if (id === '') return null;
   if (name === 'gist') {
-    // Hugo separates the user from the gist's id; Jekyll writes a path.
+    // Hugo separates user and gist id with a space, and Jekyll writes them as a path.
     const path = opening === '{%' ? values[0] : values.slice(0, 2).join('/');
     return path?.includes('/') ? embedHtml(`https://gist.github.com/${path}`) : null;
   }
@@ -115,10 +113,10 @@ function embedHtml(address: string): string {
 interface TagPicture {
   src: string;
   alt: string;
-  /** Texts below the picture, in Markdown. */
+  /** Captions, in Markdown. */
   captions: (string | undefined)[];
   link?: string | undefined;
-  /** Words of the tag that have no counterpart here. */
+  /** Text in the tag that cannot be imported. */
   others?: string;
 }
 
@@ -143,7 +141,7 @@ function pictureOf({ name, opening, rest, values, named }: Tag): TagPicture | nu
     const captions = [title, caption, description, attr];
     return isWritten ? { src: given, alt, captions, link } : null;
   }
-  // jekyll_picture_tag: `{% picture thumb cat.jpg --alt A cat --link /cats/ %}`.
+  // The syntax of jekyll_picture_tag: `{% picture thumb cat.jpg --alt A cat --link /cats/ %}`.
   const [head = '', ...options] = ` ${rest}`.split(' --');
   if (opening === '{%' && name === 'picture') {
     const src = head.split(/\s+/).find((word) => PICTURE_FILE.test(word));
@@ -160,8 +158,8 @@ function pictureOf({ name, opening, rest, values, named }: Tag): TagPicture | nu
   const src = values[at];
   if (src === undefined) return null;
   const words = values.slice(at + 1).filter((value) => /\p{L}/u.test(value));
-  // Octopress: `{% img left /cat.png 350 350 'title' 'alt' %}`; other plugins separate the values with commas and
-  // begin with the alternative text.
+  // The syntax of Octopress: `{% img left /cat.png 350 350 'title' 'alt' %}`. Other plugins separate the values with
+  // commas and put the alternative text first.
   if (name === 'img' && !rest.includes(',') && opening === '{%') {
     const [first = '', second] = words;
     return { src, alt: second ?? first, captions: second === undefined ? [] : [first] };

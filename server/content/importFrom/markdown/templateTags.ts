@@ -15,8 +15,8 @@ const LONGEST = 2000;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Replaces the tags of Hugo (`{{< figure >}}`) and Jekyll (`{% highlight %}`) in Markdown with markup. Tags that only
- * the old site can fill are omitted and reported. Code is left unchanged.
+ * Converts Hugo tags (`{{< figure >}}`) and Jekyll tags (`{% highlight %}`) in Markdown to HTML. Tags whose output
+ * depends on the old site are left out and reported. Code is not changed.
  */
 export function withoutTemplateTags(markdown: string, pageAddress: PageAddress): string {
   let fence = '';
@@ -85,7 +85,7 @@ function tagPiece(text: string, at: number, pageAddress: PageAddress): Piece {
     .slice(at + opening.length, found)
     .replace(/^-|-$|\s\/$/g, '')
     .trim();
-  // Hugo shows a tag as text if it contains a comment.
+  // Hugo shows a tag as text if its content is commented out.
   if (/^\/\*/.test(inside)) return { html: escapeMarkup(shownTag(opening, inside, ending)), end };
   if (opening === '{:') {
     return { html: leftOutHtml(raw, 'The look of the old site is not imported'), end };
@@ -105,13 +105,13 @@ function shownTag(opening: string, inside: string, ending: string): string {
   return `${opening} ${inside.replace(/^\/\*|\*\/$/g, '').trim()} ${ending}`;
 }
 
-/** Liquid tags that are left out together with everything up to their end tag. */
+/** Liquid tags that are left out with their content and their end tag. */
 const WHOLE: Readonly<Record<string, { end: RegExp; why: string }>> = {
   comment: { end: /\{%-?\s*endcomment\s*-?%\}/g, why: 'Comments in the source are not shown' },
   for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site made this list when it was built' },
 };
 
-/** Tags that need the content up to their end tag. */
+/** Converts a tag together with its content and end tag. Returns null for tags that have no end tag. */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
   const whole = WHOLE[name];
   const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[
@@ -127,7 +127,7 @@ function pairedTag(text: string, start: number, { raw, name, values }: Tag): Pie
   if (name === 'raw') return { html: inside, end: after };
   if (whole) return { html: leftOutHtml(`${raw} ${inside.trim()}`, whole.why), end: after };
   const code = inside.replace(/^\n+|(?<!\n)\n+$/g, '');
-  // Additional lines would shift the positions of the text after them.
+  // Adds no line breaks that are already there, because they would shift the positions of everything below.
   const at = start - raw.length;
   const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
   const behind = after === text.length || text[after] === '\n' ? '' : '\n\n';

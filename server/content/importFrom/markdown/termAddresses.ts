@@ -9,7 +9,7 @@ import { listField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Functions that return the new path of a term's list, keyed by taxonomy. Terms of other taxonomies become tags. */
+/** Returns the new path of a term's list, by Hugo taxonomy. Terms in other taxonomies become tags. */
 const PATHS: Readonly<Record<string, (term: string) => string>> = {
   categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
   authors: (term) => authorPath(slugOf(shownName(term), 'author')),
@@ -19,7 +19,7 @@ function tagPath(term: string): string {
   return pathFor({ name: 'tag', params: { slug: slugOf(term, 'tag') } });
 }
 
-/** Returns a page's terms in taxonomies that Offprint does not have, such as `series`. */
+/** Returns the terms of a page in taxonomies that Offprint does not have, such as `series`. */
 export function otherTerms(fields: Fields, { taxonomies }: SiteConfig): string[] {
   return otherTaxonomies(taxonomies).flatMap((name) => listField(fields, name));
 }
@@ -28,7 +28,7 @@ export function otherTaxonomies(taxonomies: readonly string[]): string[] {
   return taxonomies.filter((name) => name !== 'tags' && !Object.hasOwn(PATHS, name));
 }
 
-/** Returns the addresses of the Hugo lists that contained a page: `/categories/NAME/`. */
+/** Returns the addresses of the Hugo lists (`/categories/NAME/`) that contained a page. */
 export function termAddresses(
   fields: Fields,
   { generator, taxonomies }: SiteConfig,
@@ -45,7 +45,7 @@ export function termAddresses(
   );
 }
 
-/** Returns a term as Hugo writes it in addresses: with accents, and with punctuation inside a name. */
+/** Returns a term as in Hugo's addresses, which keep accents and some punctuation. */
 function hugoName(term: string): string {
   const name = term.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._~+#@-]/gu, '');
   return encodeURIComponent(name.trim().replace(/[\s-]+/g, '-'));

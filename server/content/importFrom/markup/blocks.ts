@@ -56,7 +56,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   textarea: formPart,
 };
 
-/** Converts the nodes of a text to Markdown, one string per block. */
+/** Converts nodes to Markdown blocks. */
 export function blocks(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
   const result: string[] = [];
   let line: MarkupNode[] = [];
@@ -97,7 +97,7 @@ function withAnchor(element: MarkupElement, found: string[], context: MarkupCont
     : [anchor + first, ...others];
 }
 
-/** Splits text into paragraphs, which end with an empty line in the classic editor. */
+/** Splits text into paragraphs. In the classic editor, an empty line ends a paragraph. */
 function paragraphs(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
   if (nodes.every(isBlank)) return [];
   return split(nodes, context).flatMap((line) => {
@@ -130,7 +130,7 @@ function split(nodes: readonly MarkupNode[], context: MarkupContext): MarkupNode
   return lines;
 }
 
-/** Removes line breaks around a paragraph, which would appear as backslashes. */
+/** Removes line breaks at the start and end of a paragraph, which Markdown would show as backslashes. */
 function trimmed(markdown: string): string {
   return edges(markdown).words;
 }
@@ -162,7 +162,8 @@ function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
 }
 
 /**
- * Returns the first number of a list. Reports numbers that Markdown cannot express: it only counts up from 0 or above.
+ * Returns the first number of a list. Reports numbering that Markdown cannot express: negative numbers, or any order
+ * other than counting up by one.
  */
 function firstNumber(element: MarkupElement, context: MarkupContext): number {
   const { tag, attributes } = element;
@@ -180,7 +181,7 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
   return isWritable ? Number(start) : 1;
 }
 
-/** Returns the items of a list; content between items becomes an item, too. */
+/** Returns the items of a list. Content between items becomes an item of its own. */
 function listItems({ children }: MarkupElement): ((context: MarkupContext) => string[])[] {
   const items: ((context: MarkupContext) => string[])[] = [];
   let others: MarkupNode[] = [];
@@ -199,7 +200,7 @@ function listItems({ children }: MarkupElement): ((context: MarkupContext) => st
   return items;
 }
 
-/** Converts a list item. A task has a checkbox, which is a form field or `data-task`. */
+/** Converts a list item. A task list item contains a checkbox or has a `data-task` attribute. */
 function itemBlocks(item: MarkupElement, context: MarkupContext): string[] {
   const boxes = findAll(item.children, 'input', 'li');
   const isBox = boxes[0]?.tag === 'input' && boxes[0].attributes['type'] === 'checkbox';
@@ -220,7 +221,8 @@ function without(nodes: readonly MarkupNode[], left: MarkupElement | undefined):
 }
 
 /**
- * Joins the blocks of an item, without an empty line before a nested list, because it would make the outer list loose.
+ * Joins the blocks of a list item. Adds no empty line before a nested list, because that would make the outer list
+ * loose.
  */
 function joined([first = '', ...others]: readonly string[]): string {
   const isTight = others.every((block) => /^(?:- |\d+\. )/.test(block) && !block.includes('\n\n'));
@@ -240,7 +242,7 @@ function codeBlocks(element: MarkupElement, context: MarkupContext): string[] {
   return [`${fence}${language}\n${code}\n${fence}`];
 }
 
-/** Writes `details` with empty lines inside, so that the content is parsed as Markdown. */
+/** Converts `details`. Empty lines around its blocks make Markdown parse the content. */
 function detailsBlocks(element: MarkupElement, context: MarkupContext): string[] {
   const isSummary = (node: MarkupNode): boolean =>
     node.kind === 'element' && node.tag === 'summary';
@@ -263,7 +265,10 @@ function leftOut(element: MarkupElement, context: MarkupContext, why: string): s
   return [];
 }
 
-/** Drops an inline SVG, which cannot be imported, but keeps the content that an unclosed one swallows. */
+/**
+ * Drops an inline SVG image, which cannot be imported. Keeps other content, because an unclosed `<svg>` contains the
+ * rest of the text.
+ */
 function drawing(element: MarkupElement, context: MarkupContext): string[] {
   const labels = findAll(element.children, 'title', 'desc').map(({ children }) => textOf(children));
   context.countMedia(false);

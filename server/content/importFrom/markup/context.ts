@@ -4,7 +4,7 @@ import type { Position } from '../source/position';
 import type { SourcePicture } from '../source/sourceSite';
 import type { MarkupElement, MarkupNode } from './nodes';
 
-/** Everything that the conversion of a story needs from outside. */
+/** What the conversion of a story needs from the rest of the import. */
 export interface MarkupContext {
   hasLineBreaks: boolean;
   /** Ids that links in the story refer to. */
@@ -12,18 +12,21 @@ export interface MarkupContext {
   positionOf(index: number): Position;
   /** Returns the new address of a link. */
   link(href: string, index: number): string;
-  /** Returns the name of the picture in the content folder, or null if it is not available. */
+  /** Returns the picture's name in the content folder, or null if the picture is not available. */
   picture(picture: SourcePicture): string | null;
   audio(address: string, at: Position): string | null;
-  /** Returns the files of a gallery: those with the ids, or all that belong to the story. */
+  /** Returns the gallery's pictures: those with the given ids or, without ids, all that belong to the story. */
   galleryFiles(ids: readonly string[]): SourcePicture[];
-  /** Adds a gallery to the content folder and returns its slug, or null if none of its pictures is available. */
+  /** Adds a gallery to the content folder. Returns its slug, or null if it is not complete. */
   addGallery(pictures: readonly SourcePicture[]): string | null;
-  /** Returns the reference to a footnote, which is written at the end. */
+  /** Returns a reference to a footnote. The footnote itself is written at the end of the story. */
   noteReference(key: string): string;
-  /** Returns the text of a footnote, for places that cannot contain a reference. */
+  /** Returns the text of a footnote, for use where a reference is not possible. */
   noteWords(key: string): string;
-  /** Counts a video or frame of the source, and whether it is kept in the text. */
+  /**
+   * Counts a video or frame in the source.
+   * @param isTaken true if it is imported
+   */
   countMedia(isTaken: boolean): void;
   notes: Notes;
 }
@@ -42,7 +45,7 @@ export function drop(
   context.notes.dropped.push({ ...at, what, why, ...(suggestion && { suggestion }) });
 }
 
-/** Reports a plugin's shortcode; its content stays. */
+/** Reports the shortcode of a plugin. Its content is kept. */
 export function reportShortcode(element: MarkupElement, context: MarkupContext): void {
   drop(
     context,

@@ -1,8 +1,8 @@
 import { readMarks, standsAlone } from '../../sanitizer/shortcodeMarks';
 
 /**
- * Escapes text for Markdown. Words in brackets that would be one of our shortcodes are split by an empty element,
- * because a backslash has been removed by the time shortcodes are read.
+ * Escapes text for Markdown. An empty element splits words that would be read as one of our shortcodes, because
+ * backslashes have been removed by the time shortcodes are parsed.
  */
 export function escapeText(text: string): string {
   return readMarks(text)
@@ -23,7 +23,7 @@ function escapePlain(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
-/** Escapes what would begin a list, heading, quote or rule at the start of each line. */
+/** Escapes characters at the start of a line that would begin a list, heading, quote or rule. */
 export function escapeLineStarts(markdown: string): string {
   return markdown
     .split('\n')
@@ -47,7 +47,7 @@ export function escapeHtml(text: string): string {
     .join('');
 }
 
-/** Writes text as HTML for a later conversion, which also escapes its shortcodes. */
+/** Escapes text as HTML that is still to be converted. The conversion escapes shortcodes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
@@ -56,7 +56,7 @@ export function attributeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Returns an address that is safe between the parentheses of a link. */
+/** Returns an address that is safe inside the parentheses of a Markdown link. */
 export function linkDestination(address: string): string {
   return address.trim().replace(/[\s<>()\\"`]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');

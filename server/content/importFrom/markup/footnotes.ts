@@ -1,14 +1,14 @@
 import { elementsIn, findAll, hasClass, isBlank, textOf } from './nodes';
 import type { MarkupElement, MarkupNode } from './nodes';
 
-/** Element that replaces a reference; `note` is the key of its note. */
+/** Element that replaces a reference to a footnote. Its `note` attribute is the key of the footnote. */
 export const NOTE_REFERENCE = 'note-reference';
-/** Element of a plugin's shortcode that contains the note. */
+/** Element for a plugin shortcode that contains the footnote itself. */
 const INLINE_NOTE = 'wp-note';
 
 export interface MarkupWithNotes {
   nodes: MarkupNode[];
-  /** Contents of the notes, keyed by the `note` of their references. */
+  /** Content of the footnotes, keyed by the `note` attribute of their references. */
   notes: ReadonlyMap<string, MarkupNode[]>;
 }
 
@@ -20,15 +20,18 @@ interface Placed {
 
 const NOTE_TAGS: ReadonlySet<string> = new Set(['li', 'p', 'dd', 'aside', 'div']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Matches the number of a footnote: `1`, `[12]`, `[1:2]` or `*`. A longer link leads to a part of the text. */
+/**
+ * Matches the number of a footnote, such as `1`, `[12]`, `[1:2]` or `*`. Links with longer text lead to other parts of
+ * the story.
+ */
 const NUMBER = /^[[(]?(?:\d{1,3}(?::\d{1,3})?|[a-z]|[*†‡§¶#]{1,3})[\])]?$/i;
-/** Matches the text of a link back from a footnote, such as `↩`, `^` or `[←]`. */
+/** Matches the text of a link back to the reference, such as `↩`, `^` or `[←]`. */
 const ARROW = /^[^\p{L}\p{N}]+$/u;
 const LONGEST_NOTE = 4000;
 
 /**
- * Extracts footnotes from their list at the end: a number that links to a note, and a note that links back. Class names
- * differ between systems and plugins, but all use these links.
+ * Extracts footnotes: a short link, usually a number, whose target comes later and links back to it or is in a list of
+ * footnotes. Class names differ between systems and plugins, but all of them use such links.
  */
 export function withNotes(nodes: readonly MarkupNode[]): MarkupWithNotes {
   const all = placedIn(nodes, []);
@@ -73,7 +76,7 @@ function targetOf({ tag, attributes }: MarkupElement): string | null {
   return href.length > 1 && href.startsWith('#') ? href.slice(1) : null;
 }
 
-/** Returns the block of the note that a link leads to, or null if it leads elsewhere. */
+/** Returns the block of the footnote to which a link leads, or null if the link leads to something else. */
 function noteAt({ element, around }: Placed, target: Placed | undefined): MarkupElement | null {
   if (!target || !NUMBER.test(textOf([element]))) return null;
   const chain = [...target.around, target.element];
@@ -95,7 +98,7 @@ function isNoteList(element: MarkupElement): boolean {
   return role === 'doc-endnotes' || marked !== undefined || names.some((n) => hasClass(element, n));
 }
 
-/** Returns the `sup` around a link if it contains only the link. */
+/** Returns the link or, if the link is alone inside a `sup`, the `sup`. */
 function referenceOf({ element, around }: Placed): MarkupElement {
   const parent = around.at(-1);
   const isAlone = parent?.children.every((node) => node === element || isBlank(node));
@@ -150,7 +153,7 @@ function hadNotes({ children }: MarkupElement, blocks: ReadonlySet<MarkupElement
   return elementsIn(children).some((child) => blocks.has(child) || hadNotes(child, blocks));
 }
 
-/** True if only the title of a section is left. */
+/** Returns true if nothing is left in a section except its title. */
 function isEmptied(children: readonly MarkupNode[]): boolean {
   return children.every(
     (node) =>
@@ -159,7 +162,7 @@ function isEmptied(children: readonly MarkupNode[]): boolean {
   );
 }
 
-/** Removes the rule before the notes, because stories add their own. */
+/** Removes the horizontal rule before the footnotes, because stories show one of their own. */
 function removeRule(before: MarkupNode[]): void {
   const last = before.findLastIndex((node) => !isBlank(node));
   const node = before[last];

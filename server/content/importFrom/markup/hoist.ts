@@ -1,16 +1,19 @@
 import { isInline, isInlineTag, type MarkupElement, type MarkupNode } from './nodes';
 
-/** Moves blocks out of inline elements, so that the words around them stay on one line. */
+/** Moves blocks out of an inline element, so that the words before and after it stay on one line. */
 export function flattened(node: MarkupNode): MarkupNode[] {
   return node.kind === 'element' && hasInlineBlocks(node) ? hoisted(node) : [node];
 }
 
-/** True for inline elements that contain a block, such as a linked picture. */
+/** Returns true for an inline element that contains a block, such as a link around an image. */
 function hasInlineBlocks({ tag, children }: MarkupElement): boolean {
   return isInlineTag(tag) && tag !== 'math' && children.some((node) => !isInline(node));
 }
 
-/** Moves blocks out of an inline element or heading; the parts before and after each get a copy of the element. */
+/**
+ * Moves blocks out of an inline element or heading. The content before and after a block each gets a copy of the
+ * element.
+ */
 export function hoisted(element: MarkupElement): MarkupNode[] {
   const result: MarkupNode[] = [];
   let line: MarkupNode[] = [];
@@ -29,7 +32,7 @@ export function hoisted(element: MarkupElement): MarkupNode[] {
   return result;
 }
 
-/** Records the link around a picture, because its shortcode cannot have one. */
+/** Stores the link around a block in `data-link`, because a picture's shortcode cannot contain a link. */
 function withLink(node: MarkupElement, { tag, attributes }: MarkupElement): MarkupElement {
   const href = tag === 'a' ? (attributes['href'] ?? '') : '';
   if (href === '') return node;

@@ -4,7 +4,7 @@ import { NOTE_REFERENCE } from './footnotes';
 import { LEFT_OUT, leftOut } from './leftOut';
 import { isHidden, literalText, textOf, type MarkupElement, type MarkupNode } from './nodes';
 
-/** Elements that stories may contain and Markdown has no syntax for. */
+/** Inline elements that stories may contain although Markdown has no syntax for them. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['abbr', 'cite', 'ins', 'kbd', 'mark', 'q', 'small', 'sub', 'sup', 'time', 'u'],
 ]);
@@ -21,12 +21,12 @@ const SIGNS: Readonly<Record<string, { sign: string; tag: string }>> = {
 const LINKS = /^(?:https?:|mailto:|\/(?!\/)|#|[^:]*$)/i;
 const LINE_END = '\\\n';
 
-/** Converts inline nodes to Markdown, without whitespace at the start and end of lines. */
+/** Converts inline nodes to Markdown without whitespace at the start or end of a line. */
 export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupContext): string {
   let result = '';
   for (const node of nodes) {
     const piece = inlineNode(node, context, false);
-    // Two adjacent markers would be read as one.
+    // Two adjacent Markdown markers would be parsed as a single one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
     const written = isAmbiguous ? inlineNode(node, context, true) : piece;
     // Removes the second of two spaces, which a dropped node between two words leaves behind.

@@ -1,6 +1,6 @@
 type Range = readonly [first: number, last: number];
 
-/** Latin with the accents of all European languages, punctuation, currencies, fractions and arrows. */
+/** Latin letters with the accents of all European languages, punctuation, currency symbols, fractions and arrows. */
 const ALWAYS: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -28,7 +28,7 @@ const ALWAYS: readonly Range[] = [
   [0x2248, 0x2265],
 ];
 
-/** Characters added by `scripts` in a theme's fonts. */
+/** Characters that `fonts.scripts` in `theme.json` adds. */
 const MORE = {
   cyrillic: [[0x400, 0x52f]],
   greek: [[0x370, 0x3ff]],
@@ -43,7 +43,7 @@ export type Script = keyof typeof MORE;
 
 export const SCRIPTS = Object.keys(MORE) as readonly Script[];
 
-/** Returns the characters that a font keeps. Browsers take all others from the fallback font. */
+/** Returns the characters to keep in a font. Browsers use a fallback font for all others. */
 export function charactersOf(scripts: readonly Script[]): string {
   const ranges: Range[] = [
     ...ALWAYS,

@@ -1,6 +1,6 @@
 import type { FontMetrics } from './fontMetrics';
 
-/** Descriptors that make a local font take up the same space as ours. */
+/** Descriptors that make a local font take up the same space as the downloaded font. */
 interface Overrides {
   sizeAdjust: string;
   ascentOverride: string;
@@ -8,12 +8,12 @@ interface Overrides {
   lineGapOverride: string;
 }
 
-/** @param localWidth mean advance of the local font, measured on the same text. */
+/** @param localWidth mean advance of the local font, measured on the same text */
 export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   const adjust = ours.averageWidth / localWidth;
   return {
     sizeAdjust: percent(adjust),
-    // The values are rounded, because they are part of every document and only move the text within its line.
+    // Rounded to save bytes in every document. The exact values would only move the text within its line.
     ascentOverride: percent(ours.ascent / adjust, 0),
     descentOverride: percent(ours.descent / adjust, 0),
     lineGapOverride: percent(ours.lineGap / adjust, 0),
@@ -42,8 +42,8 @@ export function localFace(
 }
 
 /**
- * Returns the declarations of an `@font-face` rule with `font-display: swap`: text is never hidden, no download is
- * wasted, and a first visit looks like every later one. The fallbacks take up the same space.
+ * Returns the declarations of an `@font-face` rule with `font-display: swap`, so that text is never hidden. The swap
+ * does not move any text, because the fallback fonts take up the same space.
  */
 export function webFace(face: FaceParts & { url: string }): string[] {
   return [...commonOf(face), 'font-display: swap', `src: url('${face.url}') format('woff2')`];

@@ -3,19 +3,22 @@ import { localFace, overridesFor, webFace } from './fallback';
 import type { SiteFont, Weights } from './fontFile';
 import { LOCAL_FONTS, type LocalFont } from './localFonts';
 
-/** Roles of fonts: for headlines, for story text, and for menus, labels and buttons. */
+/** `display` is for headlines, `text` for stories, and `ui` for menus, labels and buttons. */
 export type Role = 'display' | 'text' | 'ui';
 
-/** The fonts of a role, with the rules that a document needs for them. */
+/** The fonts for a role, and the CSS rules that a document needs to use them. */
 export interface Family {
-  /** Value of `font-family`, with the fallbacks. */
+  /** Value of `font-family`, including the fallback fonts. */
   stack: string;
   kind: 'serif' | 'sans';
   rules: string[];
   fonts: readonly SiteFont[];
 }
 
-/** Bold weight, and font size in pixels, at which widths are compared; headlines have weight 800 in light mode. */
+/**
+ * `bold` and `size` (in pixels) are the bold weight and the font size at which widths are compared. In light mode,
+ * headlines have weight 800.
+ */
 const ROLES = {
   display: { family: 'Site Display', bold: 800, size: 40 },
   text: { family: 'Site Text', bold: 700, size: 19 },
@@ -26,7 +29,10 @@ const REGULAR = 400;
 const FIRST_BOLD = 600;
 const ALL_WEIGHTS = { min: 1, max: 1000 };
 
-/** Writes the rules of a family: one for each file, and those of the local fonts shown until it loads. */
+/**
+ * Returns the fonts for a role, with an `@font-face` rule for each file and for each local font that is shown until the
+ * file loads.
+ */
 export function familyOf(role: Role, fonts: readonly SiteFont[]): Family {
   const { family } = ROLES[role];
   const kind = fonts[0]?.kind ?? (role === 'ui' ? 'sans' : 'serif');
@@ -66,7 +72,8 @@ function rulesOf(
 }
 
 /**
- * Returns the weights to declare for a font: all for a single headline font, which browsers would otherwise embolden.
+ * Returns the weights to declare for a font. A single headline font declares all weights, because browsers would
+ * otherwise embolden it.
  */
 function weightsOf(font: SiteFont, role: Role, fonts: readonly SiteFont[]): Weights {
   const isOnly = fonts.filter(({ style }) => style === font.style).length === 1;
@@ -80,7 +87,9 @@ interface LocalPart {
   averageWidth: number;
 }
 
-/** Returns the faces of a local font that replace these weights; none for an italic that the font lacks. */
+/**
+ * Returns the faces of a local font for the given weights, or an empty array for an italic that the local font lacks.
+ */
 function localFaces(
   local: LocalFont,
   style: SiteFont['style'],
@@ -99,7 +108,7 @@ function range({ min, max }: Weights): string {
   return min === max ? String(min) : `${min} ${max}`;
 }
 
-/** Returns the upright file whose weight is closest to that of headlines. */
+/** Returns the font whose weight is closest to the weight of headlines, preferably an upright one. */
 export function headlineFile(fonts: readonly SiteFont[]): SiteFont | undefined {
   const distance = ({ style, weights }: SiteFont): number =>
     Math.max(0, ROLES.display.bold - weights.max) + (style === 'italic' ? ALL_WEIGHTS.max : 0);

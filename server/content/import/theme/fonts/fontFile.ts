@@ -7,38 +7,38 @@ export interface Weights {
   max: number;
 }
 
-/** A publisher's font in the form that readers get. */
+/** A publisher's font, converted and reduced for readers. */
 export interface SiteFont {
-  /** Name of the WOFF2 file, with a hash of its content. */
+  /** File name of the WOFF2 file, which contains a hash of the content. */
   name: string;
   bytes: Buffer;
   style: 'normal' | 'italic';
-  /** One weight, or the range of a variable font. */
+  /** A single weight, or the range of a variable font. */
   weights: Weights;
-  /** Null if the file does not contain it. */
+  /** Null if it cannot be determined from the file. */
   kind: 'serif' | 'sans' | null;
   license: License;
-  /** @param size font size in pixels, for fonts that are drawn differently at different sizes. */
+  /** @param size font size in pixels, for fonts with an optical size axis */
   metricsAt(weight: number, size: number): FontMetrics;
 }
 
-/** The embedding rights that the file itself states (OpenType, `OS/2.fsType`). */
+/** The embedding permission stated in the font file (`fsType` in the OpenType table `OS/2`). */
 type License = 'open' | 'no-embedding' | 'no-subsetting';
 
 export type FontFault = 'unreadable' | 'collection' | 'no-letters';
 
 /**
- * Features that browsers apply by themselves, and tabular figures, which tables and times use. Stylistic sets, small
- * capitals and the like are dropped with their glyphs.
+ * Features that browsers apply by default, and tabular figures, which tables and times use. All other features, such as
+ * stylistic sets and small capitals, are dropped with their glyphs.
  */
 const FEATURES = [
   ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'clig', 'calt'],
   ...['rlig', 'rclt', 'rvrn', 'tnum', 'numr', 'dnom', 'frac'],
 ];
 
-/** Reads a font file and reduces it to the given characters. Keeps all variation axes. */
+/** Reads a font file and reduces it to the given characters. Variable fonts keep all their axes. */
 export async function readFont(bytes: Buffer, characters: string): Promise<SiteFont | FontFault> {
-  // HarfBuzz as WebAssembly, loaded only by an import with fonts.
+  // Loads HarfBuzz as WebAssembly, so only imports with fonts load it.
   const { default: subsetFont } = await import(/* webpackIgnore: true */ 'subset-font');
   try {
     const given = create(bytes);
@@ -85,7 +85,7 @@ function within({ min, max }: Weights, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Returns the rights of a font: the least restrictive of those that it sets. */
+/** Returns the embedding permission of a font. If several bits are set, the least restrictive one applies. */
 function licenseOf(font: Font): License {
   const rights = os2Of(font)?.fsType;
   if (!rights) return 'open';
@@ -94,7 +94,7 @@ function licenseOf(font: Font): License {
   return noSubsetting ? 'no-subsetting' : 'open';
 }
 
-/** Determines the kind of a font from its PANOSE number, its family class, or its name. */
+/** Determines whether a font is serif or sans serif from its PANOSE number, family class or name. */
 function kindOf(font: Font): SiteFont['kind'] {
   const { panose: [family = 0, serifs = 0] = [], sFamilyClass = 0 } = os2Of(font) ?? {};
   const familyClass = sFamilyClass >> 8;
@@ -106,12 +106,12 @@ function kindOf(font: Font): SiteFont['kind'] {
   return /serif|slab/.test(name) ? 'serif' : null;
 }
 
-/** Values of PANOSE's first two digits, and of the family class. */
+/** PANOSE: family kind “Latin text”, and the first serif style that is sans serif. OS/2: family class “sans serif”. */
 const LATIN_TEXT = 2;
 const FIRST_SANS = 11;
 const SANS_SERIF = 8;
 
-/** Fonts made for early Macs have no such table. */
+/** Undefined for fonts that were made for early Macs. */
 function os2Of(font: Font): Os2Table | undefined {
   return font['OS/2'];
 }

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkitten';
 
-/** Line and letter metrics of a font, in em. */
+/** Metrics of a font, in em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;
@@ -9,7 +9,7 @@ export interface FontMetrics {
   averageWidth: number;
 }
 
-/** Sample with the letter frequencies of English prose, to compare the widths of two fonts. */
+/** Sample with the letter frequencies of English prose, for comparing the widths of two fonts. */
 const PROSE =
   'The returning reader opens a story on the train and finds it already there, with the date it ' +
   'was kept. Every figure in the table below was measured twice, in March and again in October, ' +

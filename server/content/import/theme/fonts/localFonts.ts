@@ -1,7 +1,7 @@
 /**
- * A font that readers may have installed, with the mean advance of a letter in em. Measured with
- * `fontMetrics.ts` on open fonts with the same advances (Gelasio for Georgia, Tinos for Times, Arimo
- * for Arial), and on Noto Serif, Roboto and Open Sans themselves.
+ * A font that readers may have installed, with its mean advance per letter in em. The advances were measured with
+ * `fontMetrics.ts` on Noto Serif, Roboto and Open Sans themselves, and for the others on open fonts with the same
+ * advances: Gelasio for Georgia, Tinos for Times and Arimo for Arial.
  */
 export interface LocalFont {
   name: string;
@@ -21,7 +21,7 @@ const OPEN_SANS = {
   bold: { names: ['Open Sans Bold'], averageWidth: 0.4926 },
 };
 
-/** Local fonts, grouped by the kind of font that they replace, in the order in which a browser tries them. */
+/** Local fonts, grouped by the kind of font that they replace, in the order in which browsers try them. */
 export const LOCAL_FONTS = {
   serif: [
     {
@@ -44,7 +44,7 @@ export const LOCAL_FONTS = {
       regular: { names: ['Noto Serif'], averageWidth: 0.4694 },
       bold: { names: ['Noto Serif Bold'], averageWidth: 0.4988 },
     },
-    // This font is not a serif, but it preserves the line breaks on machines without any of the others.
+    // Not a serif font, but preserves the line breaks on devices that have none of the fonts above.
     { ...OPEN_SANS, italic: { names: ['Open Sans Italic'], averageWidth: 0.4326 } },
   ],
   sans: [

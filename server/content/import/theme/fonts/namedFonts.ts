@@ -6,18 +6,18 @@ import { readFont, type FontFault, type SiteFont } from './fontFile';
 
 interface Given {
   contentDir: string;
-  /** The characters that remain in the fonts. */
+  /** Characters to keep in the fonts. */
   characters: string;
 }
 
 const ENDINGS: ReadonlySet<string> = new Set(['.woff2', '.ttf', '.otf']);
-/** Names of variable fonts often contain their axes in brackets. */
+/** Allows brackets, because the names of variable fonts often contain their axes in brackets. */
 const PATH = /^(?!.*(?:^|\/)\.)\w[\w ,./[\]-]{0,199}$/;
 /** Maximum size of a font file in bytes. */
 const LARGEST = 8_000_000;
 const MOST_FILES = 6;
 
-/** Reads the files that a field names, and reports unusable ones. */
+/** Reads the font files that a field names, and reports unusable ones. */
 export async function readNamedFonts(
   given: Given,
   group: Fields,
@@ -100,7 +100,6 @@ function reportLicense({ license, bytes }: SiteFont, group: Fields, field: strin
   );
 }
 
-/** Formats a size in kB for messages. */
 export function kilobytes(size: number): string {
   return `${Math.round(size / 1000)} kB`;
 }

@@ -4,11 +4,11 @@ declare module 'subset-font' {
     keepFeatures?: string[];
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    /** Takes effect only if `text` is empty. */
+    /** Has no effect unless `text` is empty. */
     keepAllGlyphs?: boolean;
   }
 
-  /** Resolves with the font reduced to the characters of `text`. */
+  /** Resolves with a font that contains only the characters in `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

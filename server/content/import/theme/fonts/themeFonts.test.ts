@@ -41,7 +41,7 @@ async function themeOf(fonts: unknown): Promise<StoredTheme> {
   return theme;
 }
 
-/** The descriptors of a `@font-face` rule. */
+/** The descriptors in an `@font-face` rule. */
 type Face = Readonly<Record<string, string>>;
 
 function facesOf({ sheet }: StoredTheme, family: string): Face[] {
@@ -60,7 +60,7 @@ function token({ sheet }: StoredTheme, name: string): string | undefined {
   return new RegExp(`--${name}:([^;}]+)`).exec(sheet)?.[1];
 }
 
-/** The font that readers get, in WOFF2. */
+/** Returns the WOFF2 font that readers download. */
 function servedFont({ files }: StoredTheme, face: Face | undefined): Font {
   const name = /[0-9a-f]+\.woff2/.exec(face?.['src'] ?? '')?.[0] ?? '';
   const font = create(Buffer.from(files[name]?.base64 ?? '', 'base64'));
@@ -69,7 +69,7 @@ function servedFont({ files }: StoredTheme, face: Face | undefined): Font {
   return font;
 }
 
-/** Returns a TrueType collection with one font. */
+/** Returns a TrueType collection that contains one font. */
 async function collectionOf(font: Promise<Buffer>): Promise<Buffer> {
   const head = Buffer.alloc(16);
   head.write('ttcf');
@@ -207,7 +207,7 @@ describe('a font that readers download', () => {
 });
 
 describe('the fallback of a font', () => {
-  // `npm run fonts` calculated these for the app's own faces from the same files, in src/ui/styles/fonts.css.
+  // `npm run fonts` calculated these values for src/ui/styles/fonts.css from the same font files.
   it.each([
     ['regular', '100 599', '101.5%', '99%', '30%'],
     ['bold', '600 900', '95.8%', '104%', '32%'],

@@ -7,19 +7,18 @@ import { familyOf, headlineFile, type Family, type Role } from './fontFamily';
 import type { SiteFont } from './fontFile';
 import { kilobytes, readNamedFonts } from './namedFonts';
 
-/** Fonts of a theme, ready for its documents. */
 interface ThemeFonts {
-  /** Rules that follow the color rules. */
+  /** `@font-face` rules and the properties that use them. */
   sheet: string;
   files: Record<string, StoredThemeFile>;
-  /** Address of the font that documents preload; null if headlines use the app's font. */
+  /** Address of the font that documents preload, or null if headlines use the app's font. */
   headlineFont: string | null;
 }
 
-/** Total download size in bytes above which a warning is reported: three times the app's own fonts. */
+/** Total download size, in bytes, above which a warning is reported: three times the size of the app's own fonts. */
 const HEAVY = 120_000;
 
-/** Reads `fonts`. Null if the theme names none, or none that is usable. */
+/** Reads `fonts`. Returns null if the theme names no font, or no usable one. */
 export async function readThemeFonts(
   contentDir: string,
   theme: Fields,
@@ -28,7 +27,7 @@ export async function readThemeFonts(
   if (!group) return null;
   const given = { contentDir, characters: charactersOf(readScripts(group)) };
   const families: Partial<Record<Role, Family>> = {};
-  // Roles that name the same files share a family.
+  // Roles that name the same files share one family.
   const known = new Map<string, Family>();
   for (const role of ['text', 'ui', 'display'] as const) {
     const key = group.words(role).join('\n');
@@ -79,8 +78,9 @@ function finished(
 }
 
 /**
- * Without their own font, menus and labels use the text font or a device font, so that no page loads fonts of two
- * publications. Never a serif, because readers may choose this font as the sans-serif one for stories.
+ * Returns the font for menus and labels. Without a font of their own, they use the text font or a device font, so that
+ * no page loads the fonts of two publications. Never returns a serif font, because readers may choose this font as the
+ * sans serif font for stories.
  */
 function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
   if (ui) return [ui.stack];
@@ -88,7 +88,7 @@ function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
   return [text.kind === 'sans' ? text.stack : 'system-ui,sans-serif'];
 }
 
-/** Reports heavy fonts: on a slow connection, readers would see the fallback for a long time. */
+/** Reports fonts so large that readers on slow connections would see the fallback for a long time. */
 function reportWeight(fonts: readonly SiteFont[], theme: Fields): void {
   const size = fonts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size <= HEAVY) return;
