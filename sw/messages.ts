@@ -43,9 +43,9 @@ async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
   const stories = all.filter(({ path, title }) => routeOf(path)?.isArticle && title !== '');
   const byPath = new Map<string, SavedItem>();
   for (const cached of stories) {
-    // The document of an image belongs to its gallery.
+    // Lists a document for one image of a gallery as the gallery itself.
     const item = { ...cached, path: storyPathOf(cached.path) };
-    // An opened story may be cached both as data and as a document.
+    // A story that the reader opened may be cached both as data and as a document.
     const bytes = (item.bytes ?? 0) + (byPath.get(item.path)?.bytes ?? 0);
     // A document contains no hash of its text, but page data does.
     byPath.set(item.path, { ...byPath.get(item.path), ...item, bytes });

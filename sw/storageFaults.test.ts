@@ -18,7 +18,7 @@ import { cacheDocument, documentAt } from './documents/cachedDocuments';
 import { answerFor } from './routing/answer';
 import type { Shell } from './routing/shell';
 
-/** Milliseconds within which a reader sees something. */
+/** Milliseconds within which the reader must see a response. */
 const LIMIT = 10_000;
 const DATA = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
 const CHUNK = '/assets/door.0a1b2c3d.js';
@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Breaks the worker's caches and returns the shell, which is in them too. */
+/** Breaks the worker's caches and returns the shell, which is also cached. */
 function breakCaches(fault: StorageFault): Shell {
   const { caches } = scope;
   scope.caches = breakStorage<typeof caches>(caches, fault, () => evictAll(caches));
@@ -65,7 +65,10 @@ function breakCaches(fault: StorageFault): Shell {
   return { ...shell, file: lost, page: lost, offlinePage: lost, errorPage: lost };
 }
 
-/** Sends a request and resolves with the text and type of its response within the time that a reader waits. */
+/**
+ * Sends a request and waits for the longest time that a reader waits. Resolves with the text of the response, `an
+ * error` or `never`.
+ */
 async function send(name: string, installed: Shell): Promise<string> {
   const { path, mode } = REQUESTS[name]!;
   const request = new Request(SITE + path);
@@ -116,7 +119,8 @@ describe('failing caches', () => {
     async (fault, name) => {
       scope.answers.set(REQUESTS[name]!.path, 'never');
       const isOurs = name === 'library' || name === 'log-in';
-      // Nothing else could be shown, so these wait as long as the browser does; the app has its own time limits.
+      // Nothing else could be shown for the other requests, so they wait as long as the browser does; the app has its
+      // own time limits.
       expect(await send(name, breakCaches(fault))).toBe(isOurs ? 'an error' : 'never');
     },
   );

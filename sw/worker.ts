@@ -22,7 +22,7 @@ import { browserScope, type WorkerScope } from './routing/scope';
 import { createShell } from './routing/shell';
 import { createChunkPrefetcher, isCore } from './data/prefetchChunks';
 
-/** Milliseconds until this worker controls the pages, even if its caches do not respond. */
+/** Maximum number of milliseconds until this worker controls the pages, even if its caches do not respond. */
 const ACTIVATE_WITHIN = 5000;
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -33,12 +33,12 @@ const prefetchChunks = createChunkPrefetcher(
   files.map(({ url }) => url),
   async (url) => (await shell.file(url)) !== undefined,
 );
-/** Checks every response for content changes. */
+/** The browser's scope, with a `fetch` that checks every response for content changes. */
 const scope: WorkerScope = Object.create(browserScope, {
   fetch: {
     async value(request: Request): Promise<Response> {
       const response = await browserScope.fetch(request);
-      // Ignores a failure: recalls are requested again at the next contact.
+      // Ignores a failure, because the next response triggers another request for recalls.
       hearOf(response, scope).catch(() => undefined);
       return response;
     },
@@ -46,7 +46,7 @@ const scope: WorkerScope = Object.create(browserScope, {
 }) as WorkerScope;
 
 self.addEventListener('install', (event) => {
-  // An update installs everything: it must be able to render what the reader saved with the previous release.
+  // An update installs everything, because it must be able to render what the reader saved with the previous release.
   event.waitUntil(shell.install(event, scope.isSlow() && !self.registration.active));
 });
 
@@ -87,8 +87,8 @@ function sendEvents(): Promise<void> {
 }
 
 /**
- * Sends stored changes of a session's member. With access tokens, which exist only in pages, the worker has no
- * member.
+ * Sends the stored changes of a member who is signed in with a session. Cannot send changes for access tokens, which
+ * exist only in pages.
  */
 function sendChanges(): Promise<void> {
   const calls = createMemberCalls({ clock: systemClock, siteKey: SITE_KEY, token: () => null });
@@ -107,7 +107,7 @@ function sendChanges(): Promise<void> {
 
 /** Deletes documents of other releases, because they reference scripts that this release does not have. */
 async function begin(event: ExtendableEvent): Promise<void> {
-  // Requests wait until the worker is active, so storage that does not respond must not delay it.
+  // Requests wait until the worker is active, so storage that does not respond must not delay activation.
   await lookUp(cleanUp(event), ACTIVATE_WITHIN, scope);
   // Takes control of a page on its first visit; pages of an older release are already controlled.
   await self.clients.claim();
@@ -123,7 +123,7 @@ async function cleanUp(event: ExtendableEvent): Promise<void> {
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const message = data as ToWorker;
   const clientId = source instanceof Client ? source.id : '';
-  // Null immediately reports to the page that the browser refuses the storage that the reply needs.
+  // Immediately replies with null if the browser refuses access to the storage that the reply needs.
   const reply = await answerTo(message, clientId).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.
@@ -136,11 +136,16 @@ async function answerTo(message: ToWorker, clientId: string): Promise<unknown> {
   return replyTo(message, clientId, scope);
 }
 
-/** Activates this worker; unless the reader requested it, only if no other tab is open. */
+/**
+ * Activates this worker.
+ * @param always true if the reader requested the update. Otherwise, the worker is activated only if no other tab is
+ * open.
+ */
 async function takeOver(always: boolean): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!always && tabs.length > 1) return false;
-  // Settles only when the old worker has finished its work; the page waits for `controllerchange` itself.
+  // Not awaited, because `skipWaiting()` settles only when the old worker has finished its work. The page waits for
+  // `controllerchange`.
   void self.skipWaiting();
   return true;
 }

@@ -10,7 +10,7 @@ export interface Shelf {
   bounds: Bounds;
 }
 
-/** A complete body, and headers that include the time of the response. */
+/** A complete response body, with headers that include the time of the response. */
 export interface CachedBody {
   body: string | ArrayBuffer;
   headers: Headers;
@@ -37,7 +37,7 @@ export function isPublic(response: Response): boolean {
   );
 }
 
-/** True if the server itself says that the page must no longer be shown at this path. */
+/** True if our server reports that the page is no longer available at this path. */
 export function isGone(response: Response): boolean {
   return [404, 410, 451].includes(response.status) && isOurs(response);
 }
@@ -48,7 +48,10 @@ export function madeAt({ headers }: Response, scope: WorkerScope): number {
   return Number.isNaN(date) ? scope.now() : date;
 }
 
-/** Returns the headers of a cached response: without content encoding and length, with its time. */
+/**
+ * Returns the headers for a cached response: removes the content encoding and length, and adds the time at which it was
+ * saved.
+ */
 export function cachedHeaders(response: Response, savedAt: number): Headers {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -58,9 +61,9 @@ export function cachedHeaders(response: Response, savedAt: number): Headers {
 }
 
 /**
- * Caches a response. If storage is full, frees space once and then gives up. Responses requested before the reader
- * removed everything are not stored.
- * @returns true if it was stored.
+ * Caches a response. If storage is full, frees space and tries again once. Does not cache responses that were requested
+ * before the reader removed everything.
+ * @returns true if the response was stored.
  */
 export async function put(
   shelf: Shelf,

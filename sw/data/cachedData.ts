@@ -18,7 +18,7 @@ import { isPublic, cachedHeaders, madeAt, put } from './cacheResponse';
 import { bundledData } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
-/** Cache key of the processed recalls, in the same cache as the data that they concern. */
+/** Cache key for the state of processed recalls. It is in the same cache as the page data that the recalls refer to. */
 export const RECALLS_KEY = '/recalls';
 
 const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
@@ -30,7 +30,10 @@ export async function dataFor(url: string, scope: WorkerScope): Promise<Response
   return found && position !== null ? atImage(found, position) : found;
 }
 
-/** Returns a gallery's data as the server sends it for one of its images; undefined if there is no such image. */
+/**
+ * Returns a gallery's page data for one of its images, as the server would send it; undefined if there is no such
+ * image.
+ */
 async function atImage(cached: Response, position: number): Promise<Response | undefined> {
   const page = pageIn(await cached.clone().text());
   const shown = page && galleryPageAt(page, position);
@@ -46,7 +49,10 @@ export async function dataAt(path: string, scope: WorkerScope): Promise<Response
   return match ? dataFor(dataKeyOfRoute(match), scope) : undefined;
 }
 
-/** Caches a public, complete response that contains a page without failed components. */
+/**
+ * Caches a response if it is public, complete, and contains a page without failed components. Resolves with that page,
+ * or with null.
+ */
 export async function cacheData(
   url: string,
   response: Response,
@@ -61,7 +67,7 @@ export async function cacheData(
   return page;
 }
 
-/** Caches the page that a document contains, so that it does not need another request. */
+/** Caches the page data in a document, so that it does not have to be requested separately. */
 export async function cachePage(
   path: string,
   page: Page,
@@ -120,7 +126,10 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   return items;
 }
 
-/** A story is cached under its canonical path, however it was requested. */
+/**
+ * Returns the cache key of a story, which depends on its canonical path and not on the requested one; null for other
+ * pages.
+ */
 function keyOf({ meta }: Page): string | null {
   const match = matchRoute(meta.canonical);
   return match && routeOf(meta.canonical)?.isArticle ? dataKeyOfRoute(match) : null;
@@ -136,7 +145,7 @@ function pageIn(body: string): Page | null {
   }
 }
 
-/** True unless a component failed: such a page must not replace a complete one. */
+/** True if no component failed. A page with a failed component must not replace a complete one. */
 function isShowable({ components, meta }: Partial<Page>): boolean {
   return (
     Array.isArray(components) && typeof meta?.canonical === 'string' && !components.some(isError)

@@ -1,8 +1,8 @@
 /**
- * Names and limits of all caches; two names are in `src/model/offline/cacheNames.ts`, because the app reads
- * these caches, too. Every name starts with `offprint-`, so that the kill switch finds them. A
- * limit is a number of responses and an age; the oldest are deleted first, when a new one is added and when
- * storage is full.
+ * Names and limits of all caches; two names are in `src/model/offline/cacheNames.ts`, because the app reads these
+ * caches, too. Every name starts with `offprint-`, so that the kill switch finds them. Limits are a maximum number of
+ * responses and a maximum age. The oldest responses are deleted first, when a response is added and when storage is
+ * full.
  */
 
 /**
@@ -17,13 +17,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export interface Bounds {
   entries: number;
-  /** Milliseconds. */
+  /** Maximum age in milliseconds. */
   age: number;
 }
 
 /**
- * Shell, offline page, static error page and their scripts, as listed by the build. Limited by that list: a
- * new release deletes the files that it does not list.
+ * Shell, offline page, static error page and their scripts, as listed by the build. Needs no other limit, because a new
+ * release deletes the files that its build does not list.
  */
 export const SHELL_CACHE = 'offprint-shell-v1';
 
@@ -37,7 +37,7 @@ export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
 /** Of `IMAGE_CACHE`. */
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 
-/** Hashed files outside the shell: lazy chunks and fonts. The server serves them for the same period. */
+/** Hashed files outside the shell: lazy chunks and fonts. Cached for as long as the server serves them. */
 export const ASSET_CACHE = 'offprint-assets-v1';
 export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 

@@ -8,8 +8,8 @@ import type { WorkerScope } from '../routing/scope';
 import { rememberShown, shownIn } from '../tabs';
 
 /**
- * Revalidates a cached document that is being shown, caches a newer one and notifies the tab. A server
- * redirect means that the page has moved, so its cached copy is deleted.
+ * Revalidates a cached document while it is shown, caches a newer version if there is one, and notifies the tab. A
+ * server redirect means that the page has moved, so its cached copy is deleted.
  */
 export async function checkBeside(
   path: string,

@@ -16,7 +16,7 @@ export async function forgetPage(path: string, scope: WorkerScope): Promise<void
   await dropBundled(path, scope);
 }
 
-/** Deletes the cached documents of a page and, for a gallery, those of its images. */
+/** Deletes a page's cached document and, for a gallery, the documents for its images. */
 export async function dropDocuments(path: string, scope: WorkerScope): Promise<void> {
   await dropDocument(path, scope);
   for (const other of await documentPaths(scope)) {
@@ -24,7 +24,7 @@ export async function dropDocuments(path: string, scope: WorkerScope): Promise<v
   }
 }
 
-/** Deletes all pages that the reader has opened, with their images. The offline bundle stays. */
+/** Deletes all pages that the reader has opened, and their images. Does not delete the offline bundle. */
 export async function forgetOpened(scope: WorkerScope): Promise<void> {
   const { caches } = scope;
   countRemoval(scope);

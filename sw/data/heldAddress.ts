@@ -8,9 +8,9 @@ import type { WorkerScope } from '../routing/scope';
 import { dataAt, dataFor } from './cachedData';
 
 /**
- * Returns the path of a cached page to which the server would redirect an address, as far as this device can tell: the
- * same page in another spelling, a story at another route, or a story named by the record of a download. Null if the
- * address leads to no cached page, or is that page's own address.
+ * Returns the path of the cached page to which the server would redirect the given path, as far as this device can
+ * tell: the same page in another spelling, a story at another route, or a story that a download record refers to.
+ * Returns null if no such page is cached, or if the given path is already its own.
  */
 export async function heldAddress(path: string, scope: WorkerScope): Promise<string | null> {
   const spelled = respelledPath(path) ?? path;
@@ -18,7 +18,7 @@ export async function heldAddress(path: string, scope: WorkerScope): Promise<str
   return (await ownPathOf(spelled, scope)) ?? (await heldAt(scope.caches, path));
 }
 
-/** Returns the data of a story that is cached under another of its routes than the requested one. */
+/** Returns the data of a story that is cached under a route other than the requested one. */
 export async function dataOfOtherRoute(
   url: string,
   scope: WorkerScope,

@@ -13,7 +13,7 @@ import type { WorkerScope } from '../routing/scope';
 import { shownIn } from '../tabs';
 
 /**
- * Answers a page data request of an in-app navigation: from the server, or from the cache if that takes too
+ * Answers a page data request made by an in-app navigation: from the server, or from the cache if the server takes too
  * long.
  */
 export async function answerPageData(
@@ -47,8 +47,8 @@ async function find(url: string, scope: WorkerScope): Promise<Response | undefin
 }
 
 /**
- * Returns how long to wait for the server, in milliseconds: less for a page in the shell, whose reader has already
- * waited.
+ * Returns the number of milliseconds to wait for the server. Waits less if the tab shows the shell, because its reader
+ * has already waited.
  */
 function patienceFor(url: string, clientId: string): number {
   const shown = shownIn(clientId);
@@ -64,8 +64,8 @@ function reasonOf(outcome: TimedOutcome): CacheReason {
 }
 
 /**
- * Resolves once the body is complete, and rejects if it was truncated. A response without valid JSON counts as
- * a server error.
+ * Resolves once the body is complete, and rejects if it was truncated. Treats a response without valid JSON as a server
+ * error.
  */
 async function completeResponse(network: Promise<Response>): Promise<Response> {
   const response = await network;
@@ -83,7 +83,7 @@ function saysSomething(body: string): boolean {
   }
 }
 
-/** Caches a response that arrived after the cached copy was shown, and notifies the tab of any difference. */
+/** Caches a response that arrived after the cached copy was shown, and tells the tab whether the two differ. */
 async function cacheLateResponse(
   url: string,
   clientId: string,
@@ -98,7 +98,10 @@ async function cacheLateResponse(
   await scope.notify(clientId, { type: 'checked', path: page.meta.canonical, outcome });
 }
 
-/** Returns the page that was cached; null if the response has none or was truncated. */
+/**
+ * Updates the cache from a response. Resolves with the cached page, or with null if the response contains no complete
+ * page.
+ */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
   // For any image but the first, a 404 or 410 means only that the image is gone; its gallery may still exist.
   if (isGone(response) && (imagePositionIn(url) ?? 1) === 1) await dropDataFor(url, scope);

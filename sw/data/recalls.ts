@@ -19,25 +19,25 @@ import { isBundled, replaceBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * State of processed recalls. Every response of the server names the latest content change; a new number
- * triggers a request. The state is written only after processing, so a worker that is stopped halfway starts
+ * State of processed recalls. Every response from the server names the latest content change, and a new number triggers
+ * a request for recalls. The state is written only after processing, so that a worker that is stopped halfway starts
  * over.
  */
 interface Known {
   /** Sequence number of the last change that was processed. */
   seq: number;
   /**
-   * Stories that must not be shown, not even from the HTTP cache: end of the embargo in milliseconds or null,
-   * keyed by path.
+   * Stories that must not be shown, not even from the HTTP cache, keyed by path. The value is the end of the embargo in
+   * milliseconds since 1970, or null for a permanent recall.
    */
   withheld: Record<string, number | null>;
 }
 
 const pendingChecks = new WeakMap<CacheStorage, Promise<void>>();
-/** The last processed change, once this worker has requested recalls. */
+/** Sequence number of the last processed change. Missing until this worker has requested recalls. */
 const remembered = new WeakMap<CacheStorage, number>();
 
-/** Checks any response of the server for a new content change. */
+/** Requests recalls if a response from the server names a new content change. */
 export async function hearOf(response: Response, scope: WorkerScope): Promise<void> {
   const seq = Number(response.headers.get(CHANGES_HEADER) ?? 0);
   if (!isOurs(response) || !(seq > 0)) return;
@@ -46,7 +46,8 @@ export async function hearOf(response: Response, scope: WorkerScope): Promise<vo
 }
 
 /**
- * Requests the recalls since the last time; concurrent calls share one request. Rejects without a network.
+ * Requests the recalls published since the last check. Concurrent calls share one request. Rejects without a network
+ * connection.
  */
 export function checkRecalls(scope: WorkerScope): Promise<void> {
   const running = pendingChecks.get(scope.caches);
@@ -56,12 +57,12 @@ export function checkRecalls(scope: WorkerScope): Promise<void> {
   return check;
 }
 
-/** Requests recalls once per worker start, because cached copies may be shown without any request. */
+/** Requests recalls once each time the worker starts, because cached copies may be shown without any request. */
 export async function checkRecallsAtStart(scope: WorkerScope): Promise<void> {
   if (!remembered.has(scope.caches)) await checkRecalls(scope).catch(() => undefined);
 }
 
-/** True if a story was recalled: only the server may then answer for its path. */
+/** True if a story was recalled, so that only the server may answer requests for its path. */
 export async function isWithheld(path: string, scope: WorkerScope): Promise<boolean> {
   const until = (await known(scope)).withheld[storyPathOf(path)];
   return until === null || (until !== undefined && scope.now() < until);
@@ -89,7 +90,7 @@ async function fetchRecalls(scope: WorkerScope): Promise<void> {
   remembered.set(scope.caches, seq);
 }
 
-/** Replaces the cached text with the corrected one; rejects if that cannot be fetched. */
+/** Replaces the cached text of a story with the corrected text. Rejects if that text cannot be fetched. */
 async function correct(path: string, scope: WorkerScope): Promise<void> {
   const isCached = (await dataAt(path, scope)) !== undefined;
   const hadDocument = (await documentAt(path, scope)) !== undefined;

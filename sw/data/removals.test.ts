@@ -14,7 +14,7 @@ const DATA = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-rev
 const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 const PAGE = { components: [], meta: { title: 'The laptop', canonical: STORY } };
 
-/** Requests with the server's response, keyed by name. */
+/** Requests and the server's responses to them, keyed by name. */
 const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: () => Response }>> = {
   document: { path: STORY, mode: 'navigate', answer: () => storyAnswer('late') },
   'page data': { path: DATA, mode: 'cors', answer: () => jsonAnswer({ data: { item: PAGE } }) },
@@ -36,7 +36,7 @@ describe('removing all opened stories', () => {
     scope = createFakeScope();
   });
 
-  /** Sends a request that gets its response when `answer` is called. */
+  /** Sends a request whose response arrives when `answer` is called. */
   function send(name: string): void {
     const { path, mode, answer: response } = REQUESTS[name]!;
     scope.answers.set(path, () => new Promise((resolve) => (answer = () => resolve(response()))));

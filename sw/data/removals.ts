@@ -1,13 +1,13 @@
 import type { WorkerScope } from '../routing/scope';
 
-/** Number of times that the reader has removed everything, by cache storage. */
+/** Number of times that the reader has removed everything, keyed by cache storage. */
 const removals = new WeakMap<CacheStorage, number>();
-/** The number of removals when work began, by the scope of that work. */
+/** Number of removals when a piece of work began, keyed by the scope of that work. */
 const begun = new WeakMap<WorkerScope, number>();
 
 /**
- * Creates the scope of one request or message: responses that it requested before a removal are not cached afterwards,
- * because the reader was told that everything has been removed.
+ * Creates the scope for one request or message. Responses that were requested in it before a removal are not cached
+ * afterwards, because the reader was told that everything has been removed.
  */
 export function scopeOfWork(scope: WorkerScope): WorkerScope {
   const work = Object.create(scope) as WorkerScope;

@@ -2,9 +2,9 @@ import { isOurs, cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * Documents of an experiment variant are never cached, because another variant's readers would see them. The
- * page data in them is the same for everyone: the tab sends it back, and it is cached without the variant.
- * This map remembers the document headers for that, by tab and in memory only.
+ * Documents rendered for an experiment variant are never cached, because readers in another variant would see them.
+ * Their page data is the same for everyone: the tab sends it to the worker, which caches it without the variant. For
+ * this, the worker remembers the headers of each tab's document, in memory only.
  */
 const MOST_TABS = 50;
 
@@ -47,8 +47,7 @@ export function noteArm(
 }
 
 /**
- * Returns the remembered headers as a response when the page at this path is cached; undefined for any other
- * path.
+ * Returns the remembered headers of the tab's document as an empty response; undefined if they are for another path.
  */
 export function armHead(clientId: string, path: string): Response | undefined {
   const visit = visits.get(clientId);

@@ -19,13 +19,13 @@ const SIZE_HEADER = 'x-offprint-size';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
   if (isByQuery(path)) return undefined;
-  // Page paths are keys of documents only, so one lookup across all caches is enough, and faster.
+  // Only documents have page paths as keys, so one lookup across all caches is enough, and faster.
   return scope.caches.match(path);
 }
 
 /**
  * Caches a document that is public and complete, under the release that rendered it.
- * @returns true if it may be cached, even if there is no space for it.
+ * @returns true if the document may be cached, even if there is no space for it.
  */
 export async function cacheDocument(
   path: string,
@@ -41,12 +41,12 @@ export async function cacheDocument(
   const cacheName = `${DOCUMENTS}${headers.get(RELEASE_HEADER) ?? ''}`;
   const shelf = { cacheName, bounds: DOCUMENT_BOUNDS };
   const isStored = await put(shelf, path, { body, headers }, scope);
-  // An older copy is better than none.
+  // Keeps an older copy if the new document could not be stored.
   if (isStored) await dropDocument(path, scope, cacheName);
   return true;
 }
 
-/** @param except name of the cache with the newest document. */
+/** @param except name of the cache with the newest document, which is not deleted. */
 export async function dropDocument(
   path: string,
   scope: WorkerScope,

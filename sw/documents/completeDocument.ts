@@ -1,13 +1,13 @@
 import { isOurs } from '../data/cacheResponse';
 
-/** True if the HTML is complete: a wrong length may truncate it without an error. */
+/** True if the HTML ends with `</html>`. A wrong length may truncate the body without an error. */
 export function hasEnd(body: string): boolean {
   return body.trimEnd().endsWith('</html>');
 }
 
 /**
- * Resolves once the body is complete, for use when there is something better than half a page. Rejects if the
- * body breaks off, cannot be decompressed, or is a document of ours without its end.
+ * Resolves once the body is complete. Used when there is something better to show than a partial page. Rejects if the
+ * body is truncated or cannot be decompressed, or if a document from our server has no end tag.
  */
 export async function completeDocument(network: Promise<Response>): Promise<Response> {
   const response = await network;

@@ -30,10 +30,13 @@ export interface Visit {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Milliseconds that an uncached document may take to its first byte before the shell is served. */
+/** Milliseconds to wait for the first byte of an uncached document before the shell is served. */
 export const SHELL_AFTER = READER_WAITS.document;
 
-/** Serves a story: the cached copy immediately, revalidated in the background when it is old. */
+/**
+ * Serves a story: the cached copy immediately if there is one, and revalidates that copy in the background if it is
+ * old.
+ */
 export async function answerStory(
   visit: Visit,
   scope: WorkerScope,
@@ -41,7 +44,7 @@ export async function answerStory(
 ): Promise<Response> {
   const hasWaited = takeRedirect(visit.path, scope.now());
   const patience = hasWaited ? Promise.resolve() : scope.wait(SHELL_AFTER);
-  // Requested together with the recalls, so that both take no longer than one of them.
+  // Requests the document and the recalls in parallel.
   const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
   await untilRecallsAreHeard(visit.path, patience, scope);
   if (await find(isWithheld(visit.path, scope), scope)) return answerOnce(visit, scope, shell);
@@ -55,7 +58,7 @@ export async function answerStory(
   return cached;
 }
 
-/** A bundled story may be weeks old, so recalls are requested before it is shown. */
+/** Requests recalls before a bundled story is shown, because the story may be weeks old. */
 async function untilRecallsAreHeard(
   path: string,
   patience: Promise<void>,
@@ -69,14 +72,14 @@ function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found 
   return lookUp(search, READER_WAITS.storage, scope);
 }
 
-/** Requests the document; a failure is handled when the response is awaited. */
+/** Requests the document. A failure is handled where the response is awaited. */
 function request(visit: Visit, scope: WorkerScope): Promise<Response> {
   const network = fromSite(scope.fetch(visit.request), scope);
   network.catch(() => undefined);
   return network;
 }
 
-/** Serves the offline page from the server, or else the one installed with the shell. */
+/** Serves the offline page from the server, or else the copy installed with the shell. */
 export async function answerOfflinePage(
   event: FetchEvent,
   scope: WorkerScope,
@@ -91,12 +94,12 @@ export async function answerOfflinePage(
   return installedPage(shell, scope);
 }
 
-/** Serves a list: from the server, or the cached copy if that takes too long. */
+/** Serves a list: from the server, or from the cache if the server takes too long. */
 export function answerList(visit: Visit, scope: WorkerScope, shell: Shell): Promise<Response> {
   return answerFromNetwork(visit, scope, shell, request(visit, scope));
 }
 
-/** Serves the server's response, or the cached copy if that takes too long. */
+/** Serves the server's response, or the cached copy if the server takes too long. */
 async function answerFromNetwork(
   visit: Visit,
   scope: WorkerScope,
@@ -122,7 +125,7 @@ export function answerOnce(visit: Visit, scope: WorkerScope, shell: Shell): Prom
   return answerFromNetwork(visit, scope, shell, request(renewed, scope));
 }
 
-/** Serves an uncached document: the server's response, or the shell, which keeps trying. */
+/** Serves an uncached document: the server's response, or else the shell, in which the app keeps trying. */
 async function answerUnvisited(
   visit: Visit,
   scope: WorkerScope,
@@ -131,7 +134,7 @@ async function answerUnvisited(
   network: Promise<Response>,
 ): Promise<Response> {
   const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
-  // With cached page data, waits for the whole document: a partial page must not replace a complete one.
+  // If page data is cached, waits for the complete document, because a partial page must not replace a complete one.
   const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
   const outcome = await withTimeout(enough, patience);
   if (isUsable(outcome) && isDocument(outcome.response)) {
@@ -155,7 +158,8 @@ async function answerUnvisited(
         ),
       );
     }
-    // Cancels the late document: the app now requests the page data, and both would compete on a slow connection.
+    // Cancels the late document, because the app now requests the page data, and both would compete on a slow
+    // connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
     return document;
@@ -163,7 +167,10 @@ async function answerUnvisited(
   return answerWithoutResponse(visit, outcome, await hasData, scope, shell);
 }
 
-/** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
+/**
+ * Serves a page when the server sent no usable response: the shell if the page's data is cached, or else the offline
+ * page.
+ */
 async function answerWithoutResponse(
   visit: Visit,
   outcome: TimedOutcome,
@@ -196,7 +203,7 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
   else await cacheDocument(path, response, scope).catch(() => false);
 }
 
-/** Returns false for a server error, which is treated like no response if there is something better to show. */
+/** Returns false for a server error, which is treated like a missing response if there is something better to show. */
 function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kind: 'answered' }> {
   return outcome.kind === 'answered' && outcome.response.status < 500;
 }
@@ -208,7 +215,7 @@ function isDocument({ headers, type }: Response): boolean {
 
 function isOld(cached: Response, route: Route, scope: WorkerScope): boolean {
   const age = scope.now() - (savedAtOf(cached) ?? 0);
-  // A negative age means a wrong clock, so the document is revalidated.
+  // A negative age means that a clock is wrong, so the document is revalidated.
   return age < 0 || age > route.maxAge * 1000;
 }
 

@@ -29,7 +29,8 @@ export async function answerFile(
   const cached = await find(heldFile(kind, request.url, scope), scope);
   if (cached) return cached;
   try {
-    // Rejects another server's page, which would fail as a script with a syntax error.
+    // Rejects a response from another server, such as a captive portal's page, which would fail as a script with a
+    // syntax error.
     const response = await fromSite(scope.fetch(request), scope);
     waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;
@@ -44,7 +45,7 @@ async function heldFile(kind: FileKind, url: string, scope: WorkerScope) {
   return (await fileAt(kind, url, scope)) ?? bundledImage(url, scope);
 }
 
-/** A page must not wait for storage that does not respond. */
+/** Looks something up with a time limit, because a page must not wait for storage that does not respond. */
 function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found | undefined> {
   return lookUp(search, READER_WAITS.storage, scope);
 }
@@ -67,7 +68,7 @@ async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
 
 async function cacheFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
   const type = response.headers.get('content-type') ?? '';
-  // Rejects an HTML page or an error in place of a script or image.
+  // Ignores an HTML page or an error that was sent in place of a script or image.
   if (
     !isOurs(response) ||
     response.status !== 200 ||

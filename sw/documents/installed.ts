@@ -5,7 +5,7 @@ import type { Shell } from '../routing/shell';
 
 type ShellDocument = 'page' | 'offlinePage' | 'errorPage';
 
-/** Returns a document of the shell; undefined if it is missing, or if storage does not respond in time. */
+/** Returns a document from the shell; undefined if it is missing, or if storage does not respond in time. */
 export function shellDocument(
   name: ShellDocument,
   shell: Shell,

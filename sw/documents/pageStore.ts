@@ -2,7 +2,9 @@ import type { StoreName } from '../../src/platform/storage/storage';
 
 const DATABASE = 'offprint';
 
-/** Opens the pages' database; null if the store does not exist. The worker never creates it. */
+/**
+ * Opens the database that pages write to. Resolves with null if the store does not exist; the worker never creates it.
+ */
 export async function openPageStore(
   factory: IDBFactory,
   name: StoreName,

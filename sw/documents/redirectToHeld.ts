@@ -3,25 +3,26 @@ import { heldAddress } from '../data/heldAddress';
 import { lookUp } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
-/** Milliseconds within which the browser follows a redirect. */
+/** Milliseconds within which the browser is expected to follow a redirect. */
 const FOLLOWED_WITHIN = 5000;
 
 const redirects = new Map<string, number>();
 
-/** Returns the path of a cached page to which an address leads; undefined if there is none. */
+/** Returns the path of the cached page that a URL leads to; undefined if no such page is cached. */
 export async function findHeld(url: string, scope: WorkerScope): Promise<string | undefined> {
   const search = heldAddress(new URL(url).pathname, scope);
   return (await lookUp(search, READER_WAITS.storage, scope)) ?? undefined;
 }
 
-/** Returns the redirect that the server would send. The query is passed on, as by the server. */
+/** Returns the redirect that the server would send. Keeps the query, as the server does. */
 export function redirectToHeld(path: string, url: string, scope: WorkerScope): Response {
   redirects.set(path, scope.now());
   return Response.redirect(new URL(path + new URL(url).search, scope.origin).href, 302);
 }
 
 /**
- * Returns true, once, for a request that follows a redirect, because its reader has already waited for the server.
+ * Returns true once for a request that follows a redirect from this worker, because its reader has already waited for
+ * the server.
  */
 export function takeRedirect(path: string, now: number): boolean {
   const redirectedAt = redirects.get(path);

@@ -7,12 +7,13 @@ import { installedPage } from './installed';
 import { findHeld, redirectToHeld } from './redirectToHeld';
 import { rememberShown } from '../tabs';
 
-/** Parameters of single-use addresses, which would be lost if the worker gave up early. */
+/** Parameters of single-use addresses, which would be used up in vain if the worker gave up early. */
 const ONCE_ONLY: readonly string[] = ['code', 'state', 'token'];
 
 /**
- * Serves a document that is never cached, such as a form, the login or an address that redirects: the server's
- * response, or else the cached page that the address leads to, or the offline page. Form submissions and one-time links wait as long as the browser does.
+ * Serves a document that is never cached, such as a form, the login page or an address that redirects: the server's
+ * response, or else the cached page that the address leads to, or the offline page. Form submissions and one-time links
+ * wait as long as the browser does.
  */
 export async function answerUncached(
   { request, resultingClientId }: Pick<FetchEvent, 'request' | 'resultingClientId'>,

@@ -13,7 +13,7 @@ import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/bund
 import { cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 
-/** Returns a bundled story's data by the URL of its page request. */
+/** Returns the bundled story's data for the URL of a page data request. */
 export async function bundledData(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await openBundle(scope);
   const held = await cache?.match(dataKey(url));
@@ -63,8 +63,8 @@ export async function dropBundled(path: string, scope: WorkerScope): Promise<voi
 }
 
 /**
- * Replaces the text of a bundled story; its images stay. A record of another release is left unchanged, but
- * its text is replaced.
+ * Replaces the text of a bundled story, but not its images. If the story's record has another release's format,
+ * replaces only the text and leaves the record unchanged.
  */
 export async function replaceBundled(
   path: string,

@@ -17,7 +17,7 @@ import { lookUp } from './race';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 
-/** Selects the handler of a request; null leaves the request to the network. */
+/** Selects the handler for a request; null leaves the request to the network. */
 export function answerFor(
   event: FetchEvent,
   worker: WorkerScope,

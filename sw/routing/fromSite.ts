@@ -3,7 +3,7 @@ import { answerSource, type Obstacle } from '../../src/model/offline/answerSourc
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import type { WorkerScope } from './scope';
 
-/** A response from something between the reader and our server. */
+/** Thrown for a response from something between the reader and our server, such as a captive portal. */
 class ForeignAnswerError extends TypeError {
   constructor(readonly obstacle: Obstacle) {
     super(`The response did not come from our server: ${obstacle}`);
@@ -12,8 +12,8 @@ class ForeignAnswerError extends TypeError {
 
 /**
  * Resolves with the response if our server sent it, and rejects with a ForeignAnswerError otherwise. A redirect that
- * was not followed has no readable headers, so a request checks whether the server can be reached at all.
- * @param mayBeOther true if another server may respond at the path as well.
+ * was not followed has no readable headers, so another request checks whether our server can be reached.
+ * @param mayBeOther true if another server may also respond at this path.
  */
 export async function fromSite(
   network: Promise<Response>,
@@ -28,7 +28,7 @@ export async function fromSite(
   throw new ForeignAnswerError(source);
 }
 
-/** Returns the reason of a failed request. */
+/** Returns the reason why a request failed. */
 export function obstacleOf(error: unknown): Obstacle {
   return error instanceof ForeignAnswerError ? error.obstacle : 'connection';
 }

@@ -9,8 +9,8 @@ export interface Tab {
 const ANSWER_WITHIN = 2000;
 
 /**
- * Releases all pages. A page whose app still replies keeps its input and loads a document at its next
- * navigation; a page that does not reply is reloaded once.
+ * Releases all pages. A page whose app replies keeps the reader's input and loads a new document at its next
+ * navigation. A page that does not reply is reloaded once.
  */
 export async function leavePages(tabs: readonly Tab[]): Promise<void> {
   await Promise.all(

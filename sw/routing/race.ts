@@ -5,11 +5,11 @@ import type { WorkerScope } from './scope';
 /** Outcome of waiting for a response with a timeout. */
 export type TimedOutcome =
   | { kind: 'answered'; response: Response }
-  /** Failed, truncated, from another sender or offline: there is no response to wait for. */
+  /** There is no response to wait for: the request failed, its response was truncated, or another server responded. */
   | { kind: 'refused'; by: Obstacle }
   | { kind: 'slow' };
 
-/** @param timeout resolves when the wait is over. */
+/** @param timeout resolves when the time limit has passed. */
 export function withTimeout(
   network: Promise<Response>,
   timeout: Promise<void>,
@@ -21,11 +21,11 @@ export function withTimeout(
   return Promise.race([answer, timeout.then((): TimedOutcome => ({ kind: 'slow' }))]);
 }
 
-/** Bytes after which a document counts as arriving. A packet contains more, even of a compressed body. */
+/** Number of bytes after which a document counts as arriving. Even with compression, the first packet contains more. */
 const FIRST_BYTES = 256;
 
 /**
- * Resolves once the first bytes of the body have arrived, because a connection may stall or drip after the
+ * Resolves once the first bytes of the body have arrived, because a connection may stall after it has delivered the
  * headers.
  */
 export async function headersReceived(network: Promise<Response>): Promise<Response> {
@@ -37,12 +37,12 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
     if (done) break;
     bytes += value.byteLength;
   }
-  // This promise settles only when the other branch of the clone ends.
+  // Not awaited, because `cancel()` settles only when the other branch of the clone ends.
   body?.cancel().catch(() => undefined);
   return response;
 }
 
-/** Looks something up in storage; undefined if the browser refuses or does not respond in time. */
+/** Looks something up in storage; undefined if the browser refuses access or does not respond in time. */
 export function lookUp<Found>(
   search: Promise<Found>,
   limit: number,

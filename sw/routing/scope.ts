@@ -2,7 +2,6 @@ import type { FromWorker } from '../../src/model/offline/workerMessages';
 
 /** The worker's external dependencies; tests pass a fake. */
 export interface WorkerScope {
-  /** The site's origin. */
   origin: string;
   caches: CacheStorage;
   fetch(request: Request): Promise<Response>;
@@ -15,7 +14,6 @@ export interface WorkerScope {
   isSlow(): boolean;
   /** Sends a message to one tab, if it still exists. */
   notify(clientId: string, message: FromWorker): Promise<void>;
-  /** Sends a message to every tab. */
   messageAll(message: FromWorker): Promise<void>;
 }
 

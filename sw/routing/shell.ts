@@ -5,16 +5,16 @@ import { isFirst } from '../data/prefetchChunks';
 import { RELEASE, SHELL_CACHE, SHELL_REVISION } from '../data/caches';
 import { SHELL_DOCUMENTS, completeOrNull } from './completeShell';
 
-/** The documents that need no server, with their scripts and styles. */
+/** The documents that can be served without the server, with their scripts and styles. */
 export interface Shell {
   /**
-   * @param isSlow true to install only the most important files if there is no shell of an earlier release to
-   * replace.
+   * @param isSlow true to install only the most important files. Must be false if the shell replaces an earlier
+   * release's.
    */
   install(event: ExtendableEvent, isSlow: boolean): Promise<unknown>;
   /** Deletes files that this release does not list. */
   activate(event: ExtendableEvent): Promise<unknown>;
-  /** Returns a file of the shell; undefined if the file does not belong to it or was lost. */
+  /** Returns a file from the shell; undefined if the shell does not include it or its cached copy was lost. */
   file(url: string): Promise<Response | undefined>;
   page(): Promise<Response | undefined>;
   offlinePage(): Promise<Response | undefined>;

@@ -22,7 +22,7 @@ async function leave(): Promise<void> {
   const names = await self.caches.keys();
   const leaving = names.filter((name) => name.startsWith(DOCUMENTS) || LEAVING.includes(name));
   await Promise.all(leaving.map((name) => self.caches.delete(name)));
-  // Collected before unregistering: the pages controlled by the old worker. Pages loaded later have no worker.
+  // Collects the pages controlled by the old worker before unregistering. Pages loaded later have no worker.
   const tabs = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
   await leavePages(tabs.map(asTab));

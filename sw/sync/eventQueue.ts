@@ -1,7 +1,7 @@
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { answered, openPageStore } from '../documents/pageStore';
 
-/** Events stored by pages and not yet acknowledged by the collector. */
+/** Events that pages have stored and the collector has not yet acknowledged. */
 export interface EventQueue {
   all(): Promise<StampedEvent[]>;
   remove(ids: readonly string[]): Promise<void>;

@@ -13,8 +13,9 @@ interface FlushParts {
 }
 
 /**
- * Sends events that pages left behind, if the reader still allows them. Rejects if the collector does not respond, so
- * that the browser retries. Rejected events stay for a page, whose ledger reports them.
+ * Sends events that pages left unsent, if the reader's consent still allows them. Rejects if the collector does not
+ * respond, so that the browser retries. Events that the collector rejects stay in the queue for a page, whose ledger
+ * reports them.
  */
 export async function flushEvents({ openQueue, choice, post, lock }: FlushParts): Promise<void> {
   const allowed = parseChoice(await choice().catch(() => null)) ?? [];

@@ -16,7 +16,7 @@ let keys: number;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  // The storage library of the pages keeps the database it found when it was loaded.
+  // The pages' storage library keeps using the database that existed when it was loaded.
   jest.resetModules();
   requests = [];
   outcome = SENT;

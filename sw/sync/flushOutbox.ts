@@ -5,15 +5,15 @@ import type { OpenStore } from './outboxStore';
 
 interface FlushParts extends Omit<ReplayParts, 'store'> {
   openStore: () => Promise<OpenStore | null>;
-  /** True if a member is signed in according to this browser; after a sign-out nothing is sent. */
+  /** True if a member is signed in according to this browser. Nothing is sent after a sign-out. */
   hasMember: () => Promise<boolean>;
-  /** True if a page is open; it sends the changes itself and shows the result. */
+  /** True if a page is open, because the page sends the changes itself and shows the results. */
   hasPage: () => Promise<boolean>;
 }
 
 /**
- * Sends changes that pages left behind and records the results for the next page. Rejects if the server does not
- * respond or a page is open; the browser then retries, in case that page closes without sending them.
+ * Sends changes that pages left unsent, and records the results for the next page. Rejects if the server does not
+ * respond or a page is open. The browser then retries, in case that page closes without sending the changes.
  */
 export async function flushOutbox(parts: FlushParts): Promise<void> {
   const { openStore, hasMember, hasPage, ...rest } = parts;

@@ -7,7 +7,7 @@ export interface OpenStore extends Store {
 
 const STORE = 'outbox';
 
-/** Opens the store of members' changes written by pages; null if it does not exist yet. */
+/** Opens the store to which pages write members' changes; null if it does not exist yet. */
 export async function openOutboxStore(factory: IDBFactory): Promise<OpenStore | null> {
   const database = await openPageStore(factory, STORE);
   if (!database) return null;

@@ -77,7 +77,9 @@ const isMet = report.every(
 );
 process.exitCode = isMet ? 0 : 1;
 
-/** Prints the worst of a part's figures. Reports a part that fails, and continues with the others. */
+/**
+ * Runs a part and prints the worst of its figures. If the part fails, prints the error and returns it in the report.
+ */
 async function measured(part: string, take: Part): Promise<PartReport> {
   const load = loadavg()[0]?.toFixed(1) ?? '';
   try {

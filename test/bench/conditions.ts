@@ -2,7 +2,6 @@
 
 export interface Network {
   name: string;
-  /** Latency of a round trip. */
   roundTrip: number;
   rate: number;
 }
@@ -13,13 +12,13 @@ export const SLOW: Network = { name: '400 kbit/s, 400 ms', roundTrip: 400, rate:
 export const CPU_SLOWDOWN = 4;
 export const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75 };
 
-/** Visits end when network and main thread have been quiet for this long. */
+/** A visit ends when the network and the main thread have been quiet for this long. */
 export const QUIET_FOR = 2000;
 /** Minimum duration of a visit to a page with scripts, which may wait before they start. */
 export const WATCHED_AT_LEAST = 10_000;
 /** Maximum duration of a visit; signals still missing by then are reported. */
 export const WATCHED_AT_MOST = 60_000;
-/** Bytes of a first visit count until this time. */
+/** Bytes received after this time do not count toward a first visit. */
 export const FIRST_VISIT = 30_000;
 
 /** Minimum duration of a task that counts as blocking input. */

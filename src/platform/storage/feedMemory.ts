@@ -1,20 +1,23 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
 /**
- * Stores the feed of each history entry of this tab, so that back navigation restores its stories.
- * Contains only ids, paths and heights. Errors of sessionStorage are ignored.
+ * Stores the story feed for each history entry in this tab, so that back navigation restores its stories. Stores only
+ * ids, paths and heights. Ignores sessionStorage errors.
  */
 export interface FeedMemory {
   save(key: string, feed: unknown): void;
   load(key: string): unknown;
-  /** Returns true if the reader chose to read one story at a time; stored beyond the tab. */
+  /**
+   * Returns true if the reader chose to read one story at a time. The choice is stored in localStorage, so it applies
+   * to all tabs.
+   */
   isSingle(): boolean;
   setSingle(isSingle: boolean): void;
 }
 
 const FEEDS = 'offprint-feeds' satisfies StorageKey;
 const SINGLE = 'offprint-single-stories' satisfies StorageKey;
-/** Version of the stored format. The first release stored the feeds without one. */
+/** Version of the stored format. The first release stored feeds without a version number. */
 const VERSION = 2;
 const MOST_FEEDS = 20;
 const YES = '1';
@@ -60,7 +63,7 @@ export function createFeedMemory(page: Window): FeedMemory {
   };
 }
 
-/** Ignores data in the format of a newer release, which may remain after a rollback, and in any unknown format. */
+/** Ignores data in an unknown format, such as that of a newer release that has been rolled back. */
 function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
   if (value.version === undefined) return { ...value };
   return value.version === VERSION ? { ...(value.feeds as Feeds) } : {};

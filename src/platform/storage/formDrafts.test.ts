@@ -16,7 +16,7 @@ const FIELDS: readonly Field[] = [
   { name: 'q', type: 'search' },
 ];
 
-/** Removes the listeners of the current document when it is aborted. */
+/** Aborted to remove the listeners from the current document. */
 let stop: AbortController;
 const NativeObserver = window.MutationObserver;
 
@@ -55,7 +55,7 @@ function showForm(): void {
   document.body.replaceChildren(form);
 }
 
-/** Loads a document, with the form unless that appears later. */
+/** Simulates a page load. If `hasForm` is false, the form is missing at first. */
 function load(path = '/members/', member = 'none', hasForm = true): void {
   stop.abort();
   stop = new AbortController();
@@ -172,7 +172,7 @@ describe('unsent text of a form', () => {
     load('/members/', 'none', false);
     showForm();
     type('message', 'A');
-    // Waits until the field has been rendered, before the next letter is recorded.
+    // Renders the next letter before its `input` event, so that the draft is one keystroke behind.
     field('message').value = 'As';
     field('message').append('As');
     await Promise.resolve();

@@ -1,8 +1,8 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** Unsent text of a form. */
+/** Unsent text in a form. */
 interface Draft {
-  /** True if it may belong to a member; removed once no one is signed in. */
+  /** True if the text may have been typed by a member. Such a draft is removed once no one is signed in. */
   isMember: boolean;
   /** Keyed by field name. */
   fields: Record<string, string>;
@@ -19,8 +19,9 @@ const TEXT_TYPES: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 
 const PRIVATE = /^off$|password|one-time-code|^cc-/;
 
 /**
- * Saves what the reader types into the forms of the page, and restores it when the page loads again, after a reload, an
- * update or a crash. Never saves passwords. The drafts last until the tab is closed, or the form is submitted or reset.
+ * Saves the text that the reader types into the page's forms, and restores it when the page loads again after a reload,
+ * an update or a crash. Never saves passwords. A draft lasts until the tab is closed, or the form is submitted or
+ * reset.
  */
 export function keepFormDrafts(page: Window): void {
   const { document } = page;
@@ -38,8 +39,8 @@ export function keepFormDrafts(page: Window): void {
   const note = ({ target }: Event): void => {
     if (!isDraftField(target) || !target.form) return;
     typed.add(target);
-    // Marks the form as no longer new, so that a draft, which is one keystroke behind while React renders, does not
-    // replace the typed text.
+    // Marks the form as no longer new: while React renders, the draft is one keystroke behind and must not replace the
+    // typed text.
     seen.add(target.form);
     const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -53,7 +54,7 @@ export function keepFormDrafts(page: Window): void {
   };
   const submit = (event: Event): void => {
     const form = event.target as HTMLFormElement;
-    // A form that the app sends keeps its draft until it disappears, because sending may fail.
+    // If the app sends the form itself, the draft is kept until the form disappears, because sending may fail.
     if (event.defaultPrevented) submitted.set(form, keyOf(page, form));
     else forget(event);
   };
@@ -108,7 +109,7 @@ function isDraftField(target: unknown): target is TextField {
   return Boolean(name) && TEXT_TYPES.includes(type ?? '') && !PRIVATE.test(autocomplete ?? '');
 }
 
-/** Returns a key that identifies a form across documents: its path and the names of its fields. */
+/** Returns a key that identifies the form across documents: the page's path and the names of the form's fields. */
 function keyOf({ location }: Window, form: HTMLFormElement): string {
   const names = [...form.elements].map((field) => (field as TextField).name).filter(Boolean);
   return `${location.pathname} ${names.join(' ')}`;

@@ -1,10 +1,12 @@
-/** Resolves after a number of milliseconds. */
+/** Resolves after the given time. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-/** Time limit for one operation of the browser's storage, in milliseconds. */
+/** Time limit for a single browser storage operation, in milliseconds. */
 const STORAGE_ANSWER_WITHIN = 5000;
 
-/** Rejects if the browser's storage does not respond in time. In a damaged profile, it never responds. */
+/**
+ * Rejects if the browser's storage does not respond in time. If the browser profile is damaged, storage never responds.
+ */
 export function inTime<Value>(
   answer: Promise<Value>,
   wait: Wait,

@@ -1,6 +1,6 @@
 import { inTime, type Wait } from './inTime';
 
-/** Returns a Cache Storage whose operations, and those of its caches, reject if they take too long. */
+/** Wraps a CacheStorage and its caches, so that operations that take too long reject. */
 export function limitCaches(caches: CacheStorage, wait: Wait): CacheStorage {
   const limited = limit(caches, wait);
   return new Proxy(limited, {

@@ -2,10 +2,10 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 import type { ReaderCookies } from '../../model/ports';
 import { storedCookie } from '../../model/consent/storedCookies';
 
-/** Reader cookies, which require consent. Critical cookies are always allowed. */
+/** Reader cookies that are written only with consent. Critical cookies are always allowed. */
 export interface ConsentAwareCookies extends ReaderCookies {
   /**
-   * Writes the values that waited for these categories, and removes every other registered cookie from
+   * Writes the values that were waiting for consent to these categories, and removes every other registered cookie from
    * the browser, regardless of who set it.
    */
   allow(categories: readonly CategoryId[]): void;

@@ -1,8 +1,9 @@
 import { inTime, type Wait } from './inTime';
 
 /**
- * Small records that outlive the page. If IndexedDB is blocked, hangs or disappears, they are kept in memory for the
- * lifetime of the page, and this is reported once. An operation that the browser does not finish in time rejects.
+ * Persistent store for small records. If IndexedDB is blocked, hangs or disappears, the records are kept in memory for
+ * the lifetime of the page, and the failure is reported once. Rejects if the browser does not finish an operation in
+ * time.
  */
 export interface Store {
   get<Value>(key: string): Promise<Value | null>;
@@ -14,7 +15,7 @@ export interface Store {
 export type StoreName = 'annotations' | 'outbox' | 'events' | 'saved';
 
 interface StorageParts {
-  /** Opens the store in the browser; rejects if it is not supported. */
+  /** Opens the store with the given name. Rejects if the browser does not support it. */
   open: (name: StoreName) => Promise<Store>;
   wait: Wait;
   /** Called once, for the first store that cannot be opened. */
@@ -23,7 +24,7 @@ interface StorageParts {
 
 const OPEN_LIMIT = 2000;
 
-/** Creates stores by name. Each one is opened on first use. */
+/** Creates a function that returns stores by name. A store is opened on first use. */
 export function createStorage(parts: StorageParts): (name: StoreName) => Store {
   const opened = new Map<StoreName, Promise<Store>>();
   let isLost = false;
@@ -64,7 +65,7 @@ export async function hasBrowserStore(): Promise<boolean> {
   return databases.some(({ name }) => name === DATABASE);
 }
 
-/** Opens a store in the IndexedDB database `offprint`. Loads the library on first use. */
+/** Opens a store in the IndexedDB database `offprint`. Loads localForage on first use. */
 export async function openBrowserStore(name: StoreName): Promise<Store> {
   const { default: localforage } = await import('localforage');
   const instance = localforage.createInstance({

@@ -59,7 +59,7 @@ describe('operations in IndexedDB', () => {
         if (key === 'change') await new Promise<void>((resolve) => (finish = resolve));
         await inner.set(key, value);
       },
-      // A database runs its operations in order.
+      // Runs after the pending `set`, because a database runs its operations in order.
       remove: async (key) => {
         await wait(0);
         await inner.remove(key);

@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
 });
 
-/** All files that use localStorage or sessionStorage, each with all of its operations. */
+/** Modules that use localStorage or sessionStorage. Each function calls all operations of its module. */
 const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
   'annotations/annotationSigns': (page) => {
     const signs = createAnnotationSigns(page);
@@ -105,7 +105,7 @@ const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
   },
 };
 
-/** Files that use promises of the browser's storage; each is tested in `storageAnswers.test.ts`. */
+/** Modules that use the browser's asynchronous storage. `storageAnswers.test.ts` tests each of them. */
 const ASYNCHRONOUS = [
   'events/openEvents',
   'identity/memberTabs',
@@ -124,13 +124,13 @@ const ASYNCHRONOUS = [
   'storage/storage',
   'storage/tabLock',
 ];
-/** Files that only mention storage APIs, or whose callers handle storage errors. */
+/** Modules that only mention storage APIs, or whose callers handle storage errors. */
 const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity'];
 
 const USES =
   /\b(?:caches\b|CacheStorage|indexedDB|localforage|localStorage|sessionStorage|[sS]erviceWorker(?:Container)?\b|navigator\.storage|\blocks\b|BroadcastChannel)/;
 
-/** Returns the files of a folder, without tests, as paths without an extension. */
+/** Returns the paths of a folder's source files without their extensions. Excludes tests. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'))

@@ -1,10 +1,10 @@
-/** A lock that one tab of a browser, or its worker, holds at a time. */
+/** A lock that only one tab, or the service worker, can hold at a time. */
 export interface TabLock {
-  /** Returns the result of `run`, or immediately returns false if the lock is held elsewhere. */
+  /** Calls `run` and returns its result, or returns false immediately if the lock is held elsewhere. */
   alone(run: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Uses the Web Locks API. Browsers without it, or that refuse it, run without a lock. */
+/** Uses the Web Locks API. Runs without a lock in browsers that lack the API or refuse access to it. */
 export function createTabLock(navigator: object, name: string): TabLock {
   return {
     alone: (run) =>
@@ -14,10 +14,10 @@ export function createTabLock(navigator: object, name: string): TabLock {
   };
 }
 
-/** Runs callbacks one at a time across the tabs of a browser and its worker. */
+/** Runs callbacks one at a time across all tabs and the service worker. */
 export type Turns = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
-/** @param limit Milliseconds to wait for the turn, after which it rejects without running. */
+/** @param limit Milliseconds to wait for the lock. After that, rejects without running the callback. */
 export function createTurns(navigator: object, name: string, limit: number): Turns {
   return (run) => locked(navigator, name, { signal: AbortSignal.timeout(limit) }, run);
 }
@@ -37,7 +37,7 @@ async function locked<Value>(
       return run(lock !== null);
     });
   } catch (error) {
-    // Runs without a lock: a browser that blocks storage also refuses locks, but shares nothing between tabs.
+    // Runs without a lock: a browser that blocks storage also refuses locks, but then its tabs share nothing.
     if (turn.hasBegun || (error as Error).name !== 'SecurityError') throw error;
     return run(true);
   }

@@ -1,6 +1,6 @@
 const KEPT = /^\/(?:assets|a\/img)\//;
 
-/** Returns the images, fonts and scripts of this site that the page has requested, without duplicates. */
+/** Returns the URLs of this site's assets and images that the page has requested, without duplicates. */
 export function usedFiles(page: Window): string[] {
   const addresses = page.performance
     .getEntriesByType('resource')

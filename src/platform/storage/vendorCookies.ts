@@ -1,13 +1,13 @@
-/** Same format as `document.cookie`, with the page's host. */
+/** `cookie` has the same format as `document.cookie`. */
 interface CookiePage {
   cookie: string;
   location: Pick<Location, 'hostname'>;
 }
 
 /**
- * Removes cookies that a third-party script set on this site. They are not registered, and may belong to
- * this host or any parent domain, so each one is tried.
- * @param names Names of the cookies, in which a trailing `*` matches any ending.
+ * Removes cookies that a third-party script set on this site. Such cookies are not registered, and may belong to this
+ * host or any parent domain, so deletion is attempted on each of them.
+ * @param names Cookie names; a trailing `*` matches any ending.
  */
 export function removeVendorCookies(page: CookiePage, names: readonly string[]): void {
   for (const name of cookieNames(page)) {
@@ -26,7 +26,10 @@ function fits(name: string, pattern: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** Maps `www.a.example` to itself and `a.example`; a host without a dot has none. */
+/**
+ * Returns the host and its parent domains, such as `www.a.example` and `a.example`. Returns no domain for a host
+ * without a dot.
+ */
 function domainsAbove(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

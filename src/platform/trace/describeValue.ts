@@ -2,9 +2,9 @@ import { maskedText } from '../../model/trace/masking';
 import type { TracedValue } from '../../model/trace/trace';
 import { fieldsOf, isCopied, isLive, methodsOf } from './liveObjects';
 
-/** Ids of objects that a trace refers to: adapters by name, nodes by number. */
+/** Assigns ids to the objects that a trace refers to: names to adapters, numbers to DOM nodes. */
 export interface ObjectIds {
-  /** @param origin Call or port that the object came from; a suffix makes it unique. */
+  /** @param origin Call or port that returned the object. Used as the id, with a suffix if it is already taken. */
   ofObject(object: object, origin: string): string;
   ofNode(node: object): number;
   /** Returns null for an object that no port has returned, such as a saga's own signal. */
@@ -45,7 +45,7 @@ export interface Description {
 const MOST_ITEMS = 300;
 const MOST_DEPTH = 16;
 
-/** Returns the masked form of a value for a trace. Omits the texts of stories. */
+/** Returns a masked copy of a value for a trace. Omits story text. */
 export function describeValue(
   value: unknown,
   about: Description,
@@ -100,7 +100,7 @@ function describeObject(
   return { $object: origin, methods, fields: Object.fromEntries(fields) as TracedValue };
 }
 
-/** Masks search results, because they reveal the search words. */
+/** Fields to mask on search pages, because search results reveal the search words. */
 const SEARCH_FIELDS: readonly string[] = ['meta', 'components'];
 
 function describeFields(
@@ -114,7 +114,7 @@ function describeFields(
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => {
         const isPrivate = about.isPrivate || (isSearch && SEARCH_FIELDS.includes(name));
-        // Masks keys too, because the path of a page is a key in the state.
+        // Masks keys too, because page paths are keys in the state.
         const key = maskedText(name, '', false);
         return [key, describeValue(value, { ...about, isPrivate }, name, depth + 1)];
       }),

@@ -1,4 +1,4 @@
-/** Returns true for values that a trace cannot copy: functions, and objects and lists that contain functions. */
+/** Returns true for values that a trace cannot copy: functions, and objects and arrays that contain functions. */
 export function isLive(value: unknown, depth = 0): boolean {
   if (typeof value === 'function') return true;
   if (depth > MOST_DEPTH) return false;
@@ -9,7 +9,9 @@ export function isLive(value: unknown, depth = 0): boolean {
 
 const MOST_DEPTH = 3;
 
-/** Returns true for our own objects, as opposed to nodes, maps, promises and other browser objects. */
+/**
+ * Returns true for plain objects and class instances, but not for DOM nodes, maps, promises and other browser objects.
+ */
 export function isCopied(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
@@ -18,7 +20,7 @@ export function isCopied(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** Returns the names of an object's functions, including those of its class. */
+/** Returns the names of an object's methods, including those that its class defines. */
 export function methodsOf(object: object): string[] {
   const names = new Set<string>();
   for (

@@ -2,8 +2,8 @@ import { isPrivatePort, maskedText } from '../../model/trace/masking';
 import { isCopied } from './liveObjects';
 
 /**
- * Returns the arguments of a call as JSON, to distinguish calls in a replay. Among objects, only nodes have an
- * identity.
+ * Returns the arguments of a call as JSON, so that a replay can tell calls apart. DOM nodes are represented by their
+ * number; other objects are not distinguished.
  * @param nodeOf Returns the number of a node that a port returned earlier; null for any other object.
  */
 export function simpleValues(
@@ -15,7 +15,7 @@ export function simpleValues(
   const simple = values.map((value, index) => {
     if (typeof value === 'function') return '()';
     if (typeof value === 'string') {
-      // The name of a cookie needs no mask, because only registered names are accepted.
+      // Cookie names are not masked, because only registered names are accepted.
       return index === 0 && call.startsWith('cookies.') ? value : maskedText(value, '', isPrivate);
     }
     if (typeof value !== 'object' || value === null) return value ?? null;

@@ -6,9 +6,7 @@ import { simpleValues } from './simpleValues';
 
 type Callable = (...values: unknown[]) => unknown;
 
-/**
- * Ports that are not recorded, because a replay has its own clock and sagas do not act on the results of the others.
- */
+/** Ports that are not recorded: a replay has its own clock, and sagas do not use the results of the other ports. */
 const UNRECORDED: readonly string[] = ['clock', 'reporter', 'installation'];
 /** Methods of the event outlet that the store itself calls. */
 const OF_THE_STORE: readonly string[] = ['take', 'stop', 'check'];
@@ -19,8 +17,8 @@ export interface TracedPorts<Ports> {
 }
 
 /**
- * Wraps the sagas' ports to record each call, its result, and each call of a listener. Sagas get all external data
- * through ports, so a replay needs nothing else.
+ * Wraps the sagas' ports to record each call, its result, and each call to a listener. Sagas get all external data
+ * through their ports, so a replay needs no other data.
  */
 export function tracePorts<Ports extends object>(
   ports: Ports,
@@ -61,7 +59,7 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
     return isCopied(value) && isLive(value) ? wrapObject(value, origin) : value;
   }
 
-  /** Returns the only wrapper of an object, because sagas compare objects. */
+  /** Returns the same wrapper each time for the same object, because sagas compare objects by identity. */
   function wrapObject(object: Record<string, unknown>, origin: string): object {
     const found = wrapped.get(object);
     if (found) return found;
@@ -118,8 +116,8 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
   }
 
   /**
-   * Names the listener after the call that receives it, with a number, because a replay passes its own listener to the
-   * same call.
+   * Names the listener after the call that receives it, followed by a number, because a replay passes its own listener
+   * to the same call.
    */
   function wrapListener(
     listener: Callable,

@@ -19,7 +19,7 @@ export interface TraceRecording {
 }
 
 export interface TraceRecorder<Ports> extends TraceRecording {
-  /** Recorded ports, for the sagas and the store. */
+  /** Ports whose calls are recorded, for the sagas and the store. */
   ports: Ports;
   /** Records the state before the first action. */
   begin(state: object): void;
@@ -37,7 +37,7 @@ interface RecorderParts<Ports> {
 /** Maximum number of entries: about an hour of reading, and a file of a few megabytes. */
 const MOST_ENTRIES = 50_000;
 
-/** The mark that redux-saga puts on actions dispatched by sagas. */
+/** Property that redux-saga adds to actions dispatched by sagas. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 /** Type of the action that the store dispatches on behalf of a saga. */
 const OF_THE_STORE = 'app/slicesInjected';
@@ -106,7 +106,10 @@ export function createTraceRecorder<Ports extends object>({
   };
 }
 
-/** Describes an event. Its fields contain public names, except those that `maskedText` handles. */
+/**
+ * Returns the traced form of an event. Event fields contain only public names, except for those that `maskedText`
+ * masks.
+ */
 export function describedEvent({ type, payload, meta }: StampedEvent): {
   type: string;
   payload: TracedValue;

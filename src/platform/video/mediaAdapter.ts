@@ -8,11 +8,11 @@ export interface Sound {
 
 /** Adapter for a video or ad element. */
 export interface MediaAdapter {
-  /** Listens for media events. Reports a current loaded or playing state immediately. */
+  /** Listens for media events. If the media is already loaded or playing, reports that immediately. */
   listen(listener: (report: MediaReport) => void): () => void;
-  /** Selects and loads a source unless there already is one. */
+  /** Selects and loads a source, unless a source is already loaded. */
   prepare(files: { m3u8: string; mp4: string }): Promise<void>;
-  /** Starts playback. Returns false if the browser refuses, for example without a user gesture. */
+  /** Starts playback. Resolves with false if the browser refuses, for example without a user gesture. */
   play(): Promise<boolean>;
   pause(): void;
   isStill(): boolean;
@@ -39,8 +39,8 @@ const KINDS: Readonly<Record<string, MediaReport['kind']>> = {
 };
 
 /**
- * Attaches HLS to an element in browsers without native support. Resolves with a function that detaches
- * it, or with null if unsupported.
+ * Attaches HLS to an element in browsers without native support. Resolves with a function that detaches it, or with
+ * null if HLS is not supported.
  */
 export type HlsLoader = (
   media: HTMLMediaElement,
@@ -99,7 +99,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
         await media.play();
         return true;
       } catch (error) {
-        // Does not treat a pause before the first frame as a refusal.
+        // `play()` rejects with an AbortError if the reader pauses before the first frame, which is not a refusal.
         return error instanceof DOMException && error.name === 'AbortError';
       }
     },

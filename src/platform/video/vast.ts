@@ -7,7 +7,7 @@ export interface VastAd {
   title: string;
   fileUrl: string;
   clickUrl: string;
-  /** Time in seconds after which the ad can be skipped; null if it cannot. */
+  /** Time in seconds after which the ad can be skipped; null if it cannot be skipped. */
   skipAfter: number | null;
   /** Sends a tracking event to the ad server. */
   report(event: 'impression' | 'complete' | 'skip' | 'pause' | 'resume'): void;
@@ -15,7 +15,7 @@ export interface VastAd {
   trackProgress(time: number): void;
 }
 
-/** The part of the parser's result that is used here. */
+/** Fields of the parser's result that are used here. */
 interface ParsedAd {
   id: string | null;
   title: string | null;
@@ -31,8 +31,8 @@ interface ParsedAd {
 const MOST_WRAPPERS = 3;
 
 /**
- * Requests an ad. Resolves with null if none can be played.
- * @throws AdError if the server, or one that it refers to, does not respond.
+ * Requests an ad. Resolves with null if the response contains no playable ad.
+ * @throws AdError if the ad server, or a server that its response refers to, does not respond.
  */
 export async function requestVast(url: string, timeout: number): Promise<VastAd | null> {
   const client = new VASTClient(0, 0, memory() as never);
@@ -90,7 +90,7 @@ interface FetchedDocument {
   failure?: AdFailure;
 }
 
-/** Lets the browser parse the XML, instead of parsing text from another server in script. */
+/** Uses XMLHttpRequest, which parses the XML itself, so that no script parses text from another server. */
 function fetchDocument(url: string, timeout: number): Promise<FetchedDocument> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -115,8 +115,8 @@ function fetchDocument(url: string, timeout: number): Promise<FetchedDocument> {
 }
 
 /**
- * Makes the tracking URLs absolute, because the VAST client ignores relative ones. House ads have relative URLs,
- * because the server does not know its public origin.
+ * Makes tracking URLs absolute, because the VAST client ignores relative URLs. House ads have relative URLs, because
+ * the server does not know its public origin.
  */
 function makeAbsolute(xml: Document): void {
   for (const element of xml.querySelectorAll('Impression, Tracking')) {

@@ -16,7 +16,9 @@ export interface Player {
   media: MediaAdapter;
   ad: MediaAdapter;
   onView(listener: (view: PlayerView) => void): () => void;
-  /** Reports when half of the player comes into view in a visible tab, and when that ends. */
+  /**
+   * Calls the listener when half of the player comes into view in a visible tab, and when that is no longer the case.
+   */
   watchHalfShown(listener: (isHalfShown: boolean) => void): () => void;
   /** Returns the width and height of the player, such as `640x360`. */
   size(): string;
@@ -25,7 +27,7 @@ export interface Player {
 }
 
 export interface PlayerView {
-  /** True if the player is in the middle of the viewport. */
+  /** True if the player is near the middle of the viewport. */
   isLookedAt: boolean;
   isInWindow: boolean;
 }
@@ -35,7 +37,7 @@ export interface VideoAdapterOptions {
   requestAd: Player['requestAd'];
 }
 
-/** Excludes the viewport's top and bottom edges. */
+/** Root margin that excludes the top and bottom fifths of the viewport. */
 const LOOKED_AT = '-20% 0px';
 const PLAYER = 'data-film';
 

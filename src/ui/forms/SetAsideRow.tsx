@@ -12,8 +12,8 @@ export interface SetAsideRowProps {
 }
 
 /**
- * A change that is no longer sent automatically: the reason, both values after a conflict, and a button for each
- * resolution. Shown next to the field or row that it belongs to.
+ * Shows a change that is no longer sent automatically, with the reason, both values if there is a conflict, and a
+ * button for each resolution. Displayed next to the field or row that the change belongs to.
  */
 export function SetAsideRow({ item, onRetry, onDiscard }: SetAsideRowProps): ReactNode {
   const words = changeWords(item.change);

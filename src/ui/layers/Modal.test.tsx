@@ -8,7 +8,7 @@ let wayBack: () => void;
 
 beforeEach(() => {
   closings = 0;
-  // jsdom has the dialog element, but not its methods.
+  // jsdom implements the dialog element, but not its methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;

@@ -10,14 +10,13 @@ export interface ModalProps {
 }
 
 /**
- * A modal dialog that is open while it is mounted. The browser keeps the focus inside. The page below is
- * inert and does not scroll; on close, the focus returns to its previous element, or to the one that has
- * replaced it.
+ * A modal dialog that is open while it is mounted. The browser keeps the focus inside. The page below is inert and does
+ * not scroll. On close, the focus returns to the element that had it before, or to the element's replacement.
  */
 export function Modal({ title, children, onClose }: ModalProps): ReactNode {
   const dialog = useModalDialog();
   const pressBeside = (event: MouseEvent): void => {
-    // The dialog element itself receives only clicks outside of its content, on the backdrop.
+    // Only clicks on the backdrop have the dialog element itself as their target.
     if (event.target === event.currentTarget) onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { classNames } from '../classNames';
 
 const LINES = ['long', 'long', 'middle', 'long', 'short'] as const;
 
-/** Placeholder for a loading page whose kind the shell does not know. */
+/** Placeholder for a page that is still loading and whose type the shell does not know. */
 export function ArticleSkeleton(): ReactNode {
   return (
     <div className={classNames(styles['skeleton'], styles['article'])} role="status">

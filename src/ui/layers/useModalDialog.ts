@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Shows a dialog as modal, locks the scrolling of the page below it, and restores the focus on unmount; removing an
- * open dialog would lose it.
- * @param openedBy The element that opened the dialog, if it may not have the focus: Safari does not focus a clicked
- * link.
+ * Opens a dialog as a modal and locks scrolling of the page below it. On unmount, closes the dialog first and restores
+ * the focus: removing an open dialog would lose it.
+ * @param openedBy The element that opened the dialog, for cases in which that element may not have the focus: Safari
+ * does not focus a clicked link.
  */
 export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
     return () => {
       shown?.close();
       const target = opener?.isConnected ? opener : marks && alike(marks);
-      // An element in a menu that has closed in the meantime cannot take the focus.
+      // An element in a closed menu cannot take the focus, so the menu's summary does.
       const menu = target?.closest('details:not([open])');
       (menu?.querySelector('summary') ?? target)?.focus({ preventScroll: true });
     };
@@ -30,7 +30,7 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
   return dialog;
 }
 
-/** Returns a key that identifies an element after it has been rendered again. */
+/** Returns properties that identify the element after it has been rendered again. */
 function marksOf(element: HTMLElement) {
   const { tagName, textContent } = element;
   return { tagName, textContent, href: element.getAttribute('href') };

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Calls `render` when the part is visible or needed; returns a function that stops waiting. */
+  /** Calls `render` once the island is visible or needed. Returns a function that cancels the wait. */
   whenSeen?: ((element: Element, render: () => void) => () => void) | undefined;
 }
 
 const IS_SERVER = typeof document === 'undefined';
 
 /**
- * Delays hydration of server-rendered content until it is visible. Hydration of the document leaves the
- * island's markup unchanged, and React renders it later, or never if it is not interactive. An island
- * rendered in the app is interactive at once.
+ * Delays hydration of server-rendered content until it is visible. Hydration of the document leaves the island's markup
+ * unchanged. React renders the island later, or never if it is not interactive. An island that is first rendered in the
+ * browser is interactive immediately.
  */
 export function Island({ children, className, whenSeen }: IslandProps): ReactNode {
   const isHydrating = useSyncExternalStore(subscribeToNothing, isFalse, isTrue);

@@ -1,7 +1,7 @@
-/** Failed loads of code, which are retried once the server can be reached. */
+/** Callbacks that retry failed chunk loads once the server can be reached. */
 const failed = new Set<() => void>();
 
-/** Registers a load for the next retry. Returns a function that removes it. */
+/** Registers a failed load for the next retry. Returns a function that unregisters it. */
 export function retryLater(load: () => void): () => void {
   failed.add(load);
   return () => {

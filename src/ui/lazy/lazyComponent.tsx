@@ -3,12 +3,12 @@ import { retryLater } from './failedLoads';
 import { createLoadables } from './loadable';
 
 export interface LazyComponent<Props extends object> {
-  /** Awaited by the server before it renders the part. */
+  /** The server awaits this before it renders the component. */
   load(): Promise<void>;
   Part: ComponentType<Props>;
 }
 
-/** Creates a visibility trigger for an island that renders the part as soon as its code is loaded. */
+/** Returns a `whenSeen` function for an `Island`, which renders the component as soon as its code is loaded. */
 export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
   return (_element: Element, render: () => void): (() => void) => {
     let isLeft = false;
@@ -25,10 +25,9 @@ export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
 }
 
 /**
- * Creates a part that every document contains as server markup. Its code is loaded only when the app has to render it
- * again.
- * @param Instead Fallback with the same props, shown until the code is loaded. A failed load is retried when the server
- * can be reached.
+ * Creates a component whose server markup is part of every document. Its code is loaded only when the app has to render
+ * it again. A failed load is retried when the server can be reached.
+ * @param Instead Fallback with the same props, shown until the code is loaded.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

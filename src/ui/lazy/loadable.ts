@@ -1,7 +1,6 @@
 /**
- * Parts of the page in separate chunks. A loaded part renders synchronously, so content is never replaced
- * with a placeholder. Navigation awaits `load` before it commits, and the browser entry before it hydrates a
- * document.
+ * Parts of the page whose code is in separate chunks. A loaded part renders synchronously, so content is never replaced
+ * with a placeholder. Navigation awaits `load` before it commits, and the browser entry awaits it before hydration.
  */
 export interface Loadables<Name extends string, Module> {
   load(name: Name): Promise<void>;

@@ -6,7 +6,7 @@ export interface FrameLinkProps extends LinkProps {
   currentPath: string;
 }
 
-/** A link in the header or footer; without an href on the page that it links to. */
+/** A link in the header or footer. Has no `href` on the page that it links to. */
 export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkProps): ReactNode {
   if (href !== currentPath) {
     return (
@@ -24,7 +24,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
   );
 }
 
-/** Updates the links in server markup that React does not render again, for a new page. */
+/** Updates the frame links in server markup that React does not render again, after navigation to another page. */
 export function pointFrameLinks(root: ParentNode, currentPath: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], a[data-href]')) {
     const href = hrefOf(link);

@@ -5,12 +5,12 @@ interface ReadLink {
   href: string;
 }
 
-/** Reads the links of a list in server markup. */
+/** Reads the links in a server-rendered list. */
 export function readLinks(list: ParentNode): ReadLink[] {
   return [...list.querySelectorAll('a')].map(readLink);
 }
 
-/** Excludes text that is only for screen readers, which follows in its own element. */
+/** Reads only the first text node, because text for screen readers follows in its own element. */
 export function readLink(link: HTMLAnchorElement): ReadLink {
   return { linkText: link.firstChild?.textContent ?? '', href: hrefOf(link) };
 }

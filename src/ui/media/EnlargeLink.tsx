@@ -5,14 +5,14 @@ import styles from './EnlargeLink.module.css';
 
 interface EnlargeLinkProps {
   image: Image;
-  /** Greatest width, in CSS pixels, at which the page shows the image. */
+  /** Maximum width, in CSS pixels, at which the page shows the image. */
   shownWidth: number;
   children: ReactNode;
 }
 
 /**
  * Links an image to its widest rendition, which the app opens in the viewer (`src/features/imageViewer`). Renders only
- * its content if the image is decorative, animated, or already shown at full size. The URL is also in the image's
+ * its children if the image is decorative, animated, or already shown at full size. The URL is also in the image's
  * `srcset`, so it adds only a few compressed bytes to a document.
  */
 export function EnlargeLink({ image, shownWidth, children }: EnlargeLinkProps): ReactNode {

@@ -4,7 +4,7 @@ import { responsiveImage } from '../../model/images/responsiveImage';
 
 export interface ResponsivePictureProps {
   image: Image;
-  /** Rendered width, as the `sizes` attribute. */
+  /** Rendered width, in the format of the `sizes` attribute. */
   sizes: string;
   /** True for the single image that is loaded with priority. */
   priority?: boolean;
@@ -14,9 +14,9 @@ export interface ResponsivePictureProps {
 }
 
 /**
- * Reserves the space of the image, filled with its average color. The server selects the format, and a
- * lighter image for readers in data saver mode. The `picture` element prevents React from adding a preload to
- * the body; the head already has one.
+ * Reserves space for the image and fills it with the image's average color. The server selects the format, and sends a
+ * lighter image to readers in data saver mode. The `picture` element prevents React from adding a preload to the body;
+ * the head already has one.
  */
 export function Picture({
   image,

@@ -8,12 +8,12 @@ interface StoryDateProps {
   now: number | null;
 }
 
-/** Milliseconds within which an update counts as part of publishing. */
+/** An update less than this many milliseconds after publication is not shown. */
 const LATER = 3_600_000;
 
 /**
- * Date of a story in a list: the publication date, by which lists are sorted, and a note if it was updated later.
- * Renders nothing if the story has none.
+ * Shows the publication date of a story in a list, by which lists are sorted, and the date of a later update. Renders
+ * nothing if the story has no publication date.
  */
 export function StoryDate({
   item,
@@ -23,7 +23,7 @@ export function StoryDate({
   /** False if there is space for only one date. */
   hasUpdate?: boolean;
 }): ReactNode {
-  // Dates do not depend on the reader's clock, which may be slow.
+  // Passes Infinity as the current time, because the reader's clock may be slow.
   const published = preferredTime(item, Infinity, 'created');
   if (!Number.isFinite(published)) return null;
   const updated =
@@ -40,7 +40,7 @@ export function StoryDate({
   );
 }
 
-/** Date at which something in a story, such as a price, was last checked. */
+/** Date on which information in a story, such as a price, was last checked. */
 export function StoryUpdateDate({ item, now }: StoryDateProps): ReactNode {
   const time = preferredTime(item, Infinity, 'updated');
   return Number.isFinite(time) && <DateTime time={time} now={now} mode="display" />;

@@ -5,7 +5,7 @@ const STORY_WORDS = 1100;
 const PARAGRAPH_WORDS = 78;
 const PARAGRAPHS_PER_HEADING = 3;
 
-/** Returns the text of a story, with a heading after every few paragraphs. */
+/** Returns the paragraphs of a story, with a heading before every third paragraph. */
 export function plainParts(prose: Prose, words = STORY_WORDS): string[] {
   const count = Math.max(1, Math.round(words / PARAGRAPH_WORDS));
   return Array.from({ length: count }, (_, index) => {
@@ -19,7 +19,7 @@ export function bodyOf(parts: readonly string[]): string {
   return parts.join('\n\n');
 }
 
-/** Distributes insertions evenly between the parts, none before the first. */
+/** Distributes the inserted items evenly between the parts, but puts none before the first part. */
 export function withInsertions(parts: readonly string[], inserted: readonly string[]): string[] {
   const result: string[] = [];
   let next = 0;
