@@ -18,7 +18,7 @@ export interface ReadingListProps extends Pick<SavedState, 'saving'> {
   status: ReadingListState['status'];
   /** Stories on the list that are not on this device. */
   stories: ListedStory[];
-  /** Number of stories on the whole list. */
+  /** Number of stories on the list, including those on this device. */
   count: number;
   /** Changes to the list that the server refused, or that waited too long. */
   aside: OutboxItem[];
@@ -35,7 +35,8 @@ export function ReadingList(props: ReadingListProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The clicked button has been removed, and the focus must not fall back to the top of the page.
+    // If a click removed the focused button, focuses the heading instead of letting focus return to the top of the
+    // page.
     const isLost = document.activeElement === document.body;
     if (isPressed.current && isLost) heading.current?.focus();
     if (isLost) isPressed.current = false;

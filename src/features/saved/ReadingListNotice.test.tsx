@@ -50,7 +50,7 @@ describe('ReadingListNotice', () => {
 });
 
 describe('selectReadingListNotice', () => {
-  /** Returns the notices shown outside and inside the library. */
+  /** Returns the notices that are shown outside and inside the library after the given actions. */
   const notices = (...actions: Parameters<typeof readingListReducer>[1][]) => {
     const initial = readingListReducer(undefined, { type: 'begun' });
     const readingList = actions.reduce(readingListReducer, initial);

@@ -14,7 +14,7 @@ function setup(removal: Removal = { status: 'idle' }, shownCounts = COUNTS) {
   const { rerender } = render(element(removal));
   return {
     pressed,
-    /** Renders the component with the list that is loaded after the removal. */
+    /** Renders the component again with no stories left, as after the removal. */
     show: (shown: Removal, isListed = true) => {
       rerender(
         element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0, highlights: 0 }, isListed),

@@ -6,14 +6,13 @@ import { countedStories } from './savedSelectors';
 import type { Removal } from './savedSlice';
 
 export interface RemoveAllProps {
-  /** Number of stories in each group, and their total size. */
+  /** Numbers of saved, downloaded and opened stories; `bytes` is their total size. */
   saved: number;
   downloaded: number;
   opened: number;
   bytes: number;
-  /** Number of highlights in stories. */
   highlights: number;
-  /** False while the list is loading, during which the question and the result stay. */
+  /** False while the list is loading; the confirmation or the result stays visible meanwhile. */
   isListed: boolean;
   removal: Removal;
   onRemoveAll: () => void;
@@ -29,7 +28,7 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
   const isOver = removal.status === 'done' || removal.status === 'partial';
   useEffect(() => {
     if (phase === 'asking') keep.current?.focus();
-    // The clicked button has been removed, and the focus must not fall back to the top of the page.
+    // The focused button has been removed, so focus would otherwise return to the top of the page.
     if (phase === 'asked' && isOver) result.current?.focus();
   }, [phase, isOver]);
   return (
@@ -109,7 +108,7 @@ function named(count: number, word: string): string | null {
   return count > 0 ? `${count} ${word}` : null;
 }
 
-/** Joins the groups that have stories: `3 saved, 24 downloaded and 7 opened`. */
+/** Joins the parts that are not null, as in `3 saved, 24 downloaded and 7 opened`. */
 function listed(parts: (string | null)[]): string {
   const named = parts.filter((part) => part !== null);
   const last = named.pop() ?? '';

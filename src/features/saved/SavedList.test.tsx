@@ -27,7 +27,6 @@ function show(items: SavedStory[], changed: string[] = [], recordings = {}): voi
   render(<SavedList list={list} changed={changed} recordings={recordings} {...actions} />);
 }
 
-/** Returns the section with this heading, as text. */
 const groupOf = (name: string): HTMLElement =>
   screen.getByRole('heading', { name }).closest('section')!;
 

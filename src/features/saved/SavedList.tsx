@@ -20,13 +20,13 @@ export interface SavedListProps {
   onRemove: (path: string) => void;
   /** Recordings whose download failed, keyed by the path of their story. */
   recordings: SavedState['recordings'];
-  /** Downloads the recording of a story again. */
+  /** Retries the download of a story's recording. */
   onRecording: (path: string) => void;
 }
 
 /**
- * Stories that were deliberately put on this device, in two groups: saved by the reader, and downloaded with an
- * edition. Each has its state, size, date and a button to remove it.
+ * Lists the stories that the reader saved and those that were downloaded with an edition, in two groups. Shows the
+ * state, size and date of each story, and a button to remove it.
  */
 export function SavedList({ list, ...props }: SavedListProps): ReactNode {
   const { items, status } = list;

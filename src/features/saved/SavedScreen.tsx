@@ -23,7 +23,7 @@ export interface SavedScreenProps {
   obstacle: Obstacle | null;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   requestedPath: string | null;
-  /** True if the requested page is of a kind that is cached, unlike the login page and pages for a single reader. */
+  /** True if pages like the requested one are cached; false for the login page and personal pages. */
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
@@ -33,17 +33,17 @@ export interface SavedScreenProps {
   changed: readonly string[];
   /** Number of highlights, which are removed with the stories. */
   highlights: number;
-  /** List of highlights and notes; null before their code has loaded, and without any. */
+  /** List of highlights and notes; null if there are none, or if the code for them has not loaded. */
   annotations: ReactNode;
-  /** Stories on the account's reading list that are not on this device; null without a member. */
+  /** Stories on the account's reading list that are not on this device; null if no member is signed in. */
   readingList: ReactNode;
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
   onStop: () => void;
   onRemove: (path: string) => void;
-  /** Downloads the recording of a story again. */
+  /** Retries the download of a story's recording. */
   onRecording: (path: string) => void;
-  /** The reader has confirmed the removal of everything. */
+  /** Called after the reader has confirmed the removal of everything. */
   onRemoveAll: () => void;
   onPromise: () => void;
   onFind: (query: string) => void;
@@ -69,7 +69,7 @@ function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
     : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
 }
 
-/** Returns the number of stories in each group, and their total size. */
+/** Counts the stories in each group and adds up their sizes. */
 function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
   const saved = items.filter(isSavedByReader).length;
   return {
@@ -80,16 +80,17 @@ function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
   };
 }
 
-/** Lists stories that are readable offline and offers to download more. */
+/** Lists the stories that can be read offline, and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, site, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
   const heading = isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
-  // Sets the title again, because it was set before the reason for the missing response was known.
+  // Sets the title again when the heading changes, because it depends on why the response is missing, which is known
+  // late.
   useEffect(() => {
     document.title = `${heading} | ${site}`;
   }, [heading, site]);
   const saved = new Set(state.list.items.map(({ path }) => path));
-  // Rendering the upper list later would shift this one while the reader taps.
+  // Waits for the list above, because rendering it later would shift this list while the reader taps.
   const isListed = state.list.status !== 'loading';
   const others = isListed ? read?.filter(({ url }) => !saved.has(url)) : null;
   const total = counts(state.list.items, others ?? []);

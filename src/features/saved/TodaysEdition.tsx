@@ -21,9 +21,7 @@ const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
   large: 'Large images',
 };
 
-/**
- * Downloads the offline bundle: shows the size before the download, the progress during it, and the result afterwards.
- */
+/** Offers to download the offline bundle. Shows its size before the download, then the progress and the result. */
 export function TodaysEdition(props: TodaysEditionProps): ReactNode {
   const { state, isOnline } = props;
   const { download, canShow } = state;

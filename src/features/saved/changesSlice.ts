@@ -11,7 +11,7 @@ export interface ChangesSince {
 export interface ChangesState {
   /** Paths of stories on this device that changed since they were read. */
   changed: string[];
-  /** Changes in stories that were shown, keyed by path. */
+  /** Changes shown to the reader, keyed by the path of the story. */
   shown: Record<string, ChangesSince>;
 }
 

@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListedStory, SavedOnList } from '../../model/members/readingList';
 import { isUnsent, type OutboxItem } from '../../model/members/outboxItem';
 
-/** Stories that are saved on this device only, to be added to the list. */
+/** Stories saved only on this device, which the member can add to the account's list. */
 export interface ListOffer {
   stories: SavedOnList[];
-  /** True when this browser first sees the member after a sign-in. */
+  /** True if the member has just signed in on this browser. */
   isFirst: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface ReadingListState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Stories on the account's list as the server last reported it. */
   items: ListedStory[];
-  /** `declined`: not offered again on this page. */
+  /** `declined` if the member declined the offer, which is then not repeated on this page. */
   offer: ListOffer | 'declined' | null;
-  /** True if the browser did not store the last change, so nothing will be sent. */
+  /** True if the browser could not store the last change, which is therefore not sent to the server. */
   isChangeLost: boolean;
 }
 
@@ -30,7 +30,7 @@ const slice = createSlice({
   name: 'readingList',
   initialState,
   reducers: {
-    /** The list that is shown stays until the new one has arrived. */
+    /** Keeps the current list until the new one has arrived. */
     requested(state) {
       state.status = 'loading';
     },
@@ -45,7 +45,7 @@ const slice = createSlice({
       if (state.offer === 'declined') return;
       state.offer = action.payload.stories.length > 0 ? action.payload : null;
     },
-    /** The member adds the offered stories, which stay offered until the change is stored. */
+    /** The member accepted the offer, which stays visible until the change is stored. */
     offerAccepted: (state) => state,
     offerEnded(state) {
       state.offer = null;
@@ -55,7 +55,7 @@ const slice = createSlice({
     },
     /** The member removes a story that is not on this device. */
     removed: (state, _action: PayloadAction<SavedOnList>) => state,
-    /** The member retries a list that could not be loaded. */
+    /** The member requests the list again after it could not be loaded. */
     retried: (state) => state,
     changeStored(state) {
       state.isChangeLost = false;
@@ -89,7 +89,7 @@ export const {
 
 export const readingListReducer = slice.reducer;
 
-/** The slice is injected with its workflow, once a member is signed in. */
+/** Optional, because the slice is injected with its workflow when a member is signed in. */
 export interface ReadingListRoot {
   readingList?: ReadingListState;
 }
@@ -111,7 +111,9 @@ export function selectReadingListNotice(
   return offer.isFirst || isLibrary ? offer : null;
 }
 
-/** Returns the paths that changes in the outbox add to or remove from the list, using the last change of each. */
+/**
+ * Maps each path that unsent changes affect to true if the last change adds the story, and to false if it removes it.
+ */
 export function unsentPaths(items: readonly OutboxItem[]): Map<string, boolean> {
   const paths = new Map<string, boolean>();
   for (const item of items) {
@@ -122,7 +124,7 @@ export function unsentPaths(items: readonly OutboxItem[]): Map<string, boolean> 
 }
 
 /**
- * Returns the stories on the list that are not on this device, without those that a waiting change removes.
+ * Returns the stories on the list that are not on this device, except those that an unsent change removes.
  * @param here Paths of the stories on this device.
  */
 export function listedElsewhere(

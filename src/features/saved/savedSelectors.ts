@@ -2,8 +2,8 @@ import { writtenBytes } from '../../model/offline/writtenBytes';
 import type { LibrarySearch, SavedProblem, SavedState, SavedStory } from './savedSlice';
 
 /**
- * Returns the status text of the offline bundle: the size before, the progress during, and the result after the
- * download.
+ * Returns the status text for the offline bundle: its size before the download, the progress during the download, and
+ * the result afterwards.
  */
 export function downloadWords(state: SavedState, isOnline: boolean): string {
   const { download, plan } = state;
@@ -58,7 +58,7 @@ export function saveProblemWords(problem: SavedProblem): string {
   return SAVE_PROBLEM_WORDS[problem];
 }
 
-/** Returns a story that the reader saved and that is complete. */
+/** Returns the story at a path if the reader saved it and it is complete; otherwise, returns null. */
 export function savedByReader({ list }: SavedState, path: string): SavedStory | null {
   const found = list.items.find((item) => item.path === path && item.isComplete);
   return found && isSavedByReader(found) ? found : null;
@@ -69,7 +69,7 @@ export function isSavedByReader({ heldFor }: Pick<SavedStory, 'heldFor'>): boole
   return heldFor.includes('reader') || heldFor.includes('account');
 }
 
-/** Returns true for a story that was saved on this device while no one was signed in. */
+/** Returns true for a story that was saved on this device and is not on the account's reading list. */
 export function isSavedHereOnly({ heldFor }: Pick<SavedStory, 'heldFor'>): boolean {
   return heldFor.includes('reader') && !heldFor.includes('account');
 }
@@ -91,7 +91,7 @@ export function countedImages(images: number): string {
   return images === 1 ? 'one image' : `${images} images`;
 }
 
-/** Returns a sentence about the result of a library search; empty if there is none yet. */
+/** Describes the state or result of a library search; returns an empty string before the first search. */
 export function findWords({ query, status, found, stories }: LibrarySearch): string {
   if (status === 'idle') return '';
   if (status === 'failed') {

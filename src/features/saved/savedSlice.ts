@@ -6,15 +6,15 @@ import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/downloadError';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
 
-/** Why a download stopped; `elsewhere`: another tab is running it. */
+/** Reason why a download stopped. `elsewhere`: another tab is running it. */
 export type SavedProblem = DownloadProblem | 'elsewhere';
 
-/** A story saved by the reader. */
+/** A story that is stored on this device. */
 export interface SavedStory {
   path: string;
   title: string;
   bytes: number;
-  /** Server time in epoch milliseconds. */
+  /** Server time at which the content was generated, in epoch milliseconds. */
   savedAt: number;
   /** False if the browser evicted part of it. */
   isComplete: boolean;
@@ -23,13 +23,13 @@ export interface SavedStory {
   lacking: number;
 }
 
-/** Removal of everything in the library. `partial`: the browser did not delete all of it. */
+/** State of removing everything in the library. `partial`: the browser did not delete all of it. */
 export type Removal =
   { status: 'idle' | 'removing' } | { status: 'done' | 'partial'; stories: number; bytes: number };
 
 export type DownloadState =
   | { status: 'idle' }
-  /** Counts of stories. */
+  /** `done` and `total` are numbers of stories. */
   | { status: 'packing'; done: number; total: number }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
   | {
@@ -40,7 +40,9 @@ export type DownloadState =
 
 export interface LibrarySearch {
   query: string;
-  /** `searching` also while an earlier result is still shown; `failed`: the search cannot run here. */
+  /**
+   * `searching`: a search is running, although an earlier result may still be shown. `failed`: the search cannot run.
+   */
   status: 'idle' | 'searching' | 'ready' | 'failed';
   found: FoundStory[];
   /** Number of stories searched. */
@@ -48,13 +50,13 @@ export interface LibrarySearch {
 }
 
 export interface SavedState {
-  /** True if this browser can show its downloads; null until known. */
+  /** False if this browser cannot store stories and show them offline; null until known. */
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
   quality: ImageQuality;
   plan:
     | { status: 'loading' | 'failed' }
-    /** Size of the whole bundle, and how many of its stories are already cached. */
+    /** Number of stories in the bundle, their total size, and how many of them are already on this device. */
     | { status: 'ready'; stories: number; bytes: number; here: number };
   download: DownloadState;
   space: StorageSpace | null;
@@ -66,7 +68,7 @@ export interface SavedState {
   recordings: Record<string, StoryAudio>;
   removal: Removal;
   search: LibrarySearch;
-  /** Link from another app that is to be saved; null if there is none, or the reader closed the message. */
+  /** Link shared from another app; null if there is none, or after the reader closed the notice. */
   shared: SharedLink | null;
 }
 
@@ -137,14 +139,17 @@ const slice = createSlice({
       if (problem) state.saving[path] = problem;
       else Reflect.deleteProperty(state.saving, path);
     },
-    /** The reader removes a story. On its own page, that keeps the copy of a downloaded edition. */
+    /**
+     * The reader removes a story. If the reader does so on the story's own page, a copy from a downloaded edition is
+     * kept.
+     */
     storyRemoved(state, action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) {
       Reflect.deleteProperty(state.recordings, action.payload.path);
     },
     recordingLost(state, action: PayloadAction<{ path: string; audio: StoryAudio }>) {
       state.recordings[action.payload.path] = action.payload.audio;
     },
-    /** The reader tries the download of a recording again. */
+    /** The reader retries the download of a recording. */
     recordingRetried: (state, _action: PayloadAction<{ path: string }>) => state,
     /** The reader has confirmed the removal of every saved, downloaded and opened story. */
     allRemoved(state) {
@@ -216,7 +221,7 @@ export const {
   promiseHeard,
 } = slice.actions;
 
-/** The slice is injected with its workflow. */
+/** Optional, because the slice is injected with its workflow. */
 export type SavedRoot = { saved?: SavedState };
 
 export const { selectSavedState } = slice.getSelectors(

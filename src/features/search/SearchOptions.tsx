@@ -10,7 +10,7 @@ import { classNames } from '../../ui/classNames';
 import type { SearchView } from './searchView';
 import styles from './SearchOptions.module.css';
 
-/** A suggestion; topics have only a text. */
+/** A suggestion. Topics have only a title and an address. */
 export interface SearchOption {
   href: string;
   title: string;
@@ -28,7 +28,7 @@ interface OptionGroup {
   options: SearchOption[];
 }
 
-/** Suggestions in the order of keyboard navigation. */
+/** Returns the suggestions in the order of keyboard navigation. */
 export function optionsOf(view: SearchView): SearchOption[] {
   return groupsOf(view).flatMap(({ options }) => options);
 }
@@ -36,7 +36,7 @@ export function optionsOf(view: SearchView): SearchOption[] {
 export interface SearchOptionsProps {
   id: string;
   view: SearchView;
-  /** Index of the active option, or -1. */
+  /** Index of the active option, or -1 if no option is active. */
   active: number;
   now: number | null;
   onChoose: (option: SearchOption) => void;

@@ -44,7 +44,7 @@ export function SmartSearch({ href }: { href: string }): ReactNode {
     else if (event.key === 'Escape' && active >= 0) setActive(-1);
     else return;
     event.preventDefault();
-    // Escape closes the panel only if no option is active.
+    // Escape must not close the panel as well if it has deactivated an option.
     event.nativeEvent.stopPropagation();
   };
   return (
@@ -84,11 +84,11 @@ interface SearchFieldProps {
   onClear: () => void;
 }
 
-/** The field that replaces the plain one, in which the reader may already be typing. */
+/** Replaces the server-rendered search field, in which the reader may already be typing. */
 function SearchField(props: SearchFieldProps): ReactNode {
   const { text, active, isExpanded, onType, onPress, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
-  // A layout effect, so that it runs before the browser handles another key, for which there would be no field.
+  // A layout effect, so that the new field has focus before the browser handles the next key.
   useLayoutEffect(() => {
     if (field.current?.closest('details')?.open) field.current.focus();
   }, []);
@@ -163,12 +163,15 @@ function allResults({ total, isMore }: Suggestions): string {
   return total === 1 ? 'See the result' : `See all ${total} results`;
 }
 
-/** Returns the name of the component that the panel shows, even if that is empty. */
+/** Returns the name of the component that the panel shows, even if the component has no content. */
 function componentOf({ kind }: SearchView): keyof LoadedComponents {
   return kind === 'trending' ? 'smartSearchTrendingContent' : 'smartSearchResults';
 }
 
-/** Returns the next active index: moving up from the first or down from the last returns to the field (-1). */
+/**
+ * Returns the next active index, or null if the key does not move it. Moving up from the first option or down from the
+ * last one returns to the field (-1).
+ */
 function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;

@@ -7,7 +7,7 @@ export interface SearchState {
   requestedQuery: string | null;
   /** The normalized query of the last request, if the request failed. */
   failedQuery: string | null;
-  /** Trending content is requested once. */
+  /** Prevents a second request for trending content. */
   trending: 'idle' | 'requested';
 }
 
@@ -45,10 +45,8 @@ const slice = createSlice({
   },
 });
 
-/** The reader submitted the form. */
 export const searchSubmitted = createAction<{ text: string }>('search/submitted');
 
-/** The reader chose a suggestion. */
 export const searchItemChosen = createAction<{ href: string }>('search/itemChosen');
 
 export const {

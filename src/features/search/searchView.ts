@@ -20,8 +20,8 @@ export type SearchView =
   | { kind: 'failed' };
 
 /**
- * Returns the content of the panel. Shows results only below the text that they belong to, because the number of
- * results and the link to all of them are for that text, too.
+ * Returns the content of the panel. Shows results only if they belong to the current text, because the number of
+ * results and the link to all results refer to that text as well.
  */
 export function searchView(
   text: string,

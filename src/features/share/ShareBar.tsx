@@ -29,8 +29,8 @@ const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
 };
 
 /**
- * Links to share pages of networks, and a menu with more. Links and menu work without JavaScript;
- * `shareBehaviour.ts` activates the buttons.
+ * Links to the share pages of social networks, and a menu with more of them. The links and the menu work without
+ * JavaScript; `shareBehaviour.ts` makes the buttons work.
  */
 export function ShareBar({ story, discussion, canListen }: ShareBarProps): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icon paths of the networks in a 24 × 24 view box. */
+/** SVG paths of the icons, in a 24 × 24 view box. */
 const MARKS: Readonly<Record<string, string>> = {
   comments: 'M3.5 4h17v12.5h-9L6.5 20.5v-4h-3zM7 8v2h10V8zm0 3.5v2h7v-2z',
   linkedin:

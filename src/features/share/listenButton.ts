@@ -16,7 +16,8 @@ const READING = 'Listening';
 const QUEUED = 'In the queue';
 
 /**
- * Connects the button that reads a story aloud. While another story is being read, it adds this one to the queue.
+ * Connects the button that reads a story aloud. While another story is being read, the button adds this story to the
+ * queue.
  * @param announce Shows a message in the share bar.
  */
 export function moveListenButton(

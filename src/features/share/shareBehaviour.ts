@@ -15,14 +15,14 @@ import { moveSaveButton } from './saveButton';
 import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
 
 /**
- * Networks that get the short link, because length matters there. Reddit rejects short links, and other networks
- * resolve them.
+ * Networks that receive the short link, because they limit the length of a post. Reddit rejects short links, and the
+ * other networks resolve them.
  */
 const SHORT_ON: readonly ShareButton[] = ['twitter'];
 
 /**
- * Makes the share bar interactive: opens networks in a popup and the email form in a dialog, closes
- * the menu, and copies the link, short if available.
+ * Makes the share bar interactive: opens networks in a popup and the email form in a dialog, closes the menu, and
+ * copies the link, preferably the short one.
  * @returns A function that removes the listeners.
  */
 export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store): () => void {
@@ -119,7 +119,7 @@ function closeMenuElsewhere(bar: HTMLElement, menu: HTMLDetailsElement, signal: 
 
 /**
  * Opens a story's discussion panel and scrolls it into view.
- * @returns False if there is none.
+ * @returns False if the story has no discussion panel.
  */
 function openDiscussion(document: Document, anchor: string): boolean {
   const section = document.getElementById(anchor);

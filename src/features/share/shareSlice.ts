@@ -4,13 +4,13 @@ import type { ListenStory } from '../listen/listenSlice';
 export interface ShareState {
   /** Short links of stories, keyed by the story's path. */
   links: Record<string, ShortLink>;
-  /** The last story that the reader asked to hear; null before that. */
+  /** The story that the reader last asked to hear; null if there has been none. */
   storyToHear: ListenStory | null;
   /** True if the player's code could not be loaded. */
   isPlayerMissing: boolean;
 }
 
-/** `shortUrl` is null until it is created, or if that failed. */
+/** `shortUrl` is null until the short link has been created, and stays null if that fails. */
 export interface ShortLink {
   longUrl: string;
   shortUrl: string | null;
@@ -30,7 +30,7 @@ const slice = createSlice({
       const link = state.links[action.payload.path];
       if (link) link.shortUrl = action.payload.shortUrl;
     },
-    /** Reads a story aloud, or adds it to the queue of the one being read. */
+    /** The reader wants to hear a story now or, if another story is being read, after that one. */
     listenRequested(state, action: PayloadAction<ListenStory>) {
       state.storyToHear = action.payload;
       state.isPlayerMissing = false;

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.append(container);
   state = { wakes: 0, sleeps: 0, misses: 0, hasCode: true };
   followed = [];
-  // Simulates the click handling of an interactive element.
+  // Records whether the browser would follow each click.
   document.addEventListener('click', noteFollowed);
   const wake = (): Promise<() => void> => {
     state.wakes += 1;

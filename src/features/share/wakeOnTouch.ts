@@ -1,4 +1,4 @@
-/** Makes an element interactive; resolves to its cleanup. */
+/** Makes an element interactive; resolves to a cleanup function. */
 export type Wake = (element: HTMLElement) => Promise<() => void>;
 
 export interface Waker {
@@ -9,8 +9,8 @@ export interface Waker {
 }
 
 /**
- * Wakes an element on first hover, focus or click. An early click is replayed once it is awake; if loading fails, links
- * navigate as they would without JavaScript.
+ * Wakes an element on first hover, focus or click. A click before that is replayed once the element is awake; if
+ * loading fails, links navigate as they would without JavaScript.
  * @param onMissed Called if the code for a clicked button could not be loaded.
  */
 export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => void): Waker {

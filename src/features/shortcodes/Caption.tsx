@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Caption.module.css';
 
-/** Caption and credit of an image. */
 export function Caption({ text, credits }: { text: string; credits: string }): ReactNode {
   if (!text && !credits) return null;
   return (

@@ -11,10 +11,7 @@ export interface ShortcodeProps {
   children: ReactNode;
 }
 
-/**
- * Renders a shortcode inside an element marked with its name; unknown or invalid ones render
- * nothing.
- */
+/** Renders a shortcode inside an element marked with its name. Unknown or invalid shortcodes render nothing. */
 export function Shortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
   const { shortcode: name } = node;
   const gap = node.data?.['gap'];
@@ -40,7 +37,7 @@ export function renderShortcode({ node, headingLevel, children }: ShortcodeProps
   return createElement(Part, { content, level: headingLevel === 1 ? 2 : 3, children });
 }
 
-/** Marks a missing shortcode for editors who preview an unpublished story. */
+/** Shows editors who preview an unpublished story why a shortcode is missing. */
 function Gap({ name, reason }: { name: string; reason: string }): ReactNode {
   return (
     <span className={styles['gap']} role="note" data-shortcode-gap={name}>

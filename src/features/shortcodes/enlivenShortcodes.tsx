@@ -19,18 +19,19 @@ interface LivingText {
   nodes: readonly BodyNode[];
   headingLevel: 1 | 2;
   store: Store;
-  /** Renders inline videos; null if nothing plays them. */
+  /** Renders inline videos; null if inline playback is not available. */
   renderVideo: RenderVideo | null;
 }
 
 /**
- * Hydrates the shortcodes of a server-rendered text, each in its own root, when it comes near the
- * viewport. The rest of the text stays untouched. Returns the cleanup.
+ * Hydrates the shortcodes in a server-rendered text, each in its own root, when they come near the viewport. The rest
+ * of the text stays untouched. Returns a cleanup function.
  */
 export function enlivenShortcodes(text: Element, living: LivingText): () => void {
   const marks = outermostMarks(text);
   const nodes = outermostShortcodes(living.nodes);
-  // The markup is from another release, or one of our components omits its children: leave the markup unchanged.
+  // If they differ, the markup is from another release, or one of our components omits its children. Leaves it
+  // unchanged.
   if (marks.some((mark, index) => mark.dataset['shortcode'] !== nodes[index]?.shortcode)) {
     return () => undefined;
   }
@@ -71,7 +72,7 @@ function outermostMarks(text: Element): HTMLElement[] {
   );
 }
 
-/** Outermost shortcodes that are rendered, in document order. */
+/** Returns the outermost shortcodes that are rendered, in document order. */
 function outermostShortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [];

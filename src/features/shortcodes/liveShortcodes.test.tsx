@@ -229,7 +229,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     { shortcode: 'vimeo', attributes: { id: '7600', title: 'A short' } },
     { shortcode: 'interactive', attributes: { url: 'https://codepen.io/pen/1', title: 'A hinge' } },
   ];
-  /** Each shortcode is rendered in its own root, as in a document. */
+  /** Renders each shortcode in its own root, as in a server-rendered document. */
   function story(given: Parameters<typeof storeFixture>[0] = {}): ReturnType<typeof storeFixture> {
     const store = storeFixture(given);
     for (const node of FRAMES) {

@@ -7,7 +7,7 @@ export type StartedView = Pick<TrackingData, 'pageViewGuid' | 'path' | 'navigati
 const MOST_VIEWS = 50;
 
 export interface TrackingState {
-  /** Data of the current page view; null before the first. */
+  /** Data of the current page view; null before the first page view. */
   data: TrackingData | null;
   /** The first page view of the document and the latest ones, in order. */
   views: StartedView[];
@@ -42,7 +42,7 @@ const slice = createSlice({
     selectPageViewGuid: (state) => state.data?.pageViewGuid ?? '',
     selectViews: (state) => state.views,
     selectTrackedComponents: (state) => state.components,
-    /** Returns the active components separated by |. */
+    /** Returns the names of the active components, separated by `|`. */
     selectActiveComponents: (state) =>
       Object.keys(state.components)
         .filter((name) => state.components[name])
@@ -52,7 +52,7 @@ const slice = createSlice({
 
 function remember(views: StartedView[], data: TrackingData): void {
   const { pageViewGuid, path, navigationType } = data;
-  // A story that was scrolled back to continues its view.
+  // When the reader scrolls back to a story, its earlier page view continues.
   if (views.some((view) => view.pageViewGuid === pageViewGuid)) return;
   views.push({ pageViewGuid, path, navigationType });
   if (views.length > MOST_VIEWS) views.splice(1, 1);

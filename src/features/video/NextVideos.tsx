@@ -11,7 +11,6 @@ interface NextVideosProps {
   items: readonly ContentListingItem[];
 }
 
-/** Lists the next videos in order. */
 export function NextVideos({ heading, items }: NextVideosProps): ReactNode {
   return (
     <section className={styles['next']} aria-labelledby="next-films">

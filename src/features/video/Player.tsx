@@ -21,14 +21,14 @@ export interface PlayerProps {
 }
 
 /**
- * A video player. Without JavaScript, and until the video workflows have loaded, it uses native controls; the
- * image below it is the poster.
+ * A video player. Uses native controls without JavaScript, and until the video workflows have loaded. The image behind
+ * the video is the poster.
  */
 export function Player({ video, image, children }: PlayerProps): ReactNode {
   const { id, m3u8, mp4, captionsUrl, title } = video;
   const dispatch = useDispatch();
   const status = useSelector((root: VideoRoot) => selectVideoPlayer(root, id));
-  // Set as the poster too, because the dark background of native controls covers the image below.
+  // Also set as the `poster` attribute, because native controls have a dark background that covers the image.
   const poster = image ? responsiveImage(image)?.src : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);

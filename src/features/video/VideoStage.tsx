@@ -16,7 +16,7 @@ const SIZES = '(min-width: 1024px) 74vw, 100vw';
 /** A file shorter than this fraction of the video's duration is an excerpt. */
 const EXTRACT = 0.9;
 
-/** Shows the player, or the image if there is no file, with the running time. */
+/** Shows the player, or the image if the video has no file, and the running time. */
 export function VideoStage({ video }: { video: VideoStory }): ReactNode {
   const { image, duration } = video;
   const hasFile = video.m3u8 !== '' || video.mp4 !== '';
@@ -52,7 +52,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
   );
 }
 
-/** Content shown over a video that has ended. */
+/** Links to the next video; shown over a video that has ended. */
 function NextVideo(): ReactNode {
   const page = useSelector(selectCurrentPage);
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);

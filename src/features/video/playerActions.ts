@@ -1,4 +1,4 @@
-/** Actions of the player's buttons and keys; all of them accept a missing element. */
+/** Actions for the player's buttons and keys. All of them do nothing if the element is null. */
 
 export function seekTo(media: HTMLVideoElement | null, time: number): void {
   if (!media || !Number.isFinite(media.duration)) return;
@@ -23,6 +23,6 @@ export function toggleFullScreen(frame: HTMLElement | null): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.fullscreenEnabled && frame?.requestFullscreen();
-  // Ignored, because the browser can refuse full screen.
+  // Ignores the rejection, because the browser may refuse full screen.
   if (change) change.catch(() => undefined);
 }

@@ -15,7 +15,7 @@ export interface ShownAd {
   title: string;
   position: AdPosition;
   isSkippable: boolean;
-  /** Seconds from the start; 0 if the ad is not skippable. */
+  /** Seconds from the start of the ad until it can be skipped; 0 if it is not skippable. */
   skipAfter: number;
   clickUrl: string;
 }
@@ -33,7 +33,7 @@ export interface VideoPlayer {
   isAd: boolean;
   ad: ShownAd | null;
   player: PlayerState;
-  /** True if the player follows the reader down the page. */
+  /** True while the player stays in view as the reader scrolls. */
   sticky: boolean;
   videoState: VideoState;
   problem: VideoProblem | null;
@@ -45,7 +45,7 @@ export interface VideoSliceState {
   /** Keyed by video id. */
   players: Record<string, VideoPlayer>;
   playlist: Playlist | null;
-  /** The last click next to a player: the video's id and the name of the click. */
+  /** The last click on a control outside the player: the video's id and the control's name, such as `play`. */
   inlineClick: { id: string; click: string } | null;
 }
 
@@ -111,7 +111,7 @@ const slice = createSlice({
       );
       if (state.current === payload.id) state.current = null;
     },
-    /** Playback was started; the first cause is kept. */
+    /** Playback started; `autoplayType` keeps its first value. */
     begun(state, { payload }: PayloadAction<Of & { by: AutoplayType }>) {
       const player = state.players[payload.id];
       state.current = payload.id;
@@ -197,7 +197,7 @@ export const selectCurrentVideo = (root: VideoRoot): string | null => stateOf(ro
 const selectVideoPlayers = (root: VideoRoot): readonly string[] =>
   Object.keys(stateOf(root).players);
 const NO_PLAYERS: Readonly<Record<string, VideoPlayer>> = {};
-/** Keyed by video id. Returns the same object until a player changes. */
+/** Returns the players, keyed by video id. The object stays the same until a player changes. */
 export const selectVideoPlayersById = (root: VideoRoot): Readonly<Record<string, VideoPlayer>> =>
   root.video?.players ?? NO_PLAYERS;
 export const selectHasVideo = (root: VideoRoot): boolean => selectVideoPlayers(root).length > 0;

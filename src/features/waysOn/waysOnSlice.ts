@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WaysOn } from '../../model/routing/waysOn';
 
-/** Suggestions that the app has requested for the error page of a path. */
+/** State of the request for suggestions on the error page of a path. */
 export type WaysOnState =
   | { status: 'idle'; path: null }
   | { status: 'loading' | 'failed'; path: string }
@@ -31,7 +31,7 @@ const slice = createSlice({
   },
 });
 
-/** Injected together with the workflow that loads them. */
+/** Optional, because the slice is injected with the workflow that loads the suggestions. */
 export interface WaysOnRoot {
   waysOn?: WaysOnState;
 }

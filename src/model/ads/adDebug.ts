@@ -6,7 +6,7 @@ export interface AdSwitches {
   network: string | null;
   /** `all`, or the names of slots that must not request ads. */
   suppressed: readonly string[];
-  /** Values from `adTargeting_{key}`. */
+  /** Values of the `adTargeting_{key}` parameters. */
   targeting: AdTargeting;
 }
 

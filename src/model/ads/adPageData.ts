@@ -1,7 +1,7 @@
 import type { AdSwitches } from './adDebug';
 import type { AdTargeting } from './adTargeting';
 
-/** The region, which is part of the ad unit path unless the URL overrides it. */
+/** Region in the ad unit path, unless the URL sets another one. */
 const DEFAULT_AD_REGION = 'aw';
 
 /** State of the skybox slot on this page. */
@@ -11,9 +11,9 @@ export type SkyboxSetting = 'none' | 'plain' | 'sticky';
 export interface AdPageData {
   /** Id of the element that contains the page's ads. */
   containerId: string;
-  /** True if a repeated slot reuses the first one's number. */
+  /** True if repeated slots with one name all use the number of the first. */
   disableAdIncrement: boolean;
-  /** True if slots must not request ads until enabled. */
+  /** True if slots must not request ads until they are enabled. */
   disableInitialLoad: boolean;
   slotVars: AdSlotVars;
   skybox: SkyboxSetting;

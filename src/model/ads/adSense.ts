@@ -19,7 +19,10 @@ export function adSenseStyle(
   return { display: 'inline-block', width: `${width}px`, height: `${height}px` };
 }
 
-/** Reads the status that AdSense writes on the element; undefined until it responds. */
+/**
+ * Returns true if AdSense filled the unit, and false if it did not, based on the status that AdSense writes on the
+ * element. Undefined until then.
+ */
 export function adSenseOutcome(status: string | null): boolean | undefined {
   if (status === 'filled') return true;
   return status === 'unfilled' ? false : undefined;

@@ -63,7 +63,7 @@ export function requestedSizes(
   return [...held, ...other];
 }
 
-/** Returns null if the text is not a size. */
+/** Parses a size such as `300x250`; returns null if the text is not a size. */
 export function readAdSize(text: unknown): { width: number; height: number } | null {
   const [, width, height] = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/.exec(String(text)) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;

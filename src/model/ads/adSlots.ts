@@ -1,7 +1,7 @@
 import type { Device } from '../routing/device';
 import type { AdTypeName } from './adSizes';
 
-/** Devices that a slot is limited to. A tablet counts as a desktop. */
+/** Device types to which a slot can be limited. Tablets count as desktops. */
 export const AD_CONSTRAINTS = ['all', 'mobile', 'desktop'] as const;
 
 export type AdConstraint = (typeof AD_CONSTRAINTS)[number];
@@ -18,7 +18,10 @@ export interface AdSlotConfig {
   bodyClass?: string;
   /** True if the slot collapses when no ad is returned. */
   collapseEmpty?: boolean;
-  /** Provider of the ads; the installation's ad server by default, and if the provider has no account. */
+  /**
+   * Provider of the ads. The default is the installation's ad server, which is also used if the provider has no
+   * account.
+   */
   provider?: AdProviderName;
 }
 
@@ -73,7 +76,7 @@ export type AdProviderName = (typeof AD_PROVIDERS)[number];
 /** Layout of search text ads: number of ads, font sizes in CSS pixels, lines of text. */
 export const SEARCH_ADS = { results: 5, titleSize: 16, descriptionSize: 14, lines: 3 } as const;
 
-/** Returns null if the publication configures neither the page type nor a default. */
+/** Returns the configuration for a page type, or the default one; null if the publication has neither. */
 export function adPageOf(config: AdSlots, pageType: string): AdPageConfig | null {
   return own(config.pages, pageType) ?? own(config.pages, DEFAULT_AD_PAGE);
 }
@@ -123,7 +126,7 @@ export interface SlotPlan extends AdSlotConfig {
   collapsesEmpty: boolean;
 }
 
-/** Returns null if the slot is not configured, or not for this page type. */
+/** Returns the slot's settings for a page type; null if the slot is not configured, or not used on such pages. */
 export function planOf(config: AdSlots, pageType: string, name: string): SlotPlan | null {
   const slot = adSlotOf(config, name);
   const page = adPageOf(config, pageType);

@@ -1,7 +1,6 @@
 import type { CategoryId } from '../consent/consent';
 import type { Device } from '../routing/device';
 
-/** All targeting keys. */
 export const TARGETING_KEYS = [
   'cid',
   'feat',
@@ -44,7 +43,6 @@ const TARGETING_CATEGORY: CategoryId = 'C0004';
 /** Number of groups that sessions are divided into, to compare ad performance. */
 export const SUBSESSIONS = 6;
 
-/** Page data for targeting. */
 export interface PageTargeting {
   cid?: string;
   feat?: string;
@@ -73,14 +71,14 @@ export interface TargetingFacts {
   reader: ReaderTargeting;
   device: Device;
   isDevelopment: boolean;
-  /** `id:bucket` of the reader's test. */
+  /** Experiment and bucket of the reader, as `id:bucket`. */
   test: string | null;
   allowed: readonly CategoryId[];
   /** Keys set by the URL, which take precedence. */
   overrides: AdTargeting;
 }
 
-/** Returns the targeting keys. The URL may override any key, but personal keys require consent. */
+/** Returns the targeting values by key. The URL may override any value, but personal keys require consent. */
 export function adTargetingOf(facts: TargetingFacts): AdTargeting {
   const { page, device, isDevelopment, test, overrides } = facts;
   const values: Record<string, string | undefined> = {

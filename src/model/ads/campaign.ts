@@ -1,4 +1,4 @@
-/** The campaign that referred the reader, from the `ftag` query parameter. */
+/** Query parameter and cookie that contain the campaign that referred the reader. */
 
 export const FTAG_QUERY = 'ftag';
 export const FTAG_COOKIE = 'zdnet_ad_ftag';
@@ -8,7 +8,7 @@ export const FTAG_MAX_AGE = 2_592_000;
 /** Matches only a short plain code, because any link can set the parameter. */
 const FTAG = /^[\w.-]{1,64}$/;
 
-/** Reads a query parameter or cookie; returns null if it is not a valid code. */
+/** Returns the code from a query parameter or cookie; null if it is not valid. */
 export function ftagOf(value: string | null): string | null {
   return value !== null && FTAG.test(value) ? value : null;
 }

@@ -16,7 +16,10 @@ export function isCampaignName(name: string): boolean {
   return lower.startsWith('utm_') || isClickId(lower) || CAMPAIGN_NAMES.includes(lower);
 }
 
-/** Returns true for the parameter of a click id. Its value identifies a reader, so only the name may be tracked. */
+/**
+ * Returns true for a parameter that contains a click id. Its value identifies a reader, so only its name may be
+ * tracked.
+ */
 export function isClickId(name: string): boolean {
   return CLICK_IDS.includes(name);
 }

@@ -1,4 +1,4 @@
-/** Paths and responses of the house ad server. */
+/** Paths on the house ad server. */
 
 export const HOUSE_PATHS = {
   display: '/ads/display',
@@ -14,13 +14,12 @@ export type HouseAnswer =
   | {
       isBlank: false;
       size: string;
-      /** The advertiser, which becomes the frame's accessible name. */
+      /** Name of the advertiser, used as the accessible name of the frame. */
       brand: string;
-      /** Path of the creative. */
       creative: string;
     };
 
-/** Returns null if the response is not valid. */
+/** Parses a response from the house ad server; returns null if it is not valid. */
 export function readHouseAnswer(answer: unknown): HouseAnswer | null {
   const { isBlank, size, brand, creative } = (answer ?? {}) as Record<string, unknown>;
   if (isBlank === true) return { isBlank };

@@ -12,8 +12,8 @@ export interface ScrollMetrics {
 }
 
 /**
- * Returns the margin for a scroll position. Within one viewport height of either page end, the margin on that
- * side is 0: it contains only the page frame.
+ * Returns the margin for a scroll position. Within one viewport height of the top or bottom of the page, the margin on
+ * that side is 0, because no ad there needs to load early.
  */
 export function lazyMarginAt({ scrollTop, height, pageHeight }: ScrollMetrics): string {
   const isNearTop = scrollTop < height;

@@ -7,7 +7,7 @@ interface Range {
   step: number;
 }
 
-/** @param ranges Ranges in the format above, in ascending order. Throws if one is not valid. */
+/** @param ranges Ranges in the format above, in ascending order. Throws if a range is not valid. */
 export function readLineItemRanges(ranges: string): Range[] {
   return ranges.split(';').map((text) => {
     const [, from, to, step] =
@@ -19,8 +19,8 @@ export function readLineItemRanges(ranges: string): Range[] {
 }
 
 /**
- * Returns the bid's line item: its price, rounded down to a step. Returns null below the lowest price and
- * caps at the highest.
+ * Returns the line item for a bid: its price, rounded down to a step and capped at the highest price. Returns null
+ * below the lowest price.
  */
 export function lineItemOf(price: number, ranges: readonly Range[]): string | null {
   const highest = ranges.at(-1);

@@ -3,7 +3,7 @@ import { likeliestSize, type VendorRequest } from './vendorRequest';
 /** Version of the tag's API. */
 export const MEDIA_NET_VERSION = '3121199';
 
-/** Arguments of Media.net's `loadTag`: slot number, size and id of the element to fill. */
+/** Returns the arguments for Media.net's `loadTag`: slot number, size and id of the element to fill. */
 export function mediaNetCall(
   request: VendorRequest,
 ): [slot: string, size: string, element: string] {

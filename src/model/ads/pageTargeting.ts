@@ -5,7 +5,7 @@ import { topicsOf } from '../content/pageTopics';
 import type { RelatedProduct } from '../content/products';
 import type { PageTargeting } from './adTargeting';
 
-/** Minimum score of a classifier's term to be used for ad targeting. */
+/** Minimum score that a classifier's term needs to be used for ad targeting. */
 export const TASER_THRESHOLD = 150;
 
 interface Said extends Partial<Content> {

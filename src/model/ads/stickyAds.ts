@@ -2,8 +2,8 @@
 export type StickyAdName = 'skybox' | 'omnibar';
 
 /**
- * States of an ad, of which several can apply at once. `fixed`: stays in the viewport; `sticky`: a leader that does so;
- * `closed`: by the reader.
+ * States of an ad, several of which can apply at once. `fixed`: the ad stays in the viewport. `sticky`: a leader stays
+ * in the viewport. `closed`: the reader closed the ad.
  */
 export const STICKY_AD_STATES = [
   'collapsed',
@@ -19,7 +19,7 @@ export const STICKY_AD_STATES = [
 
 export type StickyAdState = (typeof STICKY_AD_STATES)[number];
 
-/** Sizes short enough to stick to the viewport for a while. */
+/** Sizes of leaders, which are short enough to stick to the viewport for a while. */
 export const LEADER_SIZES = ['320x50', '728x90', '970x66'] as const;
 
 /** Milliseconds from sticking until a leader starts its exit animation and until it unsticks. */

@@ -1,6 +1,6 @@
 /** Words of a story that a reader highlighted, with enough context to find them in a later version. */
 export interface Quote {
-  /** Text with single spaces, and a line break between paragraphs. */
+  /** The highlighted text, with single spaces and a line break between paragraphs. */
   exact: string;
   /** Text directly before and after the quote; shorter or empty at the start and end of the story. */
   before: string;
@@ -16,7 +16,7 @@ export interface Annotation {
   path: string;
   title: string;
   quote: Quote;
-  /** The note; empty for a highlight without one. */
+  /** Empty if the highlight has no note. */
   note: string;
   /** Epoch milliseconds. */
   createdAt: number;

@@ -1,7 +1,7 @@
 import { annotatedStories, type Annotation } from './annotation';
 
 /**
- * Returns annotations as a Markdown document: stories with their addresses, quotes, and notes below them.
+ * Returns annotations as a Markdown document: each story with its address, followed by its quotes with their notes.
  * @param origin Origin of the publication, without a trailing slash.
  */
 export function annotationsMarkdown(

@@ -1,10 +1,10 @@
 import type { Quote } from './annotation';
 
-/** Maximum length of a passage that its link contains in full. */
+/** Maximum number of characters in a passage that the link quotes in full. */
 const SHORT = 60;
-/** Number of words that mark the start and the end of a longer passage. */
+/** Number of words that the link quotes from the start and from the end of a longer passage. */
 const ENDS = 5;
-/** Number of words before and after a short passage, which may occur more than once. */
+/** Number of context words before and after a short passage, which may occur more than once in the story. */
 const AROUND = 3;
 
 /**

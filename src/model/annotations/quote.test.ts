@@ -7,7 +7,7 @@ const STORY = [
   'We measured six of them for a week. The fan was quiet.',
 ];
 
-/** Returns the quote of words that occur only once in a story. */
+/** Returns the quote for words that occur only once in the story. */
 function quoted(words: string, story: readonly string[] = STORY): Quote {
   const start = lettersOf(story.join('')).indexOf(lettersOf(words));
   return quoteOf(story, { start, end: start + lettersOf(words).length })!;

@@ -1,8 +1,8 @@
 import type { Quote } from './annotation';
 
 /**
- * Part of a story's text, counted in letters from its start. Spaces do not count, because those of a document differ
- * from those of its source.
+ * Part of a story's text, counted in letters (any characters except whitespace) from its start. Whitespace does not
+ * count, because it differs between a document and its source.
  */
 export interface Span {
   start: number;
@@ -16,10 +16,10 @@ const CONTEXT = 32;
 const LONG = 32;
 /** Number of context letters that identify a shorter quote. */
 const RECOGNIZED = 8;
-/** Minimum share of common letter pairs for an edited text to count as the quote. */
+/** Minimum similarity (Dice coefficient of the letter pairs) for an edited text to count as the quote. */
 const ALIKE = 0.6;
 
-/** Returns a text without spaces. */
+/** Removes all whitespace from a text. */
 export function lettersOf(text: string): string {
   return text.replace(/\s+/g, '');
 }
@@ -38,7 +38,10 @@ export function quoteOf(paragraphs: readonly string[], { start, end }: Span): Qu
   };
 }
 
-/** Returns the index of a letter in a text with spaces; the length of the text if it has fewer letters. */
+/**
+ * Returns the position in a text of the letter with the given number, not counting whitespace; the length of the text
+ * if it has fewer letters.
+ */
 function indexOfLetter(text: string, letter: number): number {
   let count = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -75,7 +78,7 @@ function findExact(letters: string, paragraphs: readonly string[], quote: Quote)
   return best ? { start: best.start, end: best.end } : null;
 }
 
-/** Finds a similarly worded text between the contexts of the quote. */
+/** Finds a similarly worded passage between the text stored before the quote and the text stored after it. */
 function findEdited(letters: string, quote: Quote): Span | null {
   const exact = lettersOf(quote.exact);
   const [before, after] = [lettersOf(quote.before), lettersOf(quote.after)];

@@ -25,7 +25,10 @@ export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 /** Milliseconds to wait for a third-party consent dialog before consent counts as refused. */
 export const CONSENT_SDK_LIMIT = 5000;
 
-/** Categories that Global Privacy Control refuses regardless of the choice: no sale, sharing or targeting. */
+/**
+ * Categories that Global Privacy Control refuses regardless of the reader's choice, because it forbids sale, sharing
+ * and targeting.
+ */
 const FORBIDDEN_BY_GPC: readonly CategoryId[] = ['C0004'];
 
 export function isForbiddenByGpc(category: CategoryId): boolean {

@@ -12,14 +12,14 @@ export interface ScriptDefinition {
   id: string;
   category: CategoryId;
   timing: ScriptTiming;
-  /** Features, all of which must be enabled. */
+  /** Features that must all be enabled for the script to be loaded. */
   features: readonly FeatureName[];
   url: string;
   /** Cookies that the script sets on this site; a final `*` matches any suffix. */
   cookies: readonly string[];
 }
 
-/** Number of checks for a script, and the time between them in milliseconds. */
+/** Limits for waiting until a script has run: number of checks, and milliseconds between them. */
 export const SCRIPT_TRIES = 30;
 export const SCRIPT_TRY_INTERVAL = 500;
 
@@ -66,7 +66,7 @@ export const AD_VENDOR_SCRIPTS = {
 export type ThirdPartyId = keyof typeof THIRD_PARTY_SCRIPTS;
 export type AdVendorScriptId = keyof typeof AD_VENDOR_SCRIPTS;
 
-/** URLs from the settings; scripts without one are not loaded. */
+/** Script URLs from the settings. Scripts without a URL are not loaded. */
 export type ScriptUrls = Readonly<Partial<Record<ThirdPartyId | AdVendorScriptId, string>>>;
 
 /** Returns the definitions of all scripts with a URL, in table order. */

@@ -7,7 +7,7 @@ export interface StorageRow {
   name: string;
   kind: StorageKind;
   category: CategoryName;
-  /** Display name of the writer. */
+  /** Display name of the party that writes the entry. */
   setBy: string;
   purpose: string;
   lifetime: string;

@@ -63,8 +63,8 @@ export type BodyTag = (typeof BODY_TAGS)[number];
 export interface BodyElement {
   tag: BodyTag;
   /**
-   * Attributes. Contains only names on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan,
-   * rowspan, scope, start, lang, dir, data-task, and role of footnotes.
+   * Attributes whose names are on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan,
+   * rowspan, scope, start, lang, dir, data-task, and role on footnotes.
    */
   attributes?: Record<string, string>;
   children?: BodyNode[];
@@ -89,12 +89,14 @@ export function isShortcode(node: BodyNode): node is BodyShortcode {
 /** Prefixes of the ids of footnotes (`fn-…`) and of references to them (`fnref-…`), in every body. */
 const FOOTNOTE = /^#body-fn(?:ref)?-/;
 
-/** Returns true for the number that links to a footnote, and for the arrow back, which are not part of the text. */
+/**
+ * Returns true for the number that links to a footnote and for the arrow that links back. Neither is part of the text.
+ */
 function isFootnoteLink(node: BodyElement | BodyShortcode): boolean {
   return 'tag' in node && node.tag === 'a' && FOOTNOTE.test(node.attributes?.['href'] ?? '');
 }
 
-/** Returns the text of a tree without markup and footnote numbers, with one space between blocks. */
+/** Returns the text of a tree without markup or footnote numbers, with one space between blocks. */
 export function bodyText(nodes: readonly BodyNode[]): string {
   const parts: string[] = [];
   const visit = (node: BodyNode): void => {

@@ -108,7 +108,7 @@ export interface Author {
   profile: AuthorProfile;
   title: string;
   bio: string;
-  /** The author's bureau; without one, the author has no profile page. */
+  /** The author's bureau; if it is empty, the author has no profile page. */
   bureau: string;
   socialProfileIds: AuthorSocialProfileIds;
   authorDisclosure: string;
@@ -197,10 +197,9 @@ export type ContentTypeName =
   | 'topic'
   | 'video';
 
-/** Fields that every content type has. */
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Language and direction of a story; those of the site if the file does not set them. */
+/** Language and direction of a story; default to those of the site. */
 export interface Language {
   /** BCP 47 tag. */
   lang?: string;
@@ -292,9 +291,9 @@ export interface Article extends Content, SeoFields {
   suppressBio: boolean;
   suppressComments: boolean;
   wordCount: number;
-  /** Alternative texts for readers in experiments; missing for most stories. */
+  /** Alternative headlines and deks for readers in experiments; missing for most stories. */
   variants?: StoryVariant[];
-  /** The recording; missing for stories that only a browser voice reads. */
+  /** Missing if the story has no recording, so that only a browser voice can read it. */
   audio?: StoryAudio;
 }
 

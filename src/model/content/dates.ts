@@ -1,7 +1,7 @@
 import type { Content, ContentDate } from './content';
 import { easternTime } from './easternTime';
 
-/** Dates of a story or another item; the date to display is one of them. */
+/** The dates of a story or another item, from which the displayed date is chosen. */
 export type DatedContent = Pick<
   Content,
   'datePublished' | 'dateUpdated' | 'displayDatePublished' | 'displayDateUpdated'

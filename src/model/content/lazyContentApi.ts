@@ -2,12 +2,16 @@ import { API_PREFIX, DEFAULT_PLATFORM, part, withQuery } from './contentApi';
 import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../routing/seamless';
 import { LONGEST_ADDRESS } from '../routing/waysOn';
 
-/** Content API calls other than pages; the first page does not need them. */
+/**
+ * Content API calls for everything except pages. They are in their own file, because the first page does not need them.
+ */
 
 /** Lookup key for the vanity table. */
 export interface VanityQuestion {
   path: string;
-  /** Route name and content slug that the path resolves to without the vanity table; empty if there are none. */
+  /**
+   * Route name and content slug that the path resolves to without the vanity table; empty if it resolves to no route.
+   */
   contentType: string;
   slug: string;
   edition: string;

@@ -22,8 +22,8 @@ export interface LiveBlog {
 }
 
 /**
- * Splits a live blog into updates. Each update starts at a code snippet that contains a date; a snippet
- * without a date starts none and stays in the surrounding text.
+ * Splits a live blog into updates. Each update starts at a code snippet that contains a date; other snippets stay in
+ * the surrounding text.
  */
 export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   const intro: BodyNode[] = [];
@@ -38,7 +38,7 @@ export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   return { intro, updates: named(updates).sort((a, b) => b.time - a.time) };
 }
 
-/** Adds IDs; updates from the same second are numbered in document order. */
+/** Adds an id to each update; numbers the updates from the same second in document order. */
 function named(updates: readonly LiveUpdate[]): LiveUpdate[] {
   const seen = new Map<number, number>();
   return updates.map((update) => {
@@ -64,7 +64,8 @@ const LONGEST_DATE = 60;
 
 /**
  * Returns the time that a text contains: an ISO 8601 date anywhere in it, or the whole text as a written date with a
- * year ("November 20, 2026 9:00 AM EST"). Without a time zone it is read as UTC, so that every machine agrees.
+ * year ("November 20, 2026 9:00 AM EST"). Text without a time zone is read as UTC, so that the result is the same on
+ * every machine.
  */
 export function parsableDate(text: string): number | null {
   const iso = ISO.exec(text)?.[0];

@@ -1,7 +1,7 @@
 import { isObject } from '../routing/component';
 import type { Page } from '../routing/page';
 
-/** Returns the topic slugs of a page: those of its story, or of the topic that the page is about. */
+/** Returns the topic slugs of the page's story, or the slug of the topic that the page is about. */
 export function topicsOf(page: Page): string[] {
   if (page.pageType === 'topic') return [page.id];
   for (const component of page.components) {

@@ -58,8 +58,9 @@ const PROMO_WEIGHT = 300;
 const OFFERS_WEIGHT = 150;
 
 /**
- * Returns the space that a shortcode takes up, in characters of text. Ad slots in a body are spaced by it.
- * @param offers Number of offers that it shows.
+ * Returns the space that a shortcode takes up, in characters of text. Determines the distance between ad slots in a
+ * body.
+ * @param offers Number of offers that the shortcode shows.
  */
 export function shortcodeWeight({ shortcode }: BodyShortcode, offers = 0): number {
   const ofOffers = offers > 0 ? OFFERS_WEIGHT : 0;

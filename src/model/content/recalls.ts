@@ -1,8 +1,8 @@
 import { API_PREFIX, part, withQuery } from './contentApi';
 
 /**
- * Recalls of a published story: its text (`correction`), the story until a given time (`embargo`), or the
- * story permanently (`withdrawal`).
+ * Kinds of recall. `correction`: the story's text is recalled. `embargo`: the story is recalled until a given time.
+ * `withdrawal`: the story is recalled permanently.
  */
 export const RECALL_KINDS = ['correction', 'withdrawal', 'embargo'] as const;
 

@@ -7,10 +7,10 @@ const LABEL = 22;
 const BAR = 16;
 const BETWEEN_BARS = 6;
 const BETWEEN_ROWS = 14;
-/** Length of the longest bar, in percent of the width; the rest is for the value after it. */
+/** Length of the longest bar, in percent of the width; the remaining width is for the value after the bar. */
 const LONGEST = 78;
 
-/** Horizontal bars, which read equally well on phones and desktops. */
+/** Renders horizontal bars, which are equally legible on phones and desktops. */
 export function ChartBars({ chart }: { chart: ChartContent }): ReactNode {
   const { labels, series, unit } = chart;
   const { percentOf, zero } = chartScale(chart);

@@ -39,7 +39,7 @@ const SERIES = [
   styles['series5'],
 ];
 
-/** Returns the class that colors a series, or undefined from the seventh on. */
+/** Returns the class that colors a series; undefined for the seventh series and later. */
 export function seriesClass(index: number): string | undefined {
   return SERIES[index];
 }

@@ -6,7 +6,7 @@ import { buttonWords } from './CommerceButton';
 import styles from './Commerce.module.css';
 import type { PartProps } from '../part';
 
-/** A product offer with image and text. */
+/** A product offer with an image and text. */
 export function CommercePromo({ content }: PartProps<CommerceContent>): ReactNode {
   const { url, rel, title, text, image } = content;
   return (

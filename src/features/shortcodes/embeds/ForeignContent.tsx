@@ -23,8 +23,8 @@ export interface ForeignContentProps {
 }
 
 /**
- * Third-party content: its frame, if the reader allows the provider, above a description and a link. The button
- * allows one provider until the page is unloaded; nothing is stored.
+ * Shows third-party content in a frame if the reader allows the provider, above a description and a link. The button
+ * allows one provider until the page is unloaded; the choice is not stored.
  */
 export function ForeignContent(props: ForeignContentProps): ReactNode {
   const { provider, thing, label, title, text, author, original, frame, still } = props;
@@ -32,7 +32,7 @@ export function ForeignContent(props: ForeignContentProps): ReactNode {
   const state = useEmbedState(provider);
   const isOffline = state === 'offline';
   return (
-    // Moves the focus from the button to the frame that replaces it.
+    // Focusable, because focus moves here when the frame replaces the button.
     <figure className={styles['card']} tabIndex={-1}>
       {state === 'shown' ? <ForeignFrame {...frame} /> : still}
       <figcaption>

@@ -3,12 +3,12 @@ import type { EmbedShape } from '../../../model/shortcodes/embeds';
 import { classNames } from '../../../ui/classNames';
 import styles from '../Card.module.css';
 
-/** Permissions of third-party frames: scripts, access to their own origin, and popups. */
+/** Permissions for third-party frames: scripts, access to their own origin, popups and presentation. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 export interface ForeignFrameProps {
-  /** URL of an origin that the content security policy allows. */
+  /** URL of the frame, whose origin the content security policy allows. */
   address: string;
   title: string;
   shape: EmbedShape | 'piece';

@@ -3,7 +3,7 @@ import type { ShortcodeStory } from '../../../model/shortcodes/contents';
 import { Link } from '../../../ui/links/Link';
 import styles from '../Card.module.css';
 
-/** A link to a story with its type and detail. */
+/** A link to a story, followed by its type and detail. */
 export function StoryLine({ story }: { story: ShortcodeStory }): ReactNode {
   const { url, title, kind, detail } = story;
   return (

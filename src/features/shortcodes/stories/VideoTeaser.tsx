@@ -9,8 +9,8 @@ import { InlineVideoContext } from './inlineVideoContext';
 import type { PartProps } from '../part';
 
 /**
- * A video with image, duration and link. Clicking the image plays it inline; without JavaScript, or
- * without a file, the title links to the video's page.
+ * Shows a video's image, duration and link. Clicking the image plays the video inline. Without JavaScript, or if the
+ * video has no file, the title links to the video's page.
  */
 export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
   const { film, image, title, detail, dek, url } = story;

@@ -11,5 +11,5 @@ export interface InlineVideoProps {
 /** Renders the inline player; injected because video is a separate feature. */
 export type RenderVideo = (opened: InlineVideoProps) => ReactNode;
 
-/** Null if nothing plays inline videos. */
+/** Null if inline playback is not available. */
 export const InlineVideoContext = createContext<RenderVideo | null>(null);
