@@ -16,7 +16,7 @@ export interface ListPosition {
   basePath: string;
 }
 
-/** Returns the position of a page in its list. */
+/** Returns which page of a list is shown, from the component's metadata. */
 export function listPosition(component: PageComponent): ListPosition {
   const { pageNumber, pageCount, basePath } = component.metadata;
   return {
@@ -26,7 +26,7 @@ export function listPosition(component: PageComponent): ListPosition {
   };
 }
 
-/** Returns the number of the list's first item on this page, from 1. */
+/** Returns the 1-based position of this page's first item in the list. */
 export function firstNumber(component: PageComponent): number {
   return isListing(component) ? (component.paging?.offset ?? 0) + 1 : 1;
 }

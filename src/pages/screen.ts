@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PageComponent } from '../model/routing/component';
 import type { Page } from '../model/routing/page';
 
-/** Props of a screen. */
 export interface ScreenProps {
   page: Page;
   /** Renders a component by its name, with its marker attributes and an error boundary. */

@@ -7,7 +7,7 @@ import {
 } from '../features/page/pageSlice';
 import type { PageComponent } from '../model/routing/component';
 
-/** Returns the loading state and handler for more stories in a list; null at its end. */
+/** Returns the props of the button that loads more stories into a list, or null at the end of the list. */
 export function useMoreStories(
   component: PageComponent,
 ): { status: LoadStatus; onPress: () => void } | null {

@@ -3,7 +3,7 @@ import type { PageComponent } from './component';
 import type { RouteName } from './routes';
 import type { VanityEntry } from '../vanity/vanityEntry';
 
-/** Metadata of a page for the browser, search engines and the layout. */
+/** Page metadata for the browser, search engines and the layout. */
 export interface PageMeta {
   /** Complete document title. */
   title: string;
@@ -24,12 +24,12 @@ export interface PageMeta {
 }
 
 /**
- * Name of the meta element with the site's origin, which canonical URLs use regardless of the host that sent the
- * document.
+ * Name of the meta element that contains the site's origin. Canonical URLs use this origin regardless of the host that
+ * served the document.
  */
 export const SITE_ORIGIN = 'site-origin';
 
-/** A screen as returned by the composer: its components in display order and its metadata. */
+/** A page as the composer returns it: its components in display order and its metadata. */
 export interface Page {
   pageType: RouteName;
   id: string;

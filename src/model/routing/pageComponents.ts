@@ -3,8 +3,8 @@ import type { Author, Image } from '../content/content';
 import type { SiteLink } from './siteFrame';
 
 /**
- * Data of the page components that the composer returns, by `meta.componentName`. Lists of stories contain
- * `ContentListingItem`; stories are defined in `content.ts` and `stories.ts`.
+ * Data types of the page components that the composer returns, by `meta.componentName`. List components contain
+ * `ContentListingItem`; the types of stories are in `content.ts` and `stories.ts`.
  */
 
 /** Data of `collection-header`. */
@@ -32,11 +32,11 @@ export interface AuthorEntry {
   bureau: string;
   byline: string;
   image: Image | null;
-  /** Path of the profile page; null for an author without one. */
+  /** Path of the profile page; null if the author has no profile page. */
   url: string | null;
 }
 
-/** Item of `desk-list`, the page of all authors: an author with their latest stories. */
+/** Item of `desk-list` on the page of all authors: an author with their latest stories. */
 export interface DeskEntry extends AuthorEntry {
   stories: { id: string; title: string; url: string; date: string; isSponsored: boolean }[];
 }
@@ -56,7 +56,7 @@ export interface FeatureSection {
   image: Image | null;
 }
 
-/** A figure published by the site, in `about-values` and `about-audience`. */
+/** A figure that the site publishes about itself, shown in `about-values` and `about-audience`. */
 export interface StatedFigure {
   value: string;
   label: string;
@@ -73,7 +73,7 @@ export interface DocumentText {
   body: BodyNode[];
 }
 
-/** A row of the innovation index, used by `innovation-trends` and the store. */
+/** A row in the innovation index, used by `innovation-trends` and the store. */
 export interface InnovationTrend {
   name: string;
   /** Score from 0 to 100. */
@@ -98,7 +98,7 @@ export interface NewsletterPromotion {
   heading: string;
   text: string;
   frequency: string;
-  /** Path of the page that describes the newsletter and its sign-up. */
+  /** Path of the newsletters page, with the newsletter's slug as the hash. */
   href: string;
   layout: string;
 }
@@ -115,7 +115,7 @@ export interface SitemapLine {
   id: string;
   title: string;
   url: string;
-  /** Date in ISO 8601 format, or null if there is none. */
+  /** ISO 8601 date, or null if the entry has no date. */
   date: string | null;
   isSponsored: boolean;
 }
@@ -129,7 +129,7 @@ export interface FeedEntry {
   page: string;
 }
 
-/** Content of the banner above every page; the server returns at most one. */
+/** Content of the breaking news banner above every page. The server returns at most one banner. */
 export interface BreakingNews {
   id: string;
   label: string;
@@ -142,10 +142,10 @@ export interface SearchIntroduction {
   /** Cleaned query; empty if nothing was typed. */
   query: string;
   total: number;
-  /** Positions of the displayed results, from 1. */
+  /** 1-based positions of the first and the last result on this page. */
   first: number;
   last: number;
-  /** True if no story contains all of the words, so the results contain some of them. */
+  /** True if no story contains all of the words, so the results contain only some of them. */
   isPartial?: boolean;
   /** True if there may be more results than were counted. */
   isMore?: boolean;
@@ -156,13 +156,14 @@ export interface SearchIntroduction {
   /** Topics, writers, lists, newsletters and pages whose name matches. */
   named?: SearchLink[];
   filters?: SearchFilter[];
-  /** For a search without results: similar words, and stories that others read. */
+  /** Links to searches for similar words, if nothing was found. */
   nearest?: SearchLink[];
+  /** Stories that others read, if nothing was found. */
   popular?: SearchLink[];
 }
 
 export interface SearchLink {
-  /** Kind of the page, such as “Topic”; empty if none is needed. */
+  /** Type of the linked page, such as “Topic”; empty for a link without a label. */
   label: string;
   title: string;
   url: string;
@@ -174,7 +175,7 @@ export interface SearchFilter {
   options: { title: string; url: string; isChosen: boolean }[];
 }
 
-/** Data of `member-signed-out`; see `comments.ts` for that of `comments`. */
+/** Data of `member-signed-out`. The data of `comments` is in `comments.ts`. */
 export interface MemberInvitation {
   heading: string;
   text: string;

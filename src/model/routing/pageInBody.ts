@@ -3,7 +3,7 @@ import { versionHash, versionOf } from '../library/storyVersion';
 import type { Page } from './page';
 import { savableStoryOf } from './pageRequest';
 
-/** Returns the page in the body of a stored response; null if it is truncated or contains none. */
+/** Returns the page from the body of a stored response, or null if the body is truncated or contains no page. */
 export function pageInBody(body: string): Page | null {
   try {
     const { data } = JSON.parse(body) as Partial<ItemAnswer<Page>>;
@@ -13,7 +13,7 @@ export function pageInBody(body: string): Page | null {
   }
 }
 
-/** Returns the hash of a story's text; undefined for a page without a story. */
+/** Returns the hash of the text of the page's story, or undefined if the page has no story. */
 export function textHashOf(page: Page): string | undefined {
   const story = savableStoryOf(page);
   // Stored data may be incomplete.

@@ -38,7 +38,9 @@ export function galleryOf(page: Page): Gallery | null {
   return itemOf(page, 'gallery') as Gallery | null;
 }
 
-/** Returns the path of a page's story if it was requested at another address; otherwise, null. */
+/**
+ * Returns the canonical path of the page's article or video if it was requested at another address; otherwise, null.
+ */
 export function ownPathElsewhere(page: Page, match: RouteMatch): string | null {
   const article = articleOf(page);
   if (article) return isOwnRoute(article, match) ? null : pathFor(articleRoute(article));

@@ -1,6 +1,6 @@
 /**
- * Prefetch policy: pages that the reader is likely to open next are loaded early if that costs the reader
- * little.
+ * Prefetch policy: loads pages that the reader is likely to open next, unless the connection is slow or data saver is
+ * on.
  */
 
 /** Deadline for starting a prefetch that waits for browser idle time, in milliseconds. */

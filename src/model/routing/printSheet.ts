@@ -1,2 +1,2 @@
-/** URL of the style sheet for paper, in addition to the print rules of the core sheet. */
+/** URL of the print style sheet, which adds to the print rules in the core style sheet. */
 export const PRINT_SHEET = '/print.css';

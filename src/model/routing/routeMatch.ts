@@ -1,6 +1,6 @@
 import { routeNamed, ROUTES, type Route, type RouteName } from './routes';
 
-/** Matches paths to routes and builds paths from routes, both from the same route table. */
+/** Matches paths to routes and builds paths from routes, using the same route table for both. */
 
 export interface RouteMatch {
   name: RouteName;
@@ -49,9 +49,9 @@ function segmentsOf(route: Route, path: string): Segment[] {
 }
 
 /**
- * Returns the route of a path, or null if none matches.
+ * Returns the route that matches a path, or null if none matches.
  * @param path Path with a leading and a trailing slash, without a query, still percent-encoded.
- * @param search Query with its question mark, or empty.
+ * @param search Query string with its question mark, or empty.
  */
 export function matchRoute(path: string, search = ''): RouteMatch | null {
   if (!path.startsWith('/') || !path.endsWith('/')) return null;
@@ -64,7 +64,7 @@ export function matchRoute(path: string, search = ''): RouteMatch | null {
   return null;
 }
 
-/** Returns the query parameters that belong to the page; empty for nearly every route. */
+/** Returns the query parameters that identify the page; empty for a route without `queryNames`. */
 function ownQuery(name: RouteName, search: string): Pick<RouteMatch, 'query'> {
   const { queryNames } = routeNamed(name);
   if (!queryNames || search === '') return {};
@@ -98,18 +98,18 @@ export function pathFor(match: RouteMatch): string {
 const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
 
 /**
- * Returns the path of the page that is meant by a path without a trailing slash, in another case or in another encoding
- * (`/%61rticle/…`). Null if there is none; files, feeds and the API have exact addresses.
+ * Returns the path of the page that matches a path apart from its trailing slash, capitals or encoding
+ * (`/%61rticle/…`), or null if no page matches. Never matches files, feeds and the API, which have exact addresses.
  */
 export function respelledPath(path: string): string | null {
   if (NO_PAGE.test(path)) return null;
   const whole = path.endsWith('/') ? path : `${path}/`;
-  // A slug may contain capitals, so lower case is only the second guess.
+  // A slug may contain capitals, so the lowercase path is tried second.
   const match = matchRoute(whole) ?? matchRoute(whole.toLowerCase());
   return match && pathFor(match);
 }
 
-/** Returns the page number of a list; 1 for a value that is not a number, which the news door accepts. */
+/** Returns the page number of a list; 1 if the parameter is not a number, which only the news door accepts. */
 export function pageNumberOf(match: RouteMatch): number {
   const value = match.params['pageNumber'];
   return value !== undefined && PAGE_NUMBER.test(value) ? Number(value) : 1;

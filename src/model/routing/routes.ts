@@ -1,6 +1,6 @@
 /**
- * Page routes, in matching order. App, server and worker all match against this table, so that a URL means the same in
- * each of them.
+ * Page routes, in matching order. The app, the server and the service worker all match against this table, so that a
+ * URL leads to the same page in each of them.
  */
 
 export type RouteName =
@@ -85,13 +85,13 @@ export interface Route {
   screen: ScreenName;
   layout: LayoutName;
   header: 'large' | 'small';
-  /** True if more stories follow the first one as the reader scrolls. */
+  /** True if more stories are added below the first one as the reader scrolls. */
   isSeamless: boolean;
   /** True if each edition of the publication has its own version of this page. */
   hasEditions: boolean;
-  /** Query parameters that identify a different page; all others do not affect the page. */
+  /** Query parameters that select a different page; all other parameters are ignored. */
   queryNames?: readonly string[];
-  /** True if the route shows a single story; the worker caches stories as documents. */
+  /** True if the route shows a single story. The service worker also caches the HTML documents of such routes. */
   isArticle: boolean;
 }
 
@@ -101,17 +101,16 @@ const FRESH_LIST_MAX_AGE = 300;
 const STATIC_PAGE_MAX_AGE = 7200;
 const NEVER_KEPT = 0;
 
-/** First topics whose stories have URLs under the topic instead of under `/article/`. */
+/** Main topics whose stories have URLs under the topic instead of under `/article/`. */
 export const TOPIC_SECTIONS: readonly string[] = ['education', 'finance', 'home-and-office'];
 
 const ANY = /^.{1,200}$/;
 const TOPIC_SECTION = oneOf(TOPIC_SECTIONS);
 
-/** Names of the auth flow's pages and of the member page's tabs. */
 const AUTH_FLOW_SLUGS: readonly string[] = ['terms-of-service', 'registration-success'];
 const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters', 'passkeys', 'devices'];
 
-/** Sections of the HTML sitemap, by the last segment of their URLs. */
+/** Sections of the HTML sitemap, named after the last segment of their URLs. */
 export const SITEMAP_CATEGORIES = [
   'news',
   'reviews',
@@ -178,7 +177,7 @@ function article(name: RouteName, path: string, more: Partial<Route> = {}): Rout
 }
 
 /**
- * Creates the route of a story other than an article. Sets `isArticle`, so that the worker also caches its documents.
+ * Creates the route for a story other than an article. Sets `isArticle`, so that the worker also caches its documents.
  */
 function story(name: RouteName, path: string, screen: ScreenName = name as ScreenName): Route {
   return { ...list(name, path, screen, DEFAULT_MAX_AGE), isArticle: true };

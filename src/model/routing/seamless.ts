@@ -25,7 +25,10 @@ export interface SeamlessItem {
   url: string;
 }
 
-/** Returns the request for the stories that follow a story: the rest of its special feature if it belongs to one. */
+/**
+ * Returns the parameters for requesting the stories that follow a story. In a special feature, these are the rest of
+ * the feature.
+ */
 export function seamlessPart({ primaryCollection }: Pick<Content, 'primaryCollection'>): {
   limit: number;
   collectionId?: string;

@@ -19,7 +19,7 @@ export function typedQuery(text: string): string {
   return cleanQuery(text.replaceAll('-', ''));
 }
 
-/** Cleans a query from a URL, where a hyphen separates words. */
+/** Cleans a query from a URL, where hyphens separate words. */
 export function cleanQuery(text: string): string {
   return text
     .slice(0, LONGEST_QUERY)
@@ -52,7 +52,7 @@ export function suggestQuery(text: string): string {
   return writtenText(text) || typedQuery(text);
 }
 
-/** Returns the path of the search page for a cleaned query. Leaves out options that are empty. */
+/** Returns the path of the search page for a cleaned query. Omits empty options. */
 export function searchPath(query: string, page = 1, options: SearchOptions = {}): string {
   const path = page > 1 ? `/search/${page}/` : '/search/';
   if (query === '') return path;
@@ -67,7 +67,7 @@ const SEARCH_DATES = ['week', 'month', 'year'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export type SearchDate = (typeof SEARCH_DATES)[number];
 
-/** Query of the search page. Without `q` it is empty. */
+/** Query parameters of the search page; an empty object without `q`. */
 export interface SearchAddress extends SearchOptions {
   /** Cleaned query. */
   q?: string;
@@ -78,7 +78,7 @@ export function searchAddress(query: Readonly<Record<string, string>>): SearchAd
   const { q: typed = '', written: text = typed, kind = '', date = '', topic = '', sort } = query;
   const q = cleanQuery(typed);
   if (q === '') return {};
-  // Cleans the text, which the form sends as typed without JavaScript.
+  // Without JavaScript, the form sends the text as typed, so it is cleaned here.
   const written = writtenText(text);
   const isTopic = /^[a-z0-9-]{1,100}$/.test(topic);
   return {
@@ -102,7 +102,7 @@ export interface SearchOptions {
   sort?: string;
 }
 
-/** A piece of content among the suggestions. */
+/** A suggested story or video. */
 export interface SuggestedContent {
   id: string;
   slug: string;
@@ -110,13 +110,13 @@ export interface SuggestedContent {
   url: string;
   image: Image | null;
   isSponsored: boolean;
-  /** Topics; the first one is primary, and is shown next to the title. */
+  /** The first topic is the primary topic, which is shown next to the title. */
   topics: SimpleTopic[];
 }
 
 export const DESTINATION_KINDS = ['author', 'list', 'newsletter', 'page'] as const;
 
-/** A named page other than a topic: a writer, a list, a newsletter or a text. */
+/** A suggested page other than a topic: an author, a list, a newsletter or a static page. */
 export interface Destination {
   kind: (typeof DESTINATION_KINDS)[number];
   title: string;
@@ -137,7 +137,6 @@ export interface Suggestions {
   corrected?: string;
 }
 
-/** A popular story. */
 export interface TrendingItem {
   id: string;
   slug: string;

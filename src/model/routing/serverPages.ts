@@ -23,8 +23,9 @@ export const SITEMAP_INDEX_PATH = '/sitemaps/';
 export const FAILING_MODULE_PATH = '/_error/module/';
 
 /**
- * Addresses that the server renders itself, in addition to the pages of the route table. The same rules apply: another
- * case or a missing slash redirects. The server does not start if one of its pages is missing here.
+ * Paths of pages that the server renders itself, in addition to the route table. As with routes, a path with different
+ * capitals or without its trailing slash is redirected. The server does not start if a page that it serves is missing
+ * from this list.
  */
 export const SERVER_PAGES: readonly string[] = [
   ...Object.values(ACCOUNT_PATHS),
@@ -45,7 +46,7 @@ export const SERVER_PAGES: readonly string[] = [
   SITEMAP_INDEX_PATH,
 ];
 
-/** Error pages by status, for tests. */
+/** Matches error pages by status, which exist for tests. */
 const ERROR_PAGE = /^\/_error\/[45]\d\d\/$/;
 
 /** @param path Path with its trailing slash. */

@@ -8,11 +8,11 @@ export interface SiteLink {
 /** A menu entry as written in `menus.json`; the server converts it to links. */
 export interface MenuItem {
   linkText: string;
-  /** Links to the topic. */
+  /** Slug of the topic that the entry links to. */
   topicSlug?: string;
   /** Name of a route; see `namedRoutes.ts`. */
   route?: string;
-  /** Tab of the member page that a route opens. */
+  /** Tab that is opened if the route is the member page. */
   activePage?: string;
   /** URL that is used unchanged. */
   linkUrl?: string;
@@ -38,9 +38,9 @@ export interface HeaderMenu {
   name: string;
   label: string;
   clickToOpen: boolean;
-  /** Link to the overview page of the menu, or null. */
+  /** Link to the menu's overview page, or null. */
   main: SiteLink | null;
-  /** Columns of links, each under a heading, which may be empty. */
+  /** Sections of the menu. Each has a heading, which may be empty, above one or more columns of links. */
   sections: { heading: string; columns: SiteLink[][] }[];
 }
 
@@ -50,7 +50,7 @@ export interface EditionChoice {
   code: string;
 }
 
-/** An image in place of the publication's name. */
+/** Image shown instead of the publication's name. */
 export interface LogoImage {
   light: string;
   /** Image for dark mode, if it differs. */
@@ -61,7 +61,9 @@ export interface LogoImage {
 
 /** Content of the header. */
 export interface HeaderItem {
-  /** The image is null if the name is shown as text, and absent for the demo publication, whose name is drawn. */
+  /**
+   * The image is null if the name is shown as text, and absent for the demo publication, whose logo is an inline SVG.
+   */
   logo: SiteLink & { image?: LogoImage | null };
   slogan: SiteLink;
   /** Menus in display order: Trending, the topic groups, buying guides and More. */
@@ -97,7 +99,7 @@ export interface FooterItem {
   /** Links that open in a new tab. */
   policies: SiteLink[];
   copyrightHolder: string;
-  /** Address of the editors' content management system; absent if the publication names none. */
+  /** URL of the editors' content management system; absent if none is configured. */
   contentSite?: string;
 }
 

@@ -1,13 +1,13 @@
 import type { ContentListingItem } from '../content/contentListingItem';
 
-/** Suggestions for an address without a page. */
+/** Suggestions on the error page for an address that has no page. */
 export interface WaysOn {
   /**
    * Pages with a similar address, most similar first. Null in the document that all unmatched addresses share, because
    * that document does not depend on the address.
    */
   nearest: PageLink[] | null;
-  /** Stories of the trending menu. */
+  /** Stories in the trending menu. */
   trending: ContentListingItem[];
   latest: ContentListingItem[];
 }
@@ -18,10 +18,12 @@ export interface PageLink {
   url: string;
 }
 
-/** Maximum length of an address that is compared with those of pages; the rest is ignored. */
+/** Maximum length of a requested address when it is compared with page addresses; the rest is ignored. */
 export const LONGEST_ADDRESS = 200;
 
-/** Returns true for the error pages with suggestions: those of unmatched, missing and withdrawn addresses. */
+/**
+ * Returns true for the error pages with suggestions, which are shown for unmatched, missing and withdrawn addresses.
+ */
 export function hasWaysOn(kind: string): boolean {
   return /^(?:unmatched|missing|withdrawn)$/.test(kind);
 }

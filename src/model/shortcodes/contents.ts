@@ -4,7 +4,7 @@ import type { Image } from '../content/content';
 import type { Embed } from './embeds';
 import type { PlayableVideo } from '../video/videos';
 
-/** Content of this site that a shortcode links to, resolved by the server from its slug. */
+/** Content on this site that a shortcode links to, resolved by the server from its slug. */
 export interface ShortcodeStory {
   url: string;
   title: string;
@@ -38,7 +38,7 @@ export interface PodcastContent {
   author: string;
 }
 
-/** Third-party content: a card, and a frame for readers who consent. */
+/** Third-party content, shown as a card and, to readers who consent, in a frame. */
 export interface EmbedContent extends Embed {
   title: string;
   text: string;
@@ -100,7 +100,7 @@ export interface WordsContent {
 
 export interface CardContent {
   card: ReviewCard;
-  /** Products of the story; set only for its first card. */
+  /** Products compared in the story; empty except for the story's first card. */
   compared: Compared[];
 }
 
@@ -108,7 +108,7 @@ export interface ListicleContent {
   entry: Listicle<Image>;
   /** 1-based position within the story. */
   position: number;
-  /** Products of the list; set only for its first entry. */
+  /** Products compared in the list; empty except for the list's first entry. */
   compared: Compared[];
 }
 

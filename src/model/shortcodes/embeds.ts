@@ -3,7 +3,7 @@ import type { CategoryId } from '../consent/consent';
 /** Consent category required before a third-party frame is added to the page. */
 export const EMBED_CATEGORY: CategoryId = 'C0005';
 
-/** Shape of a provider's frame; the stylesheet sets a height for each. */
+/** Shape of a provider's frame; the style sheet sets a height for each shape. */
 export type EmbedShape = 'film' | 'post' | 'sound' | 'map' | 'pages';
 
 interface EmbedProvider {
@@ -11,9 +11,9 @@ interface EmbedProvider {
   /** Word for a single item, such as "video". */
   thing: string;
   shape: EmbedShape;
-  /** The only hosts allowed in the URL of the original. */
+  /** Hosts that the original URL may have; their subdomains are also allowed. */
   hosts: readonly string[];
-  /** Finds the ID in the URL of the original; its groups are joined by `/`. */
+  /** Matches the ID in the original URL; the capture groups are joined by `/`. */
   inAddress: RegExp;
   /** Format that every ID must match. */
   id: RegExp;
@@ -35,7 +35,7 @@ const DIGITS = /^\d{1,25}$/;
 const PATH = /^[\w.-]{1,80}(?:\/[\w.-]{1,80}){0,5}$/;
 const STATUS = /\/status(?:es)?\/(\d+)/;
 
-/** Providers whose content editors can embed, by shortcode name. */
+/** Providers of content that editors can embed, by shortcode name. */
 export const EMBED_PROVIDERS = {
   '500px': {
     ...{ name: '500px', thing: 'photograph', shape: 'post', hosts: ['500px.com'] },
@@ -193,7 +193,7 @@ export interface Embed {
   frame: string;
 }
 
-/** Returns null if neither the ID nor the URL is valid for the provider. */
+/** Uses the URL only if the ID is empty. Returns null if the ID or URL is not valid for the provider. */
 export function embedOf(name: EmbedName, given: { id: string; url: string }): Embed | null {
   const provider: EmbedProvider = EMBED_PROVIDERS[name];
   const id = given.id === '' ? idInAddress(provider, given.url) : given.id;

@@ -18,7 +18,7 @@ const OPEN_SLICES: readonly string[] = [
   ...['tracking', 'video', 'workflows'],
 ];
 
-/** Parts of open ports that contain search words. */
+/** Calls on open ports whose values contain search words. */
 const PRIVATE_CALLS: readonly string[] = ['lazyContent().suggestions', 'telemetry().facts'];
 
 /** Cookies whose values reveal nothing about a person. */
@@ -28,10 +28,10 @@ const OPEN_COOKIES: readonly string[] = [
 ];
 
 export const MASKED = 'masked';
-/** Replacement that looks like an email address, so that the form's validation accepts it like the real one. */
+/** Replacement that looks like an email address, so that form validation accepts it like the original. */
 export const MASKED_EMAIL = 'reader@example.com';
 
-/** @param source A port's name and the call on it, such as `content.page`. */
+/** @param source Names of the port and of the method called, such as `content.page`. */
 export function isPrivatePort(source: string): boolean {
   if (PRIVATE_CALLS.some((call) => source.startsWith(call))) return true;
   return !OPEN_PORTS.includes(/^\w+/.exec(source)?.[0] ?? '');
@@ -46,7 +46,7 @@ export function isOpenCookie(name: string): boolean {
   return OPEN_COOKIES.includes(name);
 }
 
-/** Fields whose values are our own names, not people's. */
+/** Fields whose values are names from the code, not from people. */
 const NAMES_OF_STATES: readonly string[] = [
   ...['status', 'kind', 'type', 'reason', 'outcome', 'state', 'strategy', 'source', 'code'],
   ...['panel', 'view', 'direction', 'thing', 'category', 'componentName', 'componentType'],
@@ -54,13 +54,15 @@ const NAMES_OF_STATES: readonly string[] = [
 ];
 const NAME_OF_STATE = /^[A-Za-z][A-Za-z-]{0,30}$/;
 
-/** Fields that are private everywhere. Names are not private, because in open sources they are bylines. */
+/**
+ * Fields that are private in every source. People's names are not included, because in open sources they are bylines.
+ */
 const PRIVATE_FIELDS: readonly string[] = [
   ...['email', 'memberId', 'userId', 'password', 'token', 'accessToken'],
   ...['q', 'written', 'query', 'requestedQuery', 'searchTerm'],
 ];
 
-/** Maximum length of a text; longer texts are stories, of which workflows read only the structure. */
+/** Longer text is replaced by its length. It belongs to a story, of which workflows read only the structure. */
 const LONGEST_TEXT = 500;
 
 export function maskedText(text: string, field: string, isPrivate: boolean): string {
@@ -72,7 +74,7 @@ export function maskedText(text: string, field: string, isPrivate: boolean): str
   return openText(text);
 }
 
-/** Query parameters that select what a page shows. */
+/** Query parameters whose simple values are not masked. */
 const OPEN_PARAMETERS: readonly string[] = [
   ...['jsDebug', 'featureEnable', 'featureDisable', 'setDevice', 'edition', 'page', 'debug'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'ftag', 'contentOnly'],
@@ -106,8 +108,8 @@ function isEmail(word: string): boolean {
 const TOKEN_LENGTH = 24;
 
 /**
- * Matches JSON web tokens, and long words with mixed case and digits. Page view ids do not match, because they are all
- * lowercase.
+ * Returns true for JSON Web Tokens and for long words with mixed case and digits. Page view IDs do not match, because
+ * they are all lowercase.
  */
 function isSecret(word: string): boolean {
   if (word.startsWith('eyJ')) return true;

@@ -4,27 +4,28 @@ export interface Trace {
   version: typeof TRACE_VERSION;
   release: string;
   run: string;
-  /** ISO timestamp from the reader's clock, from which the times of entries count. */
+  /** ISO timestamp from the reader's clock; the times of entries are relative to it. */
   startedAt: string;
-  /** Flags that were on, and the test's bucket, when the file was written. */
+  /** Flags that were on when the file was written. */
   flags: readonly string[];
+  /** Experiment bucket when the file was written; null if there was none. */
   arm: { id: string; version: string; bucket: string } | null;
-  /** Ports of the sagas, by name. */
+  /** Ports that the sagas use, by name. */
   ports: Readonly<Record<string, TracedValue>>;
-  /** The state that the document contained. */
+  /** The Redux state that the document contained. */
   state: TracedValue;
   entries: readonly TraceEntry[];
-  /** True if the run continued after the last entry, because a trace is limited in size. */
+  /** True if the trace reached its size limit before the run ended. */
   isFull: boolean;
   requests: readonly TracedRequest[];
-  /** Number of entries. Written last, so that a truncated file is also detected. */
+  /** Number of entries. Written last, so that a truncated file can be detected. */
   entryCount: number;
 }
 
 export const TRACE_FORMAT = 'offprint-trace';
 export const TRACE_VERSION = 1;
 
-/** JSON, in which objects with one of these fields represent values that JSON lacks. */
+/** JSON. Values that JSON lacks are objects with a field whose name starts with `$`, such as `{ $undefined: true }`. */
 export type TracedValue =
   | null
   | boolean
@@ -50,7 +51,7 @@ export interface TracedAction {
   payload?: TracedValue;
 }
 
-/** A saga's call to a port. Calls that return a promise have an `id`, and their result follows later. */
+/** A saga's call to a port. A call that returns a promise has an `id`; its result follows in a `TracedAnswer`. */
 export interface TracedCall {
   call: string;
   /** Simple arguments as JSON. */
@@ -73,7 +74,7 @@ export interface TracedEvent {
   meta: TracedValue;
 }
 
-/** A request of the document, without bodies. */
+/** A request that the document made, without bodies. */
 export interface TracedRequest {
   /** Path with a masked query; for another site, only its origin. */
   url: string;

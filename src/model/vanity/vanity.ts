@@ -13,10 +13,10 @@ import {
 
 /** Feature flag for masks, which show one page at the address of another. */
 export const MASK_FEATURE = 'vanity.mask' satisfies FeatureName;
-/** Timeout of a lookup, in milliseconds. */
+/** Timeout for looking up an address, in milliseconds. */
 export const VANITY_TIMEOUT = 2000;
 
-/** Effect of the vanity table on an address, if it differs from the address's default page. */
+/** Effect of a vanity entry on a requested address. */
 export type VanityVerdict =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   /** Shows the page of `route` without changing the URL; `realPath` is that page's own path. */
@@ -26,9 +26,9 @@ export type VanityVerdict =
 /** Context in which an entry is evaluated. */
 export interface VanityContext {
   path: string;
-  /** Includes the question mark, or is empty. */
+  /** Query string with its question mark, or empty. */
   search: string;
-  /** Editions of this installation. */
+  /** Editions that this installation serves. */
   editions: readonly string[];
   /** Current time in milliseconds. */
   now: number;
@@ -66,14 +66,17 @@ export function vanityVerdict(entry: VanityEntry, context: VanityContext): Vanit
   }
 }
 
-/** Returns true if an entry matches a path in any spelling, with or without its page number. */
+/** Returns true if an entry matches a path, regardless of capitals, percent-encoding and a page number. */
 function isEntryOf(entry: VanityEntry, path: string): boolean {
   const key = plainKey(vanityKey(path));
   const own = plainKey(vanityKey(entry.path));
   return own === key || own === pagedKey(key)?.key;
 }
 
-/** Returns a redirect to the address of a masked page if it was requested in another spelling. */
+/**
+ * Returns a redirect to the entry's own path if the request spells it differently, such as with capitals; otherwise,
+ * null.
+ */
 function respelled(entry: VanityEntry, { path, search }: VanityContext) {
   const own = vanityKey(entry.path);
   const key = vanityKey(path);
@@ -98,7 +101,7 @@ function redirect({ type, target }: VanityEntry, { path, search }: VanityContext
   } as const;
 }
 
-/** Adds the campaign and feature parameters of the request to a URL on this site; other sites do not get them. */
+/** Appends the request's query string to a URL on this site. */
 function withSearch(url: string, search: string): string {
   if (search.length < 2) return url;
   const [base = '', hash] = url.split('#', 2);
@@ -106,7 +109,7 @@ function withSearch(url: string, search: string): string {
   return `${base}${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** Passes the page number of a masked address on to the target if the target has pages. */
+/** Returns the verdict for a mask. Passes the requested page number on to the target if the target has pages. */
 function mask(entry: VanityEntry, path: string): VanityVerdict | null {
   const paged = vanityKey(entry.path) === vanityKey(path) ? null : pagedKey(vanityKey(path));
   const route = (paged && maskRoute(entry, `${paged.pageNumber}/`)) ?? maskRoute(entry);

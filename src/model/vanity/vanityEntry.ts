@@ -7,13 +7,13 @@ export const VANITY_TYPES = ['permanent', 'temporary', 'mask', 'notFound', 'ok']
 export type VanityType = (typeof VANITY_TYPES)[number];
 
 export interface VanityTarget {
-  /** Target types, of which only `url` is followed. */
+  /** Target type; only targets of type `url` are followed. */
   type: string;
-  /** Target: a path on this site or an https URL. */
+  /** A path on this site or an https URL. */
   url: string;
 }
 
-/** An entry of the vanity table. */
+/** An entry in the vanity table. */
 export interface VanityEntry {
   id: string;
   type: VanityType;
@@ -49,7 +49,7 @@ const LONGEST = 2048;
 /** Matches a path without query, hash, empty or dot segments, and without characters that browsers strip. */
 const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
 const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
-/** Paths reserved for the server, where no page can exist. */
+/** Matches paths that are reserved for the server and cannot be pages. */
 const OWN_DEPENDENCIES = /^\/(?:_|a\/|api\/|assets\/)/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -123,7 +123,7 @@ function plainAscii(url: string): string {
   return origin === 'http://site' ? href.slice(origin.length) : href;
 }
 
-/** Returns true for a path of this site or an https URL without credentials. */
+/** Returns true for a path on this site or an https URL without credentials. */
 export function isTargetAddress(url: string): boolean {
   if (!ADDRESS.test(url) || url.length > LONGEST) return false;
   if (isOwnAddress(url)) return true;

@@ -1,7 +1,7 @@
 import { DEFAULT_EDITION } from '../content/content';
 import { isCampaignName } from '../ads/campaignNames';
 
-/** Conversion of addresses to keys of the vanity table. */
+/** Converts addresses to keys in the vanity table. */
 
 export const IGNORED_QUERY_NAMES: readonly string[] = [
   'debug',
@@ -45,8 +45,8 @@ export function vanityKey(path: string): string {
 const UNRESERVED_ESCAPE = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /**
- * Returns a key in lower case, without the percent-encoding of characters that need none. Addresses that differ only in
- * this look the same to people.
+ * Returns a key in lower case, without unnecessary percent-encoding. To readers, addresses that differ only in this
+ * look the same.
  */
 export function plainKey(key: string): string {
   return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();
@@ -67,10 +67,7 @@ export function isSkipped(path: string): boolean {
   return SKIPPED_PREFIXES.some((prefix) => whole.startsWith(prefix));
 }
 
-/**
- * Returns true if the query does not affect which page an address leads to. With any unknown parameter, it is a
- * different address.
- */
+/** Returns true if no query parameter affects which page an address leads to. Unknown parameters may. */
 export function isIgnoredQuery(query: URLSearchParams): boolean {
   for (const [name, value] of query) {
     const isDefaultEdition = name === 'edition' && value === DEFAULT_EDITION;
@@ -81,7 +78,7 @@ export function isIgnoredQuery(query: URLSearchParams): boolean {
   return true;
 }
 
-/** Returns true for a path of this site. Rejects paths that browsers read as another host, such as `//host`. */
+/** Returns true for a path on this site. Rejects paths that browsers read as another host, such as `//host`. */
 export function isOwnAddress(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

@@ -45,7 +45,7 @@ export function entriesByKey(
   return byKey;
 }
 
-/** Values of a table, keyed by the key of their path. */
+/** Values keyed by `vanityKey`, and by `plainKey` for lookups that ignore capitals and unnecessary percent-encoding. */
 export interface VanityTable<Value> {
   byKey: ReadonlyMap<string, Value>;
   byPlainKey: ReadonlyMap<string, Value>;
@@ -61,15 +61,15 @@ export function tableOf<Value>(byKey: ReadonlyMap<string, Value>): VanityTable<V
 }
 
 /**
- * Returns the entries for a path: its own, or else those of the list that it is a page of, or else those of an address
- * that differs only in capitals or percent-encoding.
+ * Returns the entries for a path, or else for the path without its page number, or else for a path that differs only in
+ * capitals or percent-encoding.
  */
 export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value | undefined {
   const key = vanityKey(path);
   const exact = atKey(table.byKey, key);
   if (exact !== undefined) return exact;
   const plain = plainKey(key);
-  // `/article/one` is a page of its own, regardless of `/Article/One`.
+  // If `/article/one` is a page, an entry for `/Article/One` does not apply to it.
   if (plain === key && matchRoute(`${key}/`)) return undefined;
   return atKey(table.byPlainKey, plain);
 }

@@ -34,7 +34,10 @@ function seconds(time = ''): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Returns the URL path of a video's captions. @param apiKey Identifies the requesting client. */
+/**
+ * Returns the URL path of a video's captions.
+ * @param apiKey Identifies the requesting client.
+ */
 export function captionsPath(
   prefix: string,
   siteKey: string,

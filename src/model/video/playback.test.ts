@@ -58,26 +58,26 @@ describe('the video playback events', () => {
     const steps: Step[] = [
       ...BEGIN,
       ...run(0, 10),
-      ...jump(90), // a seek reports no event
-      ...run(90, 95), // 15 of 100
+      ...jump(90), // no event for the seek
+      ...run(90, 95), // 15 of 100 seconds played
       ...jump(5),
-      ...run(5, 20), // 0 to 20 and 90 to 95: 25 at second 20
+      ...run(5, 20), // 0–20 and 90–95 played: 25 % at second 20
       ['pause', 20],
       ['seeking', 60],
       ['seeked', 60],
       ['play', 60],
       ['playing', 60],
       'settled',
-      ...run(60, 85), // 50 at second 85
-      ...jump(0), // from the beginning: counts as played
-      ...run(0, 45), // 20 to 45 is new: 75 at second 45
+      ...run(60, 85), // 50 % at second 85
+      ...jump(0), // a restart counts as `played`
+      ...run(0, 45), // 20–45 is new: 75 % at second 45
       ['pause', 45],
       'settled',
       ['play', 45],
       ['playing', 45],
-      ...run(45, 60), // 0 to 85, 90 to 95: 90
+      ...run(45, 60), // 0–85 and 90–95 played: 90 %
       ...jump(80),
-      ...run(80, 100), // 85 to 90 and 95 to 98 are new: 98 at second 98
+      ...run(80, 100), // 85–90 and 95–98 are new: 98 % at second 98
       ['pause', 100],
       ['ended', 100],
       'settled',

@@ -19,8 +19,8 @@ export interface MediaReport {
   /** Duration of the file in seconds; NaN while unknown, Infinity for live streams. */
   duration: number;
   /**
-   * Distinct seconds of the file that the browser has played since it was loaded. Exact at any speed and with
-   * seeks, unlike the times of the events; absent if the browser does not report it.
+   * Number of distinct seconds that the browser has played since the file was loaded. Exact at any speed and after
+   * seeks, unlike the times of events; absent if the browser does not report it.
    */
   played?: number;
 }
@@ -34,7 +34,7 @@ export interface Happening {
 
 export interface Playback {
   hear(report: MediaReport): Happening[];
-  /** Called when no other event has followed a pause for `PAUSE_SETTLES_AFTER`. */
+  /** Called when no other event has followed a pause within `PAUSE_SETTLES_AFTER`. */
   pauseSettled(): Happening[];
   /** Called before the page pauses the video for an ad. */
   pauseExpected(): void;
@@ -42,12 +42,12 @@ export interface Playback {
   left(): Happening[];
 }
 
-/** Time in milliseconds that a pause waits for the event that may have caused it: a seek, a play or the end. */
+/** Time in milliseconds to wait after a pause for the event that may have caused it: a seek, a play or the end. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/** Position in seconds up to which a video counts as at its beginning; players rarely report exactly zero. */
+/** Up to this position in seconds, a video is at its beginning; players rarely report exactly zero. */
 const BEGINNING = 0.25;
-/** A file that ends before this share of the duration stopped early. */
+/** A file that ends before this share of its duration has stopped early. */
 const WHOLE = 0.98;
 
 /**
@@ -57,7 +57,7 @@ const WHOLE = 0.98;
  */
 export function createPlayback(length: number): Playback {
   let watched = createWatchedTime();
-  /** The browser's count includes earlier viewings, so it is correct only for the first one. */
+  /** Number of viewings. The browser's `played` includes earlier viewings, so it is correct only for the first. */
   let viewings = 0;
   let reported = new Set<Quartile>();
   let hasLoaded = false;
@@ -68,8 +68,9 @@ export function createPlayback(length: number): Playback {
   let isAfterSeek = false;
   let isOver = false;
   let isPauseExpected = false;
-  /** Position of a pause that has not settled yet, and of the current pause. */
+  /** Position of a pause that has not settled yet. */
   let pending: number | null = null;
+  /** Position of the current pause. */
   let pausedAt: number | null = null;
   let last: number | null = null;
   let fileLength = 0;
@@ -80,7 +81,7 @@ export function createPlayback(length: number): Playback {
     const from = last;
     last = time;
     if (!isRunning || isSeeking || from === null) return [];
-    // A jump is always reported as a seek, however far apart two events are at 16 × speed.
+    // At 16 × speed, two time updates can be far apart, but a jump is always reported as a seek.
     watched.add(from, time);
     const total = viewings === 1 && played !== undefined ? played : watched.total();
     const reached = quartilesReached(total, lengthNow());

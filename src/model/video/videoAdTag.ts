@@ -1,4 +1,3 @@
-/** Endpoints of the video ad servers. */
 export const HOUSE_VIDEO_ADS = '/ads/video';
 export const GOOGLE_VIDEO_ADS = 'https://pubads.g.doubleclick.net/gampad/ads';
 
@@ -10,14 +9,14 @@ export interface VideoAdRequest {
   server: string;
   /** Ad unit path: site, region, page type. */
   unit: string;
-  /** Targeting key-values; empty ones are omitted. */
+  /** Targeting key-values; empty values are omitted. */
   targeting: Readonly<Record<string, string>>;
   videoId: string;
   /** Absolute URL. */
   pageUrl: string;
   /** `preroll`, `midroll` or `postroll`. */
   adPosition: string;
-  /** Id that groups the ad requests of one page. */
+  /** ID that groups the ad requests on a page. */
   correlator: number;
   /** The publisher's id for its video library. */
   librarySource: string;

@@ -1,13 +1,12 @@
 import { AD_FAILURES, type AdFailure } from '../ads/adError';
 import type { CategoryId } from '../consent/consent';
 
-/** Before, during and after a video. */
+/** Positions before, during and after a video. */
 export const AD_POSITIONS = ['Pre', 'Mid', 'Post'] as const;
 
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
-/** The source of video ads. */
-/** Reasons why a requested ad did not start. `playback`: its file cannot be played. */
+/** Reasons why a requested ad did not start; `playback` means that its file cannot be played. */
 export const VIDEO_AD_FAILURES = [...AD_FAILURES, 'playback'] as const satisfies readonly string[];
 
 export type VideoAdFailure = AdFailure | 'playback';

@@ -5,7 +5,7 @@ export const VIDEO_FILE_FORMATS = ['M3U', 'MPEG4', 'm3u8'] as const;
 export interface VideoFile {
   id: string;
   url: string;
-  /** One of VIDEO_FILE_TYPES, or empty; other platforms' names are ignored. */
+  /** One of VIDEO_FILE_TYPES, or empty. Files of other types are ignored. */
   type: string;
   typeName: string;
   /** One of VIDEO_FILE_FORMATS, or empty. */
@@ -59,7 +59,7 @@ export interface VideoTranscript {
 /** The way a video is started: by the reader or by the page. */
 export type AutoplayType = 'MANUAL' | 'AUTOPLAY';
 
-/** Fields that only videos have, in addition to those of every story. */
+/** Fields that only videos have, in addition to the fields of every story. */
 export interface VideoFields {
   description: string;
   /** Duration in seconds. */
@@ -75,9 +75,9 @@ export interface VideoFields {
   mpxRefId: string;
   suppressAds: boolean;
   transcripts: VideoTranscript[];
-  /** URL of the captions; empty if there are none. */
+  /** URL of the captions; empty if the video has none. */
   captionsUrl: string;
-  /** The playable files chosen from `files`; empty if there is none. */
+  /** URLs of the HLS and MP4 files chosen from `files`; empty if there is no such file. */
   m3u8: string;
   mp4: string;
   /** True if the page may start the video automatically. */
@@ -94,7 +94,10 @@ export function autoplayTypeOf(
   return video.autoplay ? 'AUTOPLAY' : 'MANUAL';
 }
 
-/** Returns the URL of a video's image from any of the three forms that platforms use; otherwise empty. */
+/**
+ * Returns the URL of a video's image, which platforms send as a string or as an object with `imageUrl` or `path`.
+ * Returns an empty string for any other value.
+ */
 export function videoImageUrl(image: unknown): string {
   if (typeof image === 'string') return image;
   if (typeof image !== 'object' || image === null) return '';

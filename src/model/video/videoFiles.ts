@@ -1,6 +1,6 @@
 import { VIDEO_FILE_TYPES, type VideoFile } from './videoEntity';
 
-/** The files passed to the player; empty if a video has no such file. */
+/** URLs passed to the player; empty if the video has no such file. */
 export interface ChosenFiles {
   m3u8: string;
   mp4: string;
@@ -9,8 +9,8 @@ export interface ChosenFiles {
 type Candidate = Pick<VideoFile, 'url' | 'type' | 'format' | 'bitrate'>;
 
 /**
- * Chooses clear HLS, or else the HLS file with the highest bitrate; and the MP4 file with the highest
- * bitrate. Ignores unencrypted (http) URLs.
+ * Chooses the HLS file and the MP4 file with the highest bitrate; `HLS_CLEAR` files take precedence over `HLS` files.
+ * Ignores http URLs.
  * @param warn Called for each unknown file type.
  */
 export function chooseVideoFiles(

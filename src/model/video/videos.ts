@@ -72,7 +72,7 @@ function videosIn(nodes: readonly BodyNode[]): PlayableVideo[] {
   });
 }
 
-/** Returns null if no video follows. */
+/** Returns null if the page lists no videos to play next. */
 export function playlistOn(page: Pick<Page, 'components'> | null): Playlist | null {
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);
   if (!list || !isListing(list) || list.items.length === 0) return null;
@@ -86,7 +86,7 @@ export function hasVideo(page: Pick<Page, 'components'> | null): boolean {
   return videosOn(page).some(({ m3u8, mp4 }) => (m3u8 || mp4) !== '');
 }
 
-/** Returns the duration of the file that is played, in seconds; 0 if unknown. The file may be an extract. */
+/** Returns the duration in seconds of the file that is played, which may be an extract; 0 if unknown. */
 export function playedLength({
   files,
   m3u8,

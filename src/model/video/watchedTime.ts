@@ -30,7 +30,7 @@ export function createWatchedTime(): WatchedTime {
   };
 }
 
-/** Returns all quartiles reached after this many distinct seconds. */
+/** Returns all quartiles reached after the given number of distinct seconds. */
 export function quartilesReached(seconds: number, duration: number): Quartile[] {
   if (!(duration > 0) || !Number.isFinite(duration)) return [];
   // Tolerates rounding errors, because player times are floating-point numbers.

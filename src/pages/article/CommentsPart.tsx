@@ -8,7 +8,7 @@ import { lazyComments } from './lazyComments';
 
 const whenHere = onceHere(lazyComments);
 
-/** Comments of a story; keeps the server's markup until the lazy chunk has loaded. */
+/** Renders a story's comments. Keeps the server's markup until the lazy chunk has loaded. */
 export function CommentsPart({ component }: PartProps): ReactNode {
   return (
     <Island whenSeen={whenHere}>

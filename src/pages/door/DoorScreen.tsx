@@ -51,7 +51,7 @@ function DoorListPart({ component, now }: PartProps): ReactNode {
   return <DoorList items={listItems(component)} now={now} {...listPosition(component)} />;
 }
 
-/** Creates a door of the given shape, with page links below. */
+/** Creates a component that renders a door in the given shape, with page links below. */
 function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProps> {
   return function PagedDoorPart({ component, now }) {
     if (isError(component)) return <ListFailed />;
@@ -66,7 +66,7 @@ function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProp
   };
 }
 
-/** Renders the video door, which has no pages: more videos load in place. */
+/** Renders the video door, which has no page links because more videos load in place. */
 function DoorVideosPart({ component, now }: PartProps): ReactNode {
   const more = useMoreStories(component);
   if (isError(component)) return <ListFailed />;

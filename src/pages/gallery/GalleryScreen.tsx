@@ -65,7 +65,7 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
   );
 }
 
-/** Returns the image position requested in the URL; null if there is none or no such image. */
+/** Returns the image position requested in the URL; null if the URL has none or the gallery has no such image. */
 function positionOf(gallery: Gallery | null, pageNumber: string | undefined): number | null {
   const requested = Number(pageNumber);
   return gallery?.items.some(({ position }) => position === requested) ? requested : null;

@@ -51,7 +51,7 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
   );
 }
 
-/** Renders a product that has no review at this path. */
+/** Renders a product page, with a link to the review if there is one. */
 function ProductPart({ component }: PartProps): ReactNode {
   const product = objectItem(component) as Product | null;
   if (!product) return null;

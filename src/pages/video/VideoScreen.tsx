@@ -23,7 +23,7 @@ export default function VideoScreen({ page, render }: ScreenProps): ReactNode {
 
 export const parts = { video: VideoPart, 'video-list': VideoListPart } satisfies PartRegistry;
 
-/** Renders a video; a shared one in short form, with a link to the full page. */
+/** Renders a video. On a share page (`video-share`), shows a link to the full page instead of the text. */
 function VideoPart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
   const video = objectItem(component) as VideoStory | null;

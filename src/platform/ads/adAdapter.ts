@@ -6,13 +6,13 @@ import type { AdBidder, AdProvider } from './adProvider';
 
 /** The ad sagas' external dependencies, in a lazily loaded chunk. */
 export interface AdAdapter {
-  /** Returns the provider that is configured for the slot if it has an account, or else the ad server. */
+  /** Returns the provider that is configured for the slot if the provider has an account; otherwise, the ad server. */
   providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   mountedSlots: MountedSlots;
   marks: AdMarks;
   chrome: StickyAdsAdapter;
-  /** Loads the publication's slots; null if none are configured. Rejects without a connection. */
+  /** Loads the publication's slots, or null if the response is invalid. Rejects if the request fails. */
   slots(): Promise<AdSlots | null>;
   /** Returns a unique id. */
   newNumber(): string;

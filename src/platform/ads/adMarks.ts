@@ -1,7 +1,4 @@
-/**
- * Shows the state of an ad slot through data attributes, for style sheets and checks, and collapses its
- * space.
- */
+/** Shows the state of an ad slot in data attributes, for style sheets and tests, and collapses empty slots. */
 export interface AdMarks {
   show(element: HTMLElement, mark: AdMark): void;
   /** Collapses an empty slot. Content in view is moved with transforms, which cause no layout shift. */
@@ -68,7 +65,7 @@ function unmark(element: HTMLElement): void {
   delete element.dataset['adCollapsed'];
 }
 
-/** Returns the elements below an element in the same column. */
+/** Returns the sibling elements that follow an element. */
 function followersOf(element: HTMLElement): HTMLElement[] {
   const followers: HTMLElement[] = [];
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
@@ -77,7 +74,7 @@ function followersOf(element: HTMLElement): HTMLElement[] {
   return followers;
 }
 
-/** Excludes elements that are positioned over the page. */
+/** Returns false for elements that are positioned over the page. */
 function isInFlow(element: HTMLElement): boolean {
   return !['absolute', 'fixed'].includes(getComputedStyle(element).position);
 }

@@ -15,22 +15,22 @@ export interface AdRequest {
   correlator: string;
   /** URL of the page without its query. */
   url: string;
-  /** The search query; empty on other pages. */
+  /** The search query; empty except on search pages. */
   query: string;
 }
 
-/** The ad and a function that shows it, or a blank response. */
+/** Response to an ad request: blank, or an ad with a function that shows it. */
 export type AdAnswer =
   { isBlank: true } | { isBlank: false; size: string; show(slotElement: HTMLElement): void };
 
 /**
- * A source of ads. Add a new one as a file next to `houseProvider.ts`; `createAdAdapter.ts` selects one for
- * each slot. A provider removes everything that it adds to the page.
+ * A source of ads. Add new providers next to `houseProvider.ts`; `createAdAdapter.ts` selects the provider for each
+ * slot. A provider removes everything that it adds to the page.
  */
 export interface AdProvider {
   /** Unique name in the Redux store. */
   name: string;
-  /** Name in events: `house`, `gpt`, or the vendor's. */
+  /** Name in events: `house`, `gpt`, or the vendor's name. */
   vendor: string;
   /** The required consent category; null for a provider that uses no personal data. */
   category: CategoryId | null;
@@ -40,7 +40,7 @@ export interface AdProvider {
   start(): Promise<void>;
   /** Rejects if the ad server fails or times out. */
   request(request: AdRequest, slotElement: HTMLElement): Promise<AdAnswer>;
-  /** Removes the ad from a slot, which may be requested again. */
+  /** Removes the ad from a slot. The slot may be requested again. */
   clear(slotId: string): void;
   /** Releases a slot permanently. `AdMarks.leave` removes the content of its element. */
   destroy(slotId: string): void;

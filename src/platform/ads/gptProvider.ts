@@ -10,7 +10,7 @@ export type TagWindow = Window & { googletag?: Partial<PublisherTag> };
 interface GptParts {
   page: TagWindow;
   clock: Clock;
-  /** Promise that resolves when the tag's script has loaded; rejects if it fails or is aborted. */
+  /** Resolves when the tag's script has loaded. Rejects if the script fails or is aborted. */
   whenLoaded: () => Promise<void>;
 }
 

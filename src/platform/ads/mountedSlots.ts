@@ -8,7 +8,7 @@ import { observeVisibility, type StopObserving } from '../browser/visibility';
 export interface MountedSlot {
   element: HTMLElement;
   name: string;
-  /** Path of the feed story that contains it; null for the page itself. */
+  /** Path of the feed story that contains the slot; null if the slot belongs to the page itself. */
   storyPath: string | null;
   hasDisabledInitialLoad: boolean;
 }
@@ -21,7 +21,7 @@ export interface MountedSlots {
   /** Calls the listener once when the element is near the viewport. */
   whenNear(element: HTMLElement, listener: () => void): () => void;
   isInView(element: HTMLElement): boolean;
-  /** Reports when half of the ad in a slot comes into view in a visible tab, and when that ends. */
+  /** Calls the listener when half of the slot's ad comes into view in a visible tab, and when it leaves. */
   watchHalfShown(element: HTMLElement, listener: (isHalfShown: boolean) => void): () => void;
   setBodyClass(name: string, isOn: boolean): void;
   url(): string;

@@ -2,7 +2,7 @@ import { omnibarShapeOf, type StickyAdName, type StickyAdState } from '../../mod
 import { readAdSize } from '../../model/ads/adSizes';
 import styles from './stickyAds.module.css';
 
-/** Renders skybox and omnibar around the page and reports the reader's interaction with them. */
+/** Renders the skybox and the omnibar around the page, and reports scrolling and the closing of the omnibar. */
 export interface StickyAdsAdapter {
   /** Applies the states; has no effect if the page does not contain the slot. */
   show(name: StickyAdName, states: readonly StickyAdState[], size: string | null): void;
@@ -13,10 +13,10 @@ export interface StickyAdsAdapter {
   onClose(listener: () => void): () => void;
 }
 
-/** Custom properties for the offset of the content below; read by `stickyAds.module.css`. */
+/** Custom properties that `stickyAds.module.css` reads to offset the content below the ads. */
 const PUSH = '--omnibar-push';
 const GROWTH = '--skybox-growth';
-/** Scales down an ad that is wider than the window. */
+/** Custom property that scales down an ad that is wider than the window. */
 const SCALE = '--omnibar-scale';
 
 const LANDMARK = [
@@ -24,7 +24,7 @@ const LANDMARK = [
   ['aria-label', 'Advertisement over the page'],
 ] as const;
 
-/** Creates the adapter. Content is moved by transforms in the style sheet, which cause no layout shift. */
+/** Creates the adapter. The style sheet moves content with transforms, which cause no layout shift. */
 export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
   const { document } = page;
   const closings = new Set<() => void>();
@@ -66,7 +66,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
     if (!isShown && button) leaveButton(button);
   }
 
-  /** Makes an ad over the page a named landmark for screen readers. */
+  /** Marks an ad over the page as a named landmark for screen readers. */
   function markLandmark(slotElement: HTMLElement, isShown: boolean): void {
     for (const [name, value] of LANDMARK) {
       if (isShown) slotElement.setAttribute(name, value);
@@ -85,7 +85,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
     return button;
   }
 
-  /** Moves focus to the page if the removed button had it. */
+  /** Removes the button and, if it had focus, moves focus to the page. */
   function leaveButton(button: HTMLElement): void {
     const isFocused = document.activeElement === button;
     button.remove();

@@ -1,15 +1,15 @@
-/** Marks on highlights in the text of stories. */
+/** Marks highlights in the text of stories. */
 export interface AnnotationMarks {
   /**
    * Replaces all marks.
-   * @param findRanges Returns the ranges by annotation; called once the earlier marks are gone.
+   * @param findRanges Returns the ranges by annotation; called after the earlier marks have been removed.
    */
   show(findRanges: () => RangesById): void;
-  /** Returns the annotation at a point of the viewport, or null. */
+  /** Returns the ID of the annotation at a point in the viewport, or null. */
   at(x: number, y: number): string | null;
 }
 
-/** Ranges, each within one text node, keyed by annotation. */
+/** Ranges by annotation ID. Each range is within one text node. */
 export type RangesById = ReadonlyMap<string, readonly Range[]>;
 
 /** Name of the highlight that `::highlight(annotation)` styles. */
@@ -20,7 +20,7 @@ interface CaretPosition {
   offset: number;
 }
 
-/** Every browser supports at least one of these. */
+/** Methods that find the caret position at a point; every browser supports at least one of them. */
 interface CaretFinder {
   caretPositionFromPoint?: (x: number, y: number) => CaretPosition | null;
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
@@ -60,8 +60,8 @@ function caretAt(page: Document, x: number, y: number): CaretPosition | null {
 }
 
 /**
- * Returns true if a range contains both the caret and the point: at the end of a line, the caret nearest to a point may
- * be far from it.
+ * Returns true if a range contains both the caret and the point. Checking the caret is not enough, because at the end
+ * of a line, the caret nearest to a point may be far from it.
  */
 function isAt(range: Range, { offsetNode, offset }: CaretPosition, x: number, y: number): boolean {
   return (
@@ -72,7 +72,7 @@ function isAt(range: Range, { offsetNode, offset }: CaretPosition, x: number, y:
   );
 }
 
-/** A text node owned by React, with the text that was cut from it and inserted after it. */
+/** A text node that React owns, with its shortened and its complete text and the nodes inserted after it. */
 interface Cut {
   node: Text;
   kept: string;
@@ -90,7 +90,7 @@ function elementMarks(page: Document): AnnotationMarks {
   function restore(): void {
     for (const { node, kept, whole, added } of cuts) {
       for (const each of added) each.remove();
-      // Otherwise, React has changed the text in the meantime.
+      // If the data differs, React has changed the text in the meantime.
       if (node.data === kept) node.data = whole;
     }
     cuts = [];
@@ -132,7 +132,7 @@ function cut(page: Document, node: Text, parts: readonly MarkedPart[]): Cut {
     const mark = page.createElement('mark');
     mark.dataset['annotation'] = id;
     mark.append(whole.slice(Math.max(at, startOffset), endOffset));
-    // A part inside an earlier part has no text left.
+    // A part within an earlier part has no text left.
     if (mark.textContent !== '') added.push(mark);
     at = Math.max(at, endOffset);
   }

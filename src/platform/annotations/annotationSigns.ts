@@ -1,11 +1,11 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** Detects whether the annotation code is needed. Small, because every story waits for it. */
+/** Detects whether the annotation code is needed. Kept small, because every story page loads this module. */
 export interface AnnotationSigns {
   /** Returns true if a story may have annotations, or, for null, if any story may. */
   isAnnotated(path: string | null): boolean;
   setAnnotated(paths: readonly string[]): void;
-  /** Reports changes of a selection in a story's text, and when it ends, until the returned function is called. */
+  /** Calls `onChange` when a selection in a story's text changes or ends. Returns a function that stops listening. */
   watchSelection(onChange: () => void): () => void;
 }
 
@@ -19,7 +19,7 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         const paths: unknown[] = Array.isArray(value) ? value : [];
         return path === null ? paths.length > 0 : paths.includes(path);
       } catch {
-        // If the sign cannot be read, the database is queried.
+        // If the paths cannot be read, the caller queries the database.
         return true;
       }
     },
@@ -28,7 +28,7 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         if (paths.length === 0) page.localStorage.removeItem(ANNOTATED_KEY);
         else page.localStorage.setItem(ANNOTATED_KEY, JSON.stringify([...new Set(paths)]));
       } catch {
-        // Annotations then appear once the code has loaded for another reason.
+        // If the paths cannot be stored, annotations appear only after the code has loaded for another reason.
       }
     },
     watchSelection(onChange) {

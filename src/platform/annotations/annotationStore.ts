@@ -2,10 +2,10 @@ import { isAnnotation, type Annotation } from '../../model/annotations/annotatio
 import type { Store } from '../storage/storage';
 import type { AnnotationSigns } from './annotationSigns';
 
-/** Annotations in this browser. */
+/** Storage for annotations in this browser. */
 export interface AnnotationStore {
   all: () => Promise<Annotation[]>;
-  /** Rejects if the browser refuses; a `QuotaExceededError` means that the device is full. */
+  /** Rejects if the browser cannot store it; a `QuotaExceededError` means that the device is full. */
   put: (annotation: Annotation) => Promise<void>;
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;

@@ -8,25 +8,25 @@ import {
 } from './annotationStore';
 import { pathOfStory, rangesOf, spanOf, storyElement, type StoryOnPage } from './storyText';
 
-/** A story with the spans to mark in it, keyed by annotation. */
+/** A story with the spans to mark in it, keyed by annotation ID. */
 export interface MarkedStory extends StoryOnPage {
   spans: ReadonlyMap<string, Span>;
 }
 
-/** Browser access for annotations. `ownPath` is the path of the page, whose story is the first. */
+/** Browser access for annotations. `ownPath` is the path of the page's first story. */
 export interface Annotating {
   store: AnnotationStore;
   newId: () => string;
   /** Returns the path of the story in which text is selected, or null. */
   selectedPath: (ownPath: string | null) => string | null;
-  /** Returns the selected part of the story, or null. */
+  /** Returns the span of the story that is selected, or null. */
   selectedSpan: (story: StoryOnPage, ownPath: string | null) => Span | null;
   endSelection: () => void;
-  /** Marks these stories on the page, and removes the marks of all others. */
+  /** Marks the spans in these stories, and removes the marks from all others. */
   mark: (stories: readonly MarkedStory[], ownPath: string | null) => void;
-  /** Reports the annotation whose marked text is clicked, until the returned function is called. */
+  /** Calls `onPress` with the annotation whose marked text is clicked. Returns a function that stops listening. */
   watchPresses: (onPress: (id: string) => void) => () => void;
-  /** Returns the origin of the publication, for the addresses of stories. */
+  /** Returns the origin for the URLs of stories. */
   origin: () => string;
   download: (name: string, text: string) => void;
 }

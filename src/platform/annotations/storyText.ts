@@ -4,13 +4,13 @@ import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 /** A story on the page. */
 export interface StoryOnPage {
   path: string;
-  /** Texts of its paragraphs, in order. */
+  /** Text of each paragraph, in order. */
   paragraphs: readonly string[];
 }
 
 /**
  * Returns the element of a story, or null.
- * @param ownPath Path of the page, whose story is the first.
+ * @param ownPath Path of the page's first story.
  */
 export function storyElement(page: Document, path: string, ownPath: string | null): Element | null {
   if (path !== ownPath) {
@@ -34,7 +34,7 @@ interface TextPart {
   start: number;
 }
 
-/** Returns the text nodes of the story's paragraphs, without those of its byline, share buttons and ads. */
+/** Returns the text nodes in the story's paragraphs, without its byline, share buttons and ads. */
 function partsOf(story: Element, paragraphs: readonly string[]): TextPart[] {
   const expected = paragraphs.map(lettersOf);
   const parts: TextPart[] = [];
@@ -58,7 +58,7 @@ function* textNodes(element: Element): Generator<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text;
 }
 
-/** Returns the ranges of a span, one for each text node, so that they contain nothing but its text. */
+/** Returns the ranges of a span, one for each text node, so that they contain only the story's text. */
 export function rangesOf(
   story: Element,
   paragraphs: readonly string[],
@@ -78,7 +78,7 @@ export function rangesOf(
   });
 }
 
-/** Returns the part of a story within a range, in letters; null if there is none. */
+/** Returns the part of a story that a range covers, or null if it covers none of the story's text. */
 export function spanOf(story: Element, paragraphs: readonly string[], range: Range): Span | null {
   const spans: Span[] = [];
   for (const { node, start } of partsOf(story, paragraphs)) {

@@ -9,7 +9,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Returns a function that returns a promise, which resolves after a number of milliseconds. */
+/** Returns a function that returns a promise that resolves after the given number of milliseconds. */
 export function createWait(
   clock: Pick<Clock, 'setTimeout'>,
 ): (milliseconds: number) => Promise<void> {

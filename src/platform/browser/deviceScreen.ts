@@ -4,7 +4,6 @@ import type { Device } from '../../model/routing/device';
 export interface DeviceScreen {
   /** Returns the width in CSS pixels, as media queries measure it. */
   width(): number;
-  /** @returns A function that stops listening. */
   onResize(listener: () => void): () => void;
   /** Sets `data-device` on the root element. */
   mark(device: Device): void;

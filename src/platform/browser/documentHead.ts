@@ -10,13 +10,15 @@ export interface DocumentHead {
   ): void;
   /** Returns the mask of the server-rendered document, or null. */
   mask(): string | null;
-  /** Sets the head for a location without a page: not indexed, and without another page's canonical URL. */
+  /**
+   * Sets the head for a location without a page: prevents indexing, and removes the canonical URL of the previous page.
+   */
   showError(title: string): void;
   /** Sets `data-member` on the root element for style sheets; the boot script sets it before the first paint. */
   showMember(member: MemberPresence): void;
 }
 
-/** `unknown` while a cookie indicates that there may be a member. */
+/** `unknown` means that a cookie indicates a member who has not been confirmed yet. */
 export type MemberPresence = 'unknown' | 'none' | 'known';
 
 const CANONICAL = 'link[rel="canonical"]';

@@ -3,7 +3,7 @@ import type { StopObserving } from '../browser/visibility';
 const HALF = 0.5;
 
 /**
- * Reports when half of an element's pixels come into view in a visible tab, and when that ends. Reports
+ * Calls the listener when at least half of an element comes into view in a visible tab, and when this ends. Does
  * nothing in a browser without IntersectionObserver.
  */
 export function watchHalfShown(

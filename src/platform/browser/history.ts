@@ -1,4 +1,4 @@
-/** Adapter for `window.history`. Only this module and `historyLayer.ts` write history entries. */
+/** Adapter for `window.history`. Apart from `historyLayer.ts`, only this module writes history entries. */
 
 export interface HistoryAdapter {
   /** Adds an entry and returns its key. */
@@ -58,7 +58,7 @@ export function createBrowserHistory(page: Window): HistoryAdapter {
   };
 }
 
-/** Returns the key of the current history entry; undefined if the app has not written it. */
+/** Returns the key of the current history entry, or undefined if the app did not create the entry. */
 export function keyOf(page: Window): string | undefined {
   return (page.history.state as EntryState | null)?.offprintKey;
 }

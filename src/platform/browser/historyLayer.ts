@@ -1,8 +1,9 @@
 /**
- * Adds an entry with the same location for a layer above the page, so that Back closes the layer. The app does not
- * notice: the entry has the same key as the page's own, and going back to that one is reported only here.
- * @param onLeave Called when the entry has been left, even if the reader went further back.
- * @returns A function that leaves the entry, unless that has already happened.
+ * Adds a history entry with the same location for a layer above the page, so that Back closes the layer. The app does
+ * not notice it: the entry has the same key as the page's own, and only this function handles going back to the page's
+ * own entry.
+ * @param onLeave Called when the reader has left the entry, even if they went further back.
+ * @returns A function that leaves the entry, unless the reader has already left it.
  */
 export function pushLayer(page: Window, onLeave: () => void): () => void {
   const { href } = page.location;
@@ -20,5 +21,5 @@ export function pushLayer(page: Window, onLeave: () => void): () => void {
   };
 }
 
-/** Options of listeners that must run before the app's, which were added earlier. */
+/** Runs the listener before the app's listeners, which were added earlier. */
 const CAPTURE = { capture: true };

@@ -6,7 +6,7 @@ export interface LikelyLink {
   /** Path and query string. */
   address: string;
   /**
-   * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has rested in the middle of the
+   * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has stayed in the middle of the
    * viewport. The link to the next page of a list counts as seen one viewport earlier.
    */
   reason: 'pressed' | 'meant' | 'seen';
@@ -26,7 +26,7 @@ const SIGNS = {
   focusin: 'meant',
 } as const;
 
-/** Time in the viewport in milliseconds. Links that pass by while the reader scrolls are not prefetched. */
+/** Time in milliseconds that a link must stay in view. Links that the reader scrolls past are not prefetched. */
 const RESTS_AFTER = 300;
 
 export function createLinkIntent(document: Document): LinkIntent {
@@ -59,8 +59,8 @@ export function createLinkIntent(document: Document): LinkIntent {
 }
 
 /**
- * Returns path and query of a link to a page of this site; null for any other link, for the current page, and
- * for stories on this device, which open without a request.
+ * Returns the path and the query of a link to a page on this site. Returns null for any other link, for the current
+ * page, and for stories on this device, which open without a request.
  */
 function ownAddress(link: HTMLAnchorElement, location: Location): string | null {
   const { origin, pathname, search, target } = link;

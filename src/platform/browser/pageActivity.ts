@@ -1,4 +1,4 @@
-/** Detects whether replacing the page, or a part of it, would interrupt the reader. */
+/** Detects whether replacing the page, or part of it, would interrupt the reader. */
 export interface PageActivity {
   /** Returns true if a form contains unsent text or media is playing. */
   isBusy(part?: ParentNode & Node): boolean;
@@ -27,7 +27,7 @@ export function createPageActivity(document: Document, signal?: AbortSignal): Pa
   };
 }
 
-/** Excludes search fields: their text is not worth keeping the page for. */
+/** Returns false for search fields, because their text is not worth keeping the page for. */
 function isTextField(target: EventTarget | null): target is TextField {
   const name = (target as Element | null)?.tagName;
   return name === 'TEXTAREA' || (name === 'INPUT' && (target as TextField).type !== 'search');

@@ -1,8 +1,8 @@
-/** Page lifecycle: restores from the back/forward cache, and the referrer. */
+/** Page lifecycle: back/forward cache, leaving the document, and the referrer. */
 export interface PageLife {
   /** Listens for a restore from the back/forward cache. */
   onRestored(listener: () => void): () => void;
-  /** Listens for the reader leaving the document, which the back/forward cache may restore. */
+  /** Listens for `pagehide`. The back/forward cache may restore the document later. */
   onLeft(listener: () => void): () => void;
   /** Returns the host of the referring page, or null. */
   referrerHost(): string | null;

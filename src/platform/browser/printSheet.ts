@@ -1,6 +1,6 @@
 import { PRINT_SHEET } from '../../model/routing/printSheet';
 
-/** Loads the style sheet for paper once the page's own files have loaded, so that it does not compete with them. */
+/** Loads the print style sheet after the page's own files, so that it does not compete with them. */
 export function loadPrintSheet(window: Window): void {
   const { document } = window;
   const load = (): void => {

@@ -23,18 +23,15 @@ export interface ScriptFacts {
 
 /** Loads all third-party scripts. */
 export interface ScriptLoader {
-  /**
-   * Returns false, without effect, for an id that is already registered. Throws in a document
-   * without a head.
-   */
+  /** Returns false and does nothing if the ID is already registered. Throws if the document has no head. */
   register(definition: ScriptDefinition): boolean;
-  /** Starts the scripts that may run now. Returns the running scripts that may no longer run. */
+  /** Starts the scripts that may now run. Returns the running scripts that may no longer run. */
   review(facts: ScriptFacts): ThirdParty[];
-  /** Lets the next review start a failed script again. */
+  /** Lets the next review restart a failed script. */
   retry(id: string): void;
   /** Resolves once the script has loaded. Rejects on failure, abort and timeout. */
   whenLoaded(id: string): Promise<void>;
-  /** Loads a loaded script again, for vendors whose script fills a slot as it runs. */
+  /** Reloads a script that has loaded, for vendors whose script fills a slot as it runs. */
   runAgain(id: string): Promise<void>;
 }
 
@@ -42,16 +39,13 @@ interface LoaderParts {
   page: Window;
   clock: Clock;
   reporter: Reporter;
-  /**
-   * Returns the URL under the document's Trusted Types policy; throws for a URL that the policy
-   * forbids.
-   */
+  /** Passes the URL through the document's Trusted Types policy. Throws if the policy forbids the URL. */
   scriptUrl: (url: string) => string;
 }
 
 /**
- * State of a script. `timed`: waits for its load event or its turn in the queue. `stayed`: consent was withdrawn, but
- * the script cannot be stopped.
+ * State of a script. `timed` means that it waits for its load event or its turn in the queue. `stayed` means that
+ * consent was withdrawn, but the script cannot be stopped.
  */
 type Phase = 'waiting' | 'timed' | 'loading' | 'loaded' | 'failed' | 'aborted' | 'stayed';
 
@@ -232,7 +226,7 @@ function discard(page: Window, element: HTMLScriptElement): void {
 }
 
 function headOf({ document }: Window): HTMLHeadElement {
-  // Throws without a head, which handwritten documents may lack and some extensions remove.
+  // Handwritten documents may lack a head, and some extensions remove it.
   const head = document.head as HTMLHeadElement | null;
   if (!head) throw new Error('The document has no head element to load scripts into');
   return head;

@@ -1,8 +1,8 @@
 import type { ScriptTiming } from '../../model/consent/scripts';
 
 /**
- * Calls `run` on the browser event, or immediately if it has already fired. Returns a function that
- * cancels it.
+ * Calls `run` on the browser event, or immediately if the event has already fired. Returns a function that cancels the
+ * call.
  */
 export function atTiming(
   page: Window,

@@ -1,6 +1,6 @@
 /**
- * The Trusted Types policy for scripts that the app loads after startup. It allows only this site's
- * service worker and hashed assets.
+ * Trusted Types policy for scripts that the app loads after startup. Allows only this site's service worker and hashed
+ * assets.
  */
 export interface ScriptAddresses {
   /** Throws a TypeError for any other URL. */

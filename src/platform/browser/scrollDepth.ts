@@ -1,11 +1,11 @@
 /** Scroll depth in the page or in one story of a feed. */
 export interface ScrollDepth {
   /**
-   * Calls the listener on downward scrolling, at most once a frame, and immediately if the page is
-   * already scrolled.
+   * Calls the listener on downward scrolling, at most once per frame. Calls it immediately if the page is already
+   * scrolled.
    */
   onDown(listener: () => void): () => void;
-  /** Returns the percentage of a story, or of the page, above the viewport's lower edge. */
+  /** Returns the percentage of a story, or of the page, that is above the viewport's lower edge. */
   percentOf(path: string): number;
 }
 
@@ -39,7 +39,7 @@ export function createScrollDepth(page: Window): ScrollDepth {
       const { start, end } = boundsOf(document, path);
       if (end <= start) return 0;
       const edge = page.scrollY + page.innerHeight;
-      // Adds a pixel, so that a page whose height ends on a fraction still reaches 100.
+      // Adds a pixel, so that a page with a fractional height still reaches 100.
       const share = (edge + 1 - start) / (end - start);
       return Math.max(0, Math.min(100, share * 100));
     },

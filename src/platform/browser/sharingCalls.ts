@@ -7,7 +7,7 @@ import { shortenerCall } from '../../model/members/sharing';
 import { siteResponse } from '../http/siteResponse';
 import type { Challenge, Work } from '../identity/proofOfWork';
 
-/** API client for sharing. Each call rejects with an UnreachableError or a PageError. */
+/** API client for sharing. Every call rejects with an UnreachableError or a PageError. */
 export interface SharingCalls {
   shortUrl: (longUrl: string) => Promise<string>;
   /** Fetches the form token and solves the captcha. */
@@ -15,7 +15,7 @@ export interface SharingCalls {
   sendToFriend: (fields: Readonly<Record<string, string>>) => Promise<SendAnswer>;
 }
 
-/** Null on success; otherwise the problems with their form fields. */
+/** Null on success; otherwise, the problems by form field. */
 export type SendAnswer = { problems: { field: string; message: string }[] } | null;
 
 /** @param work Loads the proof-of-work chunk on demand. */

@@ -1,13 +1,13 @@
 /**
- * Startup stages of a document, marked in the performance timeline as `offprint:{stage}` for the
- * benchmark, the tests and a publisher's own monitoring. Each is also an event of the document, which the
- * boot script waits for.
+ * Startup stages of a document, marked in the performance timeline as `offprint:{stage}` for the benchmark, the tests
+ * and a publisher's own monitoring. Each stage is also dispatched as an event on the document, which the boot script
+ * waits for.
  *
  * - `links`: link clicks are handled in the app.
  * - `hydrated`: React has hydrated the server's markup.
  * - `forms`: the sagas behind forms and account links are running.
- * - `interactive`: the three stages above have been reached.
- * - `member`: it is known whether a member is signed in.
+ * - `interactive`: `links`, `hydrated` and `forms` have been reached.
+ * - `member`: the app knows whether a member is signed in.
  * - `started`: all sagas are running.
  * - `settled`: all automatic startup work is done.
  */
@@ -21,7 +21,7 @@ export interface Stages {
 export interface StageWatch {
   /** Resolves when the stage is marked. */
   reached: (stage: Stage) => Promise<void>;
-  /** Resolves when the service worker is active, or if there is none. */
+  /** Resolves when the service worker is active, or immediately if none is being installed. */
   workerActive: () => Promise<void>;
 }
 

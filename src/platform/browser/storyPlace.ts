@@ -1,10 +1,10 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 import { keyOf } from './history';
 
-/** Offset of the viewport in a story of the feed. */
+/** Scroll position within a story in the feed. */
 interface StoryPlace {
   path: string;
-  /** Pixels between the top of the viewport and the top of the story. */
+  /** Distance in pixels from the top of the viewport to the top of the story; negative if the story starts above. */
   top: number;
 }
 
@@ -14,8 +14,8 @@ const PLACES = 'offprint-story-places' satisfies StorageKey;
 const MOST_PLACES = 20;
 
 /**
- * Scrolls to the saved position in a story of the feed, and saves the position from then on. A document that loads at
- * the address of a later story contains only this story, so the browser cannot restore the offset in the feed.
+ * Scrolls to the saved position in a story, and saves the position from then on. The browser cannot restore its own
+ * scroll offset, because a document that loads at the address of a later story contains only that story, not the feed.
  */
 export function keepStoryPlace(page: Window): void {
   restorePlace(page);
@@ -27,7 +27,7 @@ export function keepStoryPlace(page: Window): void {
   page.addEventListener('pagehide', save);
 }
 
-/** Returns true if the reader has scrolled to a story after the one that the document was loaded with. */
+/** Returns true if the reader has scrolled to a story after the document's first story. */
 export function isInLaterStory(page: Window): boolean {
   return laterStory(page) !== null;
 }
@@ -56,11 +56,11 @@ function savePlace(page: Window): void {
       JSON.stringify(Object.fromEntries(kept.slice(-MOST_PLACES))),
     );
   } catch {
-    // Without sessionStorage, a reload starts at the top of the story.
+    // Without sessionStorage, a reload shows the top of the story.
   }
 }
 
-/** Returns the article of the current address if it is a later story of the feed; otherwise, null. */
+/** Returns the article at the current address if it is a later story in the feed; otherwise, null. */
 function laterStory({ document, location }: Window): Element | null {
   const boxes = document.querySelectorAll<HTMLElement>('[data-feed-story]');
   const box = [...boxes].find(({ dataset }) => dataset['feedStory'] === location.pathname);

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the app uses; not yet in TypeScript's DOM library. */
+/** The part of the Trusted Types API that the app uses. TypeScript's DOM library does not include it yet. */
 interface TrustedScriptURL {
   toString(): string;
 }

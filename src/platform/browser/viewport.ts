@@ -1,16 +1,16 @@
-/** The viewport: scroll positions per history entry, hash targets and focus. */
+/** Manages scroll positions per history entry, hash targets and focus. */
 
 import { isInLaterStory } from './storyPlace';
 
 export interface Viewport {
   scrollToTop(): void;
-  /** Returns false if no element has that id. */
+  /** Returns false if no element has the given ID. */
   scrollToHash(hash: string): boolean;
   savePosition(key: string): void;
   restorePosition(key: string): boolean;
   /** Moves focus to the start of the new page, so that screen readers announce it. */
   focusPage(): void;
-  /** Switches scroll restoration to manual from hydration until the page is hidden. */
+  /** Sets `history.scrollRestoration` to manual until the page is hidden. */
   takeOver(): void;
 }
 
@@ -34,7 +34,7 @@ export function createViewport(page: Window): Viewport {
     },
     restorePosition(key) {
       const top = readPositions(page)[key];
-      // Another release may have stored something other than a number.
+      // Another release may have stored a value that is not a number.
       if (top === undefined || !Number.isFinite(top)) return false;
       page.scrollTo({ top: top + movedBy(page), left: 0, behavior: 'instant' });
       return true;
@@ -45,7 +45,7 @@ export function createViewport(page: Window): Viewport {
     takeOver() {
       page.history.scrollRestoration = 'manual';
       page.addEventListener('pagehide', () => {
-        // The offset in a feed is meaningless in a reloaded document; see `storyPlace.ts`.
+        // The scroll offset in a feed is meaningless in a reloaded document; see `storyPlace.ts`.
         if (!isInLaterStory(page)) page.history.scrollRestoration = 'auto';
       });
       page.addEventListener('pageshow', () => {
@@ -56,8 +56,7 @@ export function createViewport(page: Window): Viewport {
 }
 
 /**
- * Returns the pixels by which ads above the content have moved the page. A restored page starts
- * without them.
+ * Returns the number of pixels by which ads above the content have moved it. A restored page starts without these ads.
  */
 function movedBy(page: Window): number {
   const main = page.document.querySelector('main');
@@ -75,7 +74,7 @@ function hashTarget(document: Document, hash: string): HTMLElement | null {
   }
 }
 
-/** Moves the focus to the target, like the browser does for native hash links. */
+/** Moves focus to the target, as the browser does for native hash links. */
 function takeFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (target.ownerDocument.activeElement === target) return;

@@ -3,8 +3,8 @@ import type { Reporter } from '../../model/ports';
 export type StopObserving = () => void;
 
 /**
- * Reports when an element enters or leaves the viewport, extended by a margin.
- * Without IntersectionObserver it warns once and never calls back.
+ * Calls `onChange` when an element enters or leaves the viewport, extended by a margin. Without IntersectionObserver,
+ * it warns once and never calls back.
  */
 export function observeVisibility(
   element: Element,

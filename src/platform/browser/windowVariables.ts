@@ -1,11 +1,11 @@
 import type { Clock } from '../../model/ports';
 import { waitFor } from '../http/waitFor';
 
-/** Reads global variables of third-party scripts. Only the listed names are allowed. */
+/** Reads global variables that third-party scripts set. Only the listed names are allowed. */
 export interface WindowVariables {
-  /** Returns undefined until the variable is set. Throws for an unlisted name, and without a window. */
+  /** Returns undefined until the variable is set. Throws for an unlisted name or if there is no window. */
   read(name: string): unknown;
-  /** Resolves with the value once it is set. Rejects on a timeout, and in every case in which `read` throws. */
+  /** Resolves with the value once it is set. Rejects on timeout and whenever `read` throws. */
   whenSet(name: string): Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import type { Reporter } from '../../model/ports';
 import { createFailureNews } from '../http/failures';
 
-/** Failures passed to the reporter, for the listener that sends them to the publisher. */
+/** Passes the reporter's failures to the listener that sends them to the publisher. */
 export const failureNews = createFailureNews();
 
 /** Logs failures of the app's own code to the console. */

@@ -8,11 +8,13 @@ import type { TabLock } from '../storage/tabLock';
 import type { Store } from '../storage/storage';
 
 export interface EventDelivery extends LedgerExit {
-  /** Sends the queued events as long as the collector responds. */
+  /** Sends the queued events for as long as the collector responds. */
   flush(): Promise<void>;
-  /** Sends pending events by beacon when the page is hidden, which may be the last chance. */
+  /** Sends pending events by beacon when the page is hidden, because the page may be discarded afterward. */
   hide(): void;
-  /** Drops events still waiting for consent when the reader leaves. */
+  /**
+   * Sends pending events by beacon and drops events that are still waiting for consent, because the reader is leaving.
+   */
   leave(): void;
 }
 
@@ -20,26 +22,26 @@ interface DeliveryParts {
   books: LedgerBooks;
   store: Store;
   transport: EventTransport;
-  /** Checks if an earlier document has stored events. Must not create the store. */
+  /** Resolves with true if an earlier document has stored events. Must not create the store. */
   hasStore: () => Promise<boolean>;
   lock: TabLock;
   sync: BackgroundSync;
   clock: Clock;
 }
 
-/** Delay in milliseconds during which events are collected into a batch; after a failure, the delay before a retry. */
+/** Time in milliseconds to collect events into a batch, and to wait before a retry after a failure. */
 const FLUSH_AFTER = 5000;
 const TRY_AGAIN_AFTER = 30_000;
-/** Limit of stored events, for example after weeks offline; the oldest are dropped. */
+/** Maximum number of stored events, for example after weeks offline. The oldest events are dropped. */
 const MOST_STORED = 2000;
 
-/** Stores each event before sending it and removes it only when the collector confirms its id. */
+/** Stores each event before sending it and removes it only when the collector confirms its ID. */
 export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   const { books, store, hasStore, transport, lock, sync, clock } = parts;
   const { isAllowed, isStopped } = books;
   let timer: number | null = null;
   let isFlushing = false;
-  /** The drop counts that were reported last, as JSON. */
+  /** Drop counts that were reported last, as JSON. */
   let reportedDrops = '';
 
   function flushAfter(delay: number): void {
@@ -51,7 +53,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 
   async function write(events: readonly StampedEvent[]): Promise<void> {
     await Promise.allSettled(events.map((event) => store.set(event.meta.id, event)));
-    // Consent may have been withdrawn, or the page closed, while writing.
+    // Consent may have been withdrawn, or the page closed, during the write.
     const ids = idsOf(events);
     const waiting = new Set(idsOf(books.in('held', 'sent')));
     await forget(ids.filter((id) => !waiting.has(id)));
@@ -71,7 +73,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   async function flush(): Promise<void> {
     if (isFlushing || isStopped()) return;
     isFlushing = true;
-    // Otherwise later events would wait for a retry that this flush makes pointless.
+    // A pending timer would delay events that are queued after this flush.
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
     try {
@@ -114,7 +116,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     if (isStopped()) return;
     // Includes events whose write to the store is still pending.
     let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
-    // Keeps the events stored, because a beacon has no response; the worker's sync can confirm them later.
+    // A beacon has no response, so the events remain stored until background sync confirms them.
     if (rest.length > 0) sync.register();
     while (rest.length > 0) {
       const events = nextBatch(rest);

@@ -20,30 +20,33 @@ const NAME = 'Offprint events';
 const MOST_ACTIONS = 2000;
 
 /**
- * Types of the actions for a change of delivery states without a new event, and for the whole state after a second
- * without events.
+ * Action types for changes of delivery states without a new event, and for the complete state after a second without
+ * events.
  */
 const DELIVERY_CHANGED = 'delivery/changed';
 const DELIVERY_LISTED = 'delivery/listed';
 
-/** Number of events in the state. The extension copies the state with every action, so more would be too costly. */
+/**
+ * Number of events in the state. The extension copies the state with every action, so a larger state would be too
+ * costly.
+ */
 const MOST_SHOWN = 200;
-/** Number of events up to which every action contains the whole state. */
+/** Up to this number of events, every action contains the complete state. */
 const FEW = 60;
-/** Maximum number of characters of one event in the state. */
+/** Maximum number of characters that one event takes up in the state. */
 const ENTRY_SIZE = 60;
-/** Number of characters that whole states may take up: an initial amount, and an amount per event. */
+/** Number of characters that complete states may take up: an initial amount, and an amount per event. */
 const FIRST_CREDIT = 100_000;
 const CREDIT_PER_EVENT = 400;
 
-/** Length of a frame, and time without events after which the whole state is sent, in milliseconds. */
+/** Length of a frame, and time without events after which the complete state is sent, in milliseconds. */
 const FRAME = 16;
 const QUIET = 1000;
 
 /**
- * Mirrors every event and its delivery state to Redux DevTools, if installed. An event is sent at once, changes of
- * delivery states once a frame. After the first events, an action's state contains only the changes; the state of the
- * last 200 events follows after a second without events.
+ * Mirrors every event and its delivery state to Redux DevTools, if installed. Events are sent immediately; changes of
+ * delivery states are sent once per frame. After the first events, an action's state contains only the changes; a
+ * second without events later, the state of the last 200 events follows.
  */
 export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock): void {
   const extension = extensionOf(page);

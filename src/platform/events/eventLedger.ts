@@ -7,11 +7,11 @@ import {
   type StampedEvent,
 } from '../../model/events/trackedEvent';
 
-/** The reader's consent, as far as it concerns events. */
+/** The parts of the reader's consent that concern events. */
 export interface EventConsent {
-  /** True if the reader has made a choice; until then measurement waits. */
+  /** True if the reader has made a choice. Until then, measurement events are held. */
   isChosen: boolean;
-  /** True on a page withheld for health privacy, regardless of the consent; queued events are kept. */
+  /** True on a page where events are withheld for health privacy, regardless of consent. Queued events are kept. */
   isSuspended: boolean;
   allowed: readonly CategoryId[];
 }
@@ -23,19 +23,19 @@ export interface LedgerEntry {
   delivery: Delivery;
 }
 
-/** A new event, or the ids whose delivery state changed. */
+/** A new event, or the IDs of events whose delivery state changed. */
 export type LedgerNews = { taken: StampedEvent } | { changed: readonly string[] };
 
 export type LedgerListener = (news: LedgerNews) => void;
 
-/** Tracks the delivery state of every event of this document, and of events left by earlier ones. */
+/** Tracks the delivery state of every event in this document, and of undelivered events from earlier documents. */
 export interface EventLedger {
   take(event: StampedEvent): void;
   obey(consent: EventConsent): void;
   /** Stops delivery until the document is reloaded. */
   stop(): void;
   isStopped(): boolean;
-  /** Returns the delivery states of the newest events, or of all by default. */
+  /** Returns the delivery states of the newest events; by default, of all events. */
   state(most?: number): LedgerState;
   deliveryOf(id: string): Delivery | undefined;
   count(): number;
@@ -43,12 +43,12 @@ export interface EventLedger {
   listen(listener: LedgerListener): () => void;
 }
 
-/** The interface through which delivery reads and updates the ledger. */
+/** Interface through which the delivery code reads and updates the ledger. */
 export interface LedgerBooks {
   mark(ids: readonly string[], delivery: Delivery): void;
   /** Returns the events in these states, oldest first. */
   in(...statuses: Delivery['status'][]): StampedEvent[];
-  /** Adds the stored events of an earlier document. */
+  /** Adds the stored events from an earlier document. */
   restore(events: readonly StampedEvent[]): void;
   /** Returns null if nothing was dropped, or if the report is not allowed. */
   drops(): DropReport | null;
@@ -56,11 +56,11 @@ export interface LedgerBooks {
   isStopped: () => boolean;
 }
 
-/** Delivery of a ledger's events once consent allows it. */
+/** Delivers a ledger's events once consent allows it. */
 export interface LedgerExit {
   /** Starts delivery, including events that earlier documents could not deliver. */
   begin(): void;
-  /** Removes undelivered events of earlier documents after the reader refused consent. */
+  /** Removes undelivered events from earlier documents after the reader has refused consent. */
   clear(): void;
   /** Stores and sends the events; they remain `held` until they are stored. */
   queue(events: readonly StampedEvent[]): void;
@@ -74,7 +74,7 @@ interface LedgerParts {
   exit: (books: LedgerBooks) => LedgerExit;
 }
 
-/** Maximum number of entries; the oldest delivered or dropped one is removed first. */
+/** Maximum number of entries. Beyond that, the oldest delivered or dropped entry is removed. */
 const MOST_ENTRIES = 2000;
 
 export function createEventLedger({ run, withdrawal, exit }: LedgerParts): EventLedger {

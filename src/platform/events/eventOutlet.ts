@@ -7,22 +7,24 @@ import { loadOnce } from '../lazy/loadOnce';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Passes events from the Redux store to the ledger, which loads lazily. Buffers them until then, and sends them itself
- * if the reader leaves before that.
+ * Passes events from the Redux store to the ledger, which loads lazily. Buffers events until the ledger has loaded; if
+ * the reader leaves earlier, sends them by beacon.
  */
 export interface EventOutlet {
-  /** Id of this document in this tab. */
+  /** ID of this document in this tab. */
   readonly run: string;
   newPageViewGuid(): string;
   take(event: StampedEvent): void;
-  /** Stops delivery after DevTools time travel, because later events did not really happen. */
+  /** Stops delivery after time travel in DevTools, because later events did not really happen. */
   stop(): void;
   open(): Promise<EventLedger>;
-  /** Checks an event against its contract: only quickly until `checkFields` has loaded the complete check. */
+  /**
+   * Checks an event against its contract. Runs only a quick check until `checkFields` has loaded the complete check.
+   */
   check(type: string, payload: unknown): ContractCheck;
-  /** Loads the check that covers every field, which only DevTools and the toolbar need. */
+  /** Loads the complete check, which covers every field. Only DevTools and the developer toolbar need it. */
   checkFields(): Promise<void>;
-  /** The trace of this document; absent unless its address requests one. */
+  /** The trace of this document; absent unless the URL requests a trace. */
   trace?: TraceRecording;
 }
 
@@ -53,7 +55,7 @@ export function createEventOutlet({ page, load, loadCheck }: OutletParts): Event
       ? { ...event, meta: { ...event.meta, check: check(event.type, event.payload) } }
       : event;
 
-  /** Sends buffered events by beacon. The collector recognizes events that the ledger sends again by their id. */
+  /** Sends buffered events by beacon. If the ledger sends them again, the collector recognizes their IDs. */
   const sendEarly = (): void => {
     if (isStopped || page.document.visibilityState !== 'hidden') return;
     const events = early.filter(

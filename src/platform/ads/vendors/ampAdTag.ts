@@ -3,7 +3,7 @@ import type { TagParts, VendorTag } from './vendorTag';
 import { vendorElement } from './vendorElement';
 import { watchElement } from './watchElement';
 
-/** An `amp-ad` element sends its own request. Without an ad, it hides itself; with one, it contains an iframe. */
+/** An `amp-ad` element sends its own request. It hides itself if there is no ad; otherwise, it contains an iframe. */
 export function ampAdTag({ clock }: TagParts): VendorTag {
   return {
     name: 'ampAd',

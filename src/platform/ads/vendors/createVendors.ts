@@ -16,10 +16,10 @@ interface VendorsParts extends TagParts {
   whenLoaded: (script: AdVendorScriptId) => Promise<void>;
 }
 
-/** Returns a slot's vendor; undefined if the ad server fills it. */
+/** Returns the vendor that fills a slot, or undefined if the ad server fills it. */
 export type VendorOf = (slot: Pick<AdSlotConfig, 'provider' | 'type'>) => AdProvider | undefined;
 
-/** Creates the providers of vendors with a configured account. */
+/** Creates a provider for each vendor with a configured account. */
 export function createVendors({ accounts, whenLoaded, ...parts }: VendorsParts): VendorOf {
   const vendor = (
     make: (parts: TagParts) => VendorTag,

@@ -6,13 +6,13 @@ import type { VendorTag } from './vendorTag';
 interface VendorParts {
   tag: VendorTag;
   account: string;
-  /** Promise that resolves when a script has loaded; rejects if it fails or is aborted. */
+  /** Resolves when a script has loaded. Rejects if the script fails or is aborted. */
   whenLoaded: (script: AdVendorScriptId) => Promise<void>;
 }
 
 /**
- * Creates a provider for a vendor that fills slots through its own tag. Vendors put the ad into the slot
- * as soon as it is requested.
+ * Creates a provider for a vendor that fills slots through its own tag. Vendors insert the ad into the slot during the
+ * request, before `show` is called.
  */
 export function createVendorProvider({ tag, account, whenLoaded }: VendorParts): AdProvider {
   const pending = new Map<string, { slotElement: HTMLElement; stop: () => void }>();
@@ -49,7 +49,7 @@ export function createVendorProvider({ tag, account, whenLoaded }: VendorParts):
   };
 }
 
-/** Vendors do not report the ad's size, so the most likely one is assumed. */
+/** Vendors do not report the ad's size, so the first requested size is assumed. */
 function filled({ sizes }: AdRequest): AdAnswer {
   return {
     isBlank: false,

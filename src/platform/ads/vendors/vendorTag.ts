@@ -2,7 +2,7 @@ import type { VendorRequest } from '../../../model/ads/vendorRequest';
 import type { Clock } from '../../../model/ports';
 import type { AdVendorScriptId } from '../../../model/consent/scripts';
 
-/** A vendor's tag. Add a new one as a file next to `adSenseTag.ts`. */
+/** A vendor's tag. Add new tags next to `adSenseTag.ts`. */
 export interface VendorTag {
   /** Unique name in the Redux store. */
   name: string;

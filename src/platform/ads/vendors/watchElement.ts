@@ -1,6 +1,6 @@
 import type { Clock } from '../../../model/ports';
 
-/** Time limit for a vendor in milliseconds; an element that is still empty then counts as blank. */
+/** Timeout in milliseconds for a vendor to fill its element; after that, the slot counts as blank. */
 export const VENDOR_TIME = 8000;
 
 /**
@@ -33,7 +33,7 @@ export function watchElement(
   return stop;
 }
 
-/** Detects content, because most vendors report no outcome. */
+/** Returns true if the element contains an ad, since most vendors report no outcome; otherwise, undefined. */
 export function hasContent(element: HTMLElement): true | undefined {
   return element.querySelector('iframe, img, a') ? true : undefined;
 }
