@@ -5,33 +5,33 @@ import { readTransaction, type Database } from '../store/transactions';
 import type { ReportBroken } from './entities/brokenRows';
 import type { ImageUrls } from './entities/images';
 
-/** A composed value with the change keys it depends on and the sequence number of its snapshot. */
+/** A composed value, the change keys it depends on, and the sequence number of the snapshot it was read from. */
 export interface Composed<Value> {
   value: Value;
   keys: string[];
   seq: number;
-  /** True if the store is unreachable, so the value could not be refreshed or verified. */
+  /** True if the store is unreachable, so that the value may be outdated. */
   stale: boolean;
 }
 
-/** Context of a read from a single snapshot. Code that uses a row must add its change key. */
+/** Context for reads from a single snapshot. Code that reads a row must add the row's change key to `keys`. */
 export interface Reading {
   db: Database;
   keys: Set<string>;
   images: ImageUrls;
   siteKey: string;
-  /** API key in URLs of files that another host may serve. Defaults to the site key. */
+  /** Key in the API addresses of files that may be served by another host. Defaults to the site key. */
   staticApiKey: string;
   reportBroken: ReportBroken;
-  /** True for an editor's preview, which also shows stories that are not public. */
+  /** True for an editor's preview, which also contains stories that are not public. */
   isPreview?: boolean;
-  /** Ids of broken stories missing from the lists being read. */
+  /** Ids of stories that are missing from a list because their rows are broken. */
   gaps: Set<string>;
 }
 
 export interface ReadingDependencies {
   pool: pg.Pool;
-  /** Read before the primary, if it is configured. */
+  /** If configured, it is tried before the primary. */
   standby?: Pick<Standby, 'attempt'> | null;
   images: ImageUrls;
   siteKey: string;

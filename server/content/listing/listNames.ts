@@ -3,7 +3,7 @@ import type { StoredContent } from '../../store/storedContent';
 
 const BEST_TYPES: readonly (string | null)[] = ['best-list', 'gift-guide'];
 
-/** Lists with a door, except `latest`. */
+/** Lists that have a door, except `latest`. */
 export const DOOR_LISTS: readonly string[] = [
   ...DOOR_SECTIONS,
   'in-depth',

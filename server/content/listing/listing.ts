@@ -13,7 +13,7 @@ import type { StoredTopic } from '../../store/storedContent';
 import { DOOR_LISTS } from './listNames';
 import { countOf, listOf, storiesOf, type ListPart, type ListSource } from './listingQueries';
 
-/** A page of a list, with a link to the next one. */
+/** A page of a list, with a link to the next page. */
 export interface Listing {
   items: ContentListingItem[];
   paging: Paging;
@@ -21,8 +21,9 @@ export interface Listing {
 }
 
 /**
- * Parses a list name of the API: `latest`, the list of a door, or `topic-`, `tag-`,
- * `author-`, `collection-{slug}`.
+ * Parses a list name in the API: `latest`, a door list, or `topic-`, `tag-`, `author-` or `collection-` followed by a
+ * slug.
+ * @throws PageError 404 for any other name
  */
 export function listSource(name: string): ListSource {
   if (name === LATEST) return { kind: 'latest' };
@@ -44,7 +45,10 @@ export async function readListing(
   return { items: await listingItems(reading, stored), ...position };
 }
 
-/** Returns the position of a page within a list, with a link to the next one. */
+/**
+ * Returns the position of a page in a list, with a link to the next page.
+ * @throws PageError 404 if the list is empty and its topic, tag, author or collection does not exist
+ */
 export async function readPosition(
   reading: Reading,
   name: string,
@@ -64,7 +68,7 @@ export async function readPosition(
   };
 }
 
-/** Throws a PageError 404 for an empty list whose subject does not exist. */
+/** @throws PageError 404 if the topic, tag, author or collection of an empty list does not exist */
 async function checkSubject(reading: Reading, source: ListSource): Promise<void> {
   const [of, slug = ''] = (listOf(source) ?? '').split(':', 2);
   if (of === 'topic') await readTopic(reading, slug);
@@ -78,8 +82,8 @@ async function checkSubject(reading: Reading, source: ListSource): Promise<void>
 }
 
 /**
- * Returns the topic, or null if it has no valid row but has stories. Throws a
- * PageError 404 if it has neither.
+ * Returns the topic, or null if the topic has stories but no valid document.
+ * @throws PageError 404 if the topic has neither
  */
 export async function readTopic(reading: Reading, slug: string): Promise<StoredTopic | null> {
   const source: ListSource = { kind: 'list', list: `topic:${slug}` };

@@ -6,11 +6,11 @@ import { listable, type StoryRow } from '../entities/brokenRows';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
 
-/** Source of a list's stories. */
+/** Selects the stories of a list. */
 export type ListSource =
   | { kind: 'latest' }
   | { kind: 'list'; list: string }
-  /** Sorted in the editor's order. */
+  /** In the order that the editors chose. */
   | { kind: 'collection'; slug: string };
 
 export interface ListPart {
@@ -21,7 +21,7 @@ export interface ListPart {
 /** Columns read for list items. */
 export const STORY_ROW = { id: contents.id, slug: contents.slug, document: contents.document };
 
-/** Returns the valid stories of a page of a list, without broken rows. */
+/** Returns the stories on a page of a list. Omits broken rows. */
 export async function storiesOf(
   reading: Reading,
   source: ListSource,
@@ -30,7 +30,7 @@ export async function storiesOf(
   return listable(reading, await rowsOf(reading.db, source, part));
 }
 
-/** Pages through an index first and loads only the documents of that page, so late pages remain cheap. */
+/** Finds the page in an index first and then loads only its documents, so that late pages remain cheap. */
 async function rowsOf(db: Database, source: ListSource, part: ListPart): Promise<StoryRow[]> {
   if (source.kind === 'collection') return collectedStories(db, source.slug, part);
   const page = source.kind === 'list' ? pageOfList(db, source.list, part) : pageOfAll(db, part);
@@ -64,8 +64,8 @@ function pageOfList(db: Database, list: string, { offset, limit }: ListPart) {
 }
 
 /**
- * Returns the stories of a collection, sorted by position in its document, which has the same name as the list.
- * Collections are curated and short.
+ * Returns the stories in a collection, in the order of the collection's document, which has the same name as the list.
+ * May sort all of them, because collections are short.
  */
 async function collectedStories(
   db: Database,
@@ -96,13 +96,13 @@ export async function countOf(db: Database, source: ListSource): Promise<number>
   return rows[0]?.total ?? 0;
 }
 
-/** Returns the list name in `content_lists`, or null for the list of all stories. */
+/** Returns the list's name in `content_lists`, or null for the list of all stories. */
 export function listOf(source: ListSource): string | null {
   if (source.kind === 'collection') return `collection:${source.slug}`;
   return source.kind === 'list' ? source.list : null;
 }
 
-/** Returns story counts for lists with this prefix, keyed by suffix. */
+/** Returns the number of stories in each list with the given prefix, keyed by the rest of the list name. */
 export async function countsBelow(db: Database, prefix: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ list: contentLists.list, total: count() })
@@ -112,7 +112,10 @@ export async function countsBelow(db: Database, prefix: string): Promise<Map<str
   return new Map(rows.map(({ list, total }) => [list.slice(prefix.length), total]));
 }
 
-/** Returns stories in the order of the given slugs. If types share a slug, the article wins. */
+/**
+ * Returns stories in the order of the given slugs. If stories of different types have the same slug, the article is
+ * returned.
+ */
 export async function storiesNamed(
   reading: Reading,
   slugs: readonly string[],
@@ -127,7 +130,7 @@ export async function storiesNamed(
   return slugs.flatMap((slug) => found.find((story) => story.slug === slug) ?? []);
 }
 
-/** Returns stories in the order of the ids. */
+/** Returns stories in the order of the given ids. */
 export async function storiesById(
   reading: Reading,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { ContentFileError } from '../import/contentFileError';
 import { menuProblems, type MenuTargets } from './menuLinks';
 import { checkMenus } from './menusDocument';
 
-/** Validates `menus.json` and warns about entries that are not shown to readers. */
+/** Validates `menus.json`, and warns about entries that readers do not see. */
 export function importedMenus(
   document: Record<string, unknown>,
   targets: Pick<MenuTargets, 'topics' | 'otherSites'>,

@@ -2,19 +2,18 @@ import { namedRoutePath, NOWHERE, type OtherSites } from '../../../src/model/rou
 import type { HeaderMenu, MenuItem, SiteLink } from '../../../src/model/routing/siteFrame';
 import type { MenusDocument } from './menusDocument';
 
-/** Matches a path of this site or an https URL, but no other scheme, such as `javascript:`. */
+/** Matches a path on this site or an HTTPS address. Rejects all other schemes, such as `javascript:`. */
 const ADDRESS = /^(?:\/(?![/\\])|https:\/\/)/;
 
-/** The pages that menus can link to. */
+/** Determines which pages menus can link to. */
 export interface MenuTargets {
-  /** Slugs of the topics. */
   topics: ReadonlySet<string>;
   otherSites: OtherSites;
-  /** False for a path of this site whose page is empty. */
+  /** Returns false for a path on this site whose page is empty. */
   isOpen: (path: string) => boolean;
 }
 
-/** Returns the entry's link, or null if it has no target, its topic does not exist, or its page is empty. */
+/** Returns the link for an entry, or null if the entry has no target, its topic does not exist or its page is empty. */
 export function menuLink(item: MenuItem, targets: MenuTargets): SiteLink | null {
   const href = addressOf(item, targets);
   if (!ADDRESS.test(href) || !targets.isOpen(href)) return null;
@@ -66,7 +65,7 @@ export function menuLinks(items: readonly MenuItem[], targets: MenuTargets): Sit
   return items.flatMap((item) => menuLink(item, targets) ?? []);
 }
 
-/** Returns a warning for each entry that can never have a target, regardless of what is published. */
+/** Returns a warning for each entry that could not be shown even if every page had content. */
 export function menuProblems(
   { header, footer, policies }: MenusDocument,
   known: Pick<MenuTargets, 'topics' | 'otherSites'>,

@@ -3,13 +3,13 @@ import { Compile } from 'typebox/compile';
 import type { MenuItem } from '../../../src/model/routing/siteFrame';
 import { closed } from '../api/schemas/closed';
 
-/** `menus.json`: ordered links of header and footer. */
+/** `menus.json`: the ordered links in the header and footer. */
 export interface MenusDocument {
-  /** Header buttons; `trackingName` is the menu's name in the page. */
+  /** Menus in the header. `trackingName` identifies a menu in events. */
   header: MenuItem[];
-  /** Footer columns, each with a heading and one list of entries. */
+  /** Columns in the footer, each with a heading and a list of links. */
   footer: MenuItem[];
-  /** Policy links, which open in a new tab. */
+  /** Links to policies, which open in a new tab. */
   policies: MenuItem[];
 }
 
@@ -49,7 +49,7 @@ const MenuItemSchema = Type.Cyclic(
 const list = Type.Optional(Type.Array(MenuItemSchema));
 const validator = Compile(closed({ header: list, footer: list, policies: list }));
 
-/** Returns the document with defaults, or a problem if it is invalid. */
+/** Returns the document with defaults filled in, or the reason why it is invalid. */
 export function checkMenus(document: unknown): MenusDocument | { problem: string } {
   if (!validator.Check(document)) {
     const [first] = validator.Errors(document);

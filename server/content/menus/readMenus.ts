@@ -7,8 +7,8 @@ import { readNamedDocument } from '../siteDocuments';
 import { checkMenus, type MenusDocument } from './menusDocument';
 
 /**
- * Returns the publication's menus, or null if there are none or they are invalid. Omits links to stories that are
- * withdrawn or not yet published.
+ * Returns the publication's menus, or null if it has no valid menus. Removes links to stories that are withdrawn or not
+ * yet published.
  */
 export async function readMenus(reading: Reading): Promise<MenusDocument | null> {
   const document = await readNamedDocument(reading, 'menus');
@@ -25,7 +25,7 @@ export async function readMenus(reading: Reading): Promise<MenusDocument | null>
   };
 }
 
-/** Returns the slugs of topics that have a document. */
+/** Returns the slugs of all topics that have a document. */
 export async function knownTopics({ db, keys }: Reading): Promise<Set<string>> {
   keys.add('site');
   const rows = await db.select({ slug: topics.slug }).from(topics);
@@ -46,7 +46,7 @@ async function withheldSlugs(
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Returns the slugs of all pages of this site that an entry and its descendants link to by path. */
+/** Returns the slugs in all paths on this site to which an entry and its descendants link. */
 function linkedSlugs(item: MenuItem): string[] {
   const { mainTopic, subNav = [], sections = [] } = item;
   const below = [
@@ -57,7 +57,7 @@ function linkedSlugs(item: MenuItem): string[] {
   return [slugOf(item), ...below.flatMap(linkedSlugs)].filter(Boolean);
 }
 
-/** Returns the last part of the path of a link on this site; empty for any other link. */
+/** Returns the last part of a path on this site, or an empty string for any other link. */
 function slugOf({ linkUrl = '' }: MenuItem): string {
   if (!linkUrl.startsWith('/')) return '';
   const [path = ''] = linkUrl.split(/[?#]/);

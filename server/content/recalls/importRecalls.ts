@@ -3,8 +3,8 @@ import { recalls } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Ends the recalls that imports made of these stories, because they are public again. Each becomes a correction without
- * a note, so that the worker drops its cached copies of the story.
+ * Ends the recalls that imports created for stories that are public again. Adds a correction without a note for each
+ * story, so that workers drop their cached copies.
  */
 export async function endImportRecalls(
   db: Database,
@@ -19,7 +19,7 @@ export async function endImportRecalls(
       .orderBy(desc(recalls.seq))
       .limit(2);
     if (last?.origin !== 'import') continue;
-    // Restores an editor's earlier correction, with its date.
+    // Restores an editor's earlier correction with its date.
     const { note, at: correctedAt } = before?.kind === 'correction' ? before : { note: '', at };
     await db.insert(recalls).values({
       ...{ seq, note, at: correctedAt, kind: 'correction', contentId: id },

@@ -15,9 +15,9 @@ export interface Correction {
 }
 
 /**
- * Returns the error for a missing story: 410 with the editor's note if it was withdrawn or unpublished,
- * otherwise 404.
- * @param name Slug, or id as in feeds.
+ * Returns the error for a missing story: 410 if it was withdrawn or unpublished, with the editor's note if there is
+ * one, and otherwise 404.
+ * @param name slug, or id as in feeds
  */
 export async function missingStory(
   { db }: Pick<Reading, 'db'>,
@@ -43,14 +43,20 @@ export async function missingStory(
     : new PageError(404, 'There is no such story');
 }
 
-/** SQL column for queries on `contents`: the story's correction, if that is its latest recall. */
+/**
+ * SQL expression for queries on `contents`: the correction of a story, or null if its latest recall is not a correction
+ * with a note.
+ */
 export const correction = sql<Correction | null>`(
   select case when last.kind = 'correction' and last.note <> ''
     then jsonb_build_object('note', last.note, 'at', last.at) end
   from ${recalls} last where last.content_id = ${contents.id} order by last.seq desc limit 1
 )`;
 
-/** Prepends the correction note to a body. The note is a `dl` with one term, a form no story begins with. */
+/**
+ * Prepends the correction to a body, as a `dl` with a single term. Stories never begin with such a list, so the note
+ * can be recognized.
+ */
 export function correctedBody(body: BodyNode[], correction: Correction | null): BodyNode[] {
   if (!correction) return body;
   const term = `Correction, ${shortDate(Date.parse(correction.at))}`;

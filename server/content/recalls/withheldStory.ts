@@ -9,15 +9,15 @@ interface WithheldStory {
   slug: string;
   document: StoredContent;
   body: BodyNode[];
-  /** Previews show no correction notes, which are for readers. */
+  /** Always null, because previews show no correction notes. */
   correction: null;
 }
 
 const content = withheldContents.content;
 
 /**
- * Finds a story that is not public, for its preview.
- * @param name Slug or id.
+ * Finds a story that is not public, for a preview.
+ * @param name slug or id
  */
 export async function withheldStory(
   { db }: { db: Database },

@@ -11,8 +11,8 @@ import {
 import type { Database } from '../../store/transactions';
 
 /**
- * Ids of stories that an editor's latest recall withholds, or that their files do not publish. Recalls made by imports
- * only notify caches.
+ * Ids of stories that are withheld by the latest recall of an editor, or unpublished by their file. Recalls created by
+ * imports do not count, because they only notify caches.
  */
 const WITHHELD = sql`(
   select last.content_id from (
@@ -45,12 +45,12 @@ export async function withhold(db: Database): Promise<Moved[]> {
   return rows;
 }
 
-/** Restores stories that are no longer withheld. */
+/** Moves stories that are no longer withheld back to the public tables. */
 export async function putBackReleased(db: Database): Promise<Moved[]> {
   return putBack(db, sql`id not in ${WITHHELD}`);
 }
 
-/** Restores all stories, for a transaction that calls `withhold` again. */
+/** Moves all stories back to the public tables. The transaction must call `withhold` again. */
 export async function putBackAll(db: Database): Promise<void> {
   await putBack(db, sql`true`);
 }
@@ -72,7 +72,7 @@ async function putBack(db: Database, which: SQL): Promise<Moved[]> {
   return rows;
 }
 
-/** Returns the change keys of the stories and their lists. */
+/** Returns the change keys of the given stories and of their lists. */
 export function keysOf(stories: readonly Moved[]): string[] {
   return stories.flatMap(({ type, slug, lists }) => [
     contentKey(type, slug),

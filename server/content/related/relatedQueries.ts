@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/transactions';
 
-/** Number of stories compared per list: enough for shared tags to matter, few enough for any page. */
+/**
+ * Number of stories compared per list. Large enough that shared tags matter, and small enough to be cheap on any page.
+ */
 const NEAREST = 40;
 
 interface Position {
@@ -11,8 +13,8 @@ interface Position {
 }
 
 /**
- * Returns the ids of the stories before or after one in these lists of `content_lists`: those in the most lists first,
- * then the closest in time. Uses one index scan per list.
+ * Returns the ids of stories in the given lists that are older or newer than a story. Stories in more of the lists come
+ * first, and among them the ones closest in time. Uses one index scan per list.
  */
 export async function nearestInLists(
   db: Database,

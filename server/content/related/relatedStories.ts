@@ -13,18 +13,18 @@ import { storiesById, storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { nearestInLists } from './relatedQueries';
 
-/** Maximum number of stories per relation that a page links to. */
+/** Maximum number of stories to which a page links per relation. */
 const MOST = 3;
-/** Number of ids read per relation; more, because sponsored and duplicate stories are dropped. */
+/** Number of ids read per relation. Larger than `MOST`, because sponsored and broken stories are dropped. */
 const CANDIDATES = 3 * MOST;
-/** Value of `collectionType` for a collection that is read in order. */
+/** Value of `collectionType` for collections that are meant to be read in order. */
 const SERIES = 'series';
-/** Maximum number of parts of a series that are considered. */
+/** Maximum number of parts in a series that are considered. */
 const MOST_PARTS = 100;
 
 type Story = StoredArticle | StoredGallery;
 
-/** Returns the stories that the end of a page links to, each once; none for a sponsored story. */
+/** Returns the stories to which the end of a page links, without duplicates. Returns none for a sponsored story. */
 export async function relatedStories(reading: Reading, story: Story): Promise<RelatedObject[]> {
   if (isPaid(story)) return [];
   const parts = await neighborsInSeries(reading, story);

@@ -29,7 +29,7 @@ export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupCont
     // Two adjacent Markdown markers would be parsed as a single one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
     const written = isAmbiguous ? inlineNode(node, context, true) : piece;
-    // Removes the second of two spaces, which a dropped node between two words leaves behind.
+    // A dropped node between two words leaves two spaces.
     result += result.endsWith(' ') ? written.replace(/^ /, '') : written;
   }
   return result;
@@ -44,7 +44,7 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       const { tag, attributes, children } = node;
       if (tag === LEFT_OUT) return leftOut(node, context);
       if (tag === 'math') return escapeHtml(formulaText(node, context));
-      // Markdown is not parsed inside HTML.
+      // Inside HTML, Markdown such as a footnote reference is not parsed, so the text of the note is inserted.
       if (tag === 'wp-unknown') reportShortcode(node, context);
       if (tag === NOTE_REFERENCE) return ` (${escapeHtml(context.noteWords(noteOf(node)))})`;
       const inside = inlineHtml(children, context);
@@ -57,7 +57,9 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
     .join('');
 }
 
-/** Returns an empty element with the id if links in the story refer to it. */
+/**
+ * Returns an empty element that carries the element's id, or an empty string if no link in the story refers to that id.
+ */
 export function anchorOf({ attributes }: MarkupElement, { anchors }: MarkupContext): string {
   const id = attributes['id'] ?? attributes['name'] ?? '';
   return anchors.has(id) ? `<span id="${attributeHtml(id)}"></span>` : '';
@@ -82,7 +84,10 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   return anchorOf(node, context) + inside;
 }
 
-/** Returns the text of a formula, with spaces between its parts, such as the two parts of a fraction. */
+/**
+ * Returns the text of a formula, and reports that it is shown as plain text. Parts such as numerator and denominator
+ * are separated by spaces.
+ */
 function formulaText(formula: MarkupElement, context: MarkupContext): string {
   const words = textOf(formula.children);
   const message = `A formula is in the story as plain text: ${words.slice(0, 200)}`;
@@ -104,7 +109,7 @@ function textMarkdown(text: string, { hasLineBreaks }: MarkupContext): string {
     .join(LINE_END);
 }
 
-/** Moves spaces outside of the markers, as Markdown requires. */
+/** Adds markers for emphasis and moves surrounding whitespace outside of them, as Markdown requires. */
 function emphasis(
   inside: string,
   { sign, tag }: { sign: string; tag: string },
@@ -117,7 +122,7 @@ function emphasis(
   return before + marked + after;
 }
 
-/** Separates leading and trailing whitespace from the text between. */
+/** Splits off leading and trailing whitespace and line breaks. */
 export function edges(markdown: string): { before: string; words: string; after: string } {
   const before = /^(?:\s|\\\n)*/.exec(markdown)?.[0] ?? '';
   const rest = markdown.slice(before.length);
@@ -148,7 +153,7 @@ function htmlLink(element: MarkupElement, inside: string, context: MarkupContext
   return `${anchor}<a href="${attributeHtml(context.link(href, element.index))}">${inside}</a>`;
 }
 
-/** Returns the address of a link, or null if it must not be linked. */
+/** Returns the address of a link, or null if the link must be dropped. */
 function usableHref(element: MarkupElement, context: MarkupContext): string | null {
   const href = (element.attributes['href'] ?? '').trim();
   if (href === '' || href === '#') return null;
@@ -175,7 +180,7 @@ function codeMarkdown(text: string): string {
   return before + (longest > 0 ? `${fence} ${code} ${fence}` : fence + code + fence) + after;
 }
 
-/** Returns the text of a caption; its links are reported, because captions are plain text. */
+/** Returns the text of a caption. Reports its links, which are lost because captions are plain text. */
 export function plainCaption(element: MarkupElement, context: MarkupContext): string {
   for (const child of element.children) reportLinks(child, context);
   return textOf(element.children);

@@ -2,10 +2,10 @@ import { drop, type MarkupContext } from './context';
 import { attributeHtml } from './escape';
 import type { MarkupElement } from './nodes';
 
-/** Element for a part of the source that cannot be expressed in markup. */
+/** Element that represents a part of the source that cannot be imported. */
 export const LEFT_OUT = 'left-out';
 
-/** Returns markup that shows nothing, but is reported with its position. */
+/** Returns an element that shows nothing but is reported, with its position, when it is converted. */
 export function leftOutHtml(what: string, why: string, suggestion = ''): string {
   const attributes = { what, why, suggestion };
   const written = Object.entries(attributes).map(
@@ -14,7 +14,7 @@ export function leftOutHtml(what: string, why: string, suggestion = ''): string 
   return `<${LEFT_OUT}${written.join('')}></${LEFT_OUT}>`;
 }
 
-/** Reports the part and returns its output: nothing. */
+/** Reports the part, and returns an empty string as its Markdown. */
 export function leftOut(element: MarkupElement, context: MarkupContext): string {
   const { what = '', why = '', suggestion = '' } = element.attributes;
   drop(context, element, what, why, suggestion || undefined);

@@ -25,7 +25,7 @@ export function pictureBlocks(
   return shownPicture(picture, context);
 }
 
-/** Returns the shortcode of a picture, or a visible placeholder if it is not available. */
+/** Returns the shortcode for a picture. If the picture is not available, returns a link or text in its place. */
 function shownPicture(picture: SourcePicture, context: MarkupContext): string[] {
   const slug = context.picture(picture);
   const { alt, caption, address } = picture;
@@ -45,7 +45,7 @@ function shownPicture(picture: SourcePicture, context: MarkupContext): string[] 
   return [place, ...(caption === '' ? [] : [escapeText(caption)])];
 }
 
-/** Reads an `img` element; null for tracking pixels. */
+/** Reads an `img` element. Returns null for tracking pixels and for images without an address. */
 function pictureOf(
   element: MarkupElement,
   context: MarkupContext,
@@ -94,7 +94,9 @@ export function figureBlocks(
   return [...blocks(others, context), ...below];
 }
 
-/** Converts a gallery, in which each picture has its own caption; the caption of the whole gallery follows. */
+/**
+ * Converts a gallery whose pictures may have captions. The caption of the whole gallery becomes a paragraph below it.
+ */
 function galleryFigure(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const inner = findAll(element.children, 'figure', 'li', 'dl').filter(
     ({ children }) => findAll(children, 'img').length === 1,
@@ -148,7 +150,7 @@ function shownFrame(
   context: MarkupContext,
 ): string[] {
   const embed = embedShortcode(address, described);
-  // An address alone on its line is a link only if it cannot be embedded.
+  // Any other element is an address on a line of its own, which stays a link if it cannot be embedded.
   if (embed !== null || element.tag === 'iframe') context.countMedia(embed !== null);
   if (embed !== null) return [embed];
   if (element.tag === 'iframe') {
@@ -180,7 +182,7 @@ export function audioBlocks(element: MarkupElement, context: MarkupContext): str
   return [`[Audio: ${escapeText(title)}](${linkDestination(address)})`];
 }
 
-/** Reports a link that the picture loses, unless it only leads to the same picture. */
+/** Reports the link around a picture, which is lost, unless it leads to an image file. */
 function reportLink(element: MarkupElement, context: MarkupContext): void {
   const link = element.attributes['data-link'] ?? '';
   if (link === '' || PICTURE_FILE.test(link.replace(/[?#][\s\S]*$/, ''))) return;

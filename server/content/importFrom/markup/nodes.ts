@@ -1,6 +1,6 @@
 import { ElementType, parseDocument } from 'htmlparser2';
 
-/** A node of an old site's markup: plain data, so that parts can be copied. */
+/** A node in an old site's markup. Plain data, so that parts can be copied. */
 export type MarkupNode = MarkupText | MarkupElement;
 
 export interface MarkupText {
@@ -13,13 +13,13 @@ export interface MarkupElement {
   tag: string;
   attributes: Record<string, string>;
   children: MarkupNode[];
-  /** Offset in the parsed text. */
+  /** Offset in the parsed HTML. */
   index: number;
 }
 
 type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 
-/** Parses markup. Meaningful comments become the elements `wp-page-break` and `wp-dynamic`. */
+/** Parses HTML. Comments that have a meaning in WordPress become the elements `wp-page-break` and `wp-dynamic`. */
 export function parseMarkup(html: string): MarkupNode[] {
   return nodesOf(parseDocument(html, { withStartIndices: true }).children);
 }
@@ -28,7 +28,7 @@ function nodesOf(parsed: readonly ParsedNode[]): MarkupNode[] {
   const nodes: MarkupNode[] = [];
   for (const node of parsed.flatMap(nodeOf)) {
     const last = nodes.at(-1);
-    // Joins the text before and after a comment.
+    // Joins the text before and after a comment, which is not a node.
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
     else nodes.push(node);
   }
@@ -57,7 +57,10 @@ function commentElement(text: string, index: number): MarkupNode[] {
   return dynamic ? [{ ...element, children: [], tag: 'wp-dynamic', attributes: dynamic }] : [];
 }
 
-/** Reads the comment of a block that WordPress fills when it renders a page: `wp:name {settings} /`. */
+/**
+ * Parses the comment `wp:name {settings} /`, which is a block that WordPress fills when it renders the page. Returns
+ * null for any other comment.
+ */
 function dynamicBlock(comment: string): { name: string; settings: string } | null {
   if (!comment.startsWith('wp:') || !comment.endsWith('/')) return null;
   const inside = comment.slice('wp:'.length, -1).trim();
@@ -66,7 +69,7 @@ function dynamicBlock(comment: string): { name: string; settings: string } | nul
   return name === '' || !/^(?:\{|$)/.test(settings) ? null : { name, settings };
 }
 
-/** Elements inside a line of text. All others are blocks. */
+/** Elements that are part of a line of text. All other elements are blocks. */
 const INLINE: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big br button cite code data del dfn em font i ins kbd label mark math nobr note-reference ' +
@@ -83,7 +86,9 @@ export function isInline(node: MarkupNode): boolean {
   return isWithin && node.children.every((child) => isInline(child));
 }
 
-/** True for a plugin's shortcode within a sentence; one that contains paragraphs is a block. */
+/**
+ * Returns true for a plugin's shortcode that is part of a sentence. A shortcode that contains paragraphs is a block.
+ */
 function isInlineShortcode({ tag, attributes, children }: MarkupElement): boolean {
   return (
     tag === 'wp-unknown' &&
@@ -108,7 +113,7 @@ export function elementsIn(nodes: readonly MarkupNode[]): MarkupElement[] {
   return nodes.filter((node) => node.kind === 'element');
 }
 
-/** Returns all descendants with one of the tags, in document order. */
+/** Returns all descendants with one of the given tags, in document order. */
 export function findAll(nodes: readonly MarkupNode[], ...tags: string[]): MarkupElement[] {
   return elementsIn(nodes).flatMap((element) => [
     ...(tags.includes(element.tag) ? [element] : []),
@@ -120,7 +125,7 @@ export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes['class'] ?? '').split(/\s+/).includes(name);
 }
 
-/** Returns the visible text, with a space at the end of each block or line. */
+/** Returns the visible text, with a space after each block and line. */
 export function textOf(nodes: readonly MarkupNode[]): string {
   return rawText(nodes).replace(/\s+/g, ' ').trim();
 }
@@ -140,7 +145,7 @@ export function plainText(html: string): string {
   return textOf(parseMarkup(html));
 }
 
-/** Returns the text unchanged, with its line breaks, for code. */
+/** Returns the text of code, including its whitespace. */
 export function literalText(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {

@@ -3,7 +3,7 @@ import type { Blocks, MarkupContext } from './context';
 import { ATTRIBUTE_LENGTH, shortcode } from '../../shortcodes/writeShortcode';
 import { findAll, hasClass, textOf, type MarkupElement } from './nodes';
 
-/** Markers that the scripts of social networks look for, with the text of a post inside. */
+/** Shortcodes for posts on social networks, keyed by the class of the quote that contains the text of the post. */
 const POSTS: Readonly<Record<string, string>> = {
   'twitter-tweet': 'twitter_tweet',
   'twitter-video': 'twitter_video',

@@ -2,8 +2,8 @@ import { parseMarkup, type MarkupNode } from './nodes';
 import { withShortcodeElements } from './shortcodeElements';
 
 /**
- * Inserts blocks shared between posts. Problems inside them are reported at the block's position in the post.
- * @param markupOf returns the markup of the block with the given id, or null.
+ * Inserts blocks that several posts share. Problems inside them are reported at the position of the block in the post.
+ * @param markupOf returns the markup of the block with the given id, or null
  */
 export function withSharedBlocks(
   nodes: readonly MarkupNode[],

@@ -1,4 +1,6 @@
-/** Markup in which WordPress shortcodes are elements, and a mapping back to offsets of the source. */
+/**
+ * HTML in which elements have replaced the WordPress shortcodes, with a function that maps its offsets to the source.
+ */
 export interface ShortcodeMarkup {
   html: string;
   sourceOffset: (offset: number) => number;
@@ -12,7 +14,7 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClose
   embed: { tag: 'wp-embed', encloses: true },
   audio: { tag: 'wp-audio', encloses: false },
   video: { tag: 'wp-video', encloses: false },
-  // Plugins for footnotes: Easy Footnotes, Footnotes, Modern Footnotes and others.
+  // Shortcodes of footnote plugins: Easy Footnotes, Footnotes, Modern Footnotes and others.
   ...Object.fromEntries(
     ['efn_note', 'footnote', 'fn', 'mfn', 'modern_footnote', 'ref'].map((name) => [
       name,
@@ -21,7 +23,7 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClose
   ),
 };
 
-/** Places where brackets are text: comments, tags and code. Only the end of each is searched for. */
+/** Where brackets are literal: comments, tags and code. Each pattern matches the start and is followed by the end. */
 const LITERAL_END: readonly (readonly [RegExp, string])[] = [
   [/<!--/y, '-->'],
   [/<pre\b/iy, '</pre>'],
@@ -34,7 +36,7 @@ const LITERAL_END: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 4000;
 const NAME = /\[(\/?)([a-zA-Z][\w-]{0,60})(?=[\s\]/])/y;
 
-/** Plugins for syntax highlighting, whose content is shown unchanged. */
+/** Shortcodes of syntax highlighters, whose content is shown unchanged. */
 const CODE = new Set(['code', 'sourcecode']);
 
 interface Found {
@@ -45,8 +47,8 @@ interface Found {
 }
 
 /**
- * Replaces WordPress's shortcodes in the text with elements (`wp-caption`, `wp-gallery`…), so that one parser reads
- * both. Unknown ones become `wp-unknown` if they look like shortcodes and not like words in brackets.
+ * Replaces WordPress shortcodes with elements such as `wp-caption`, so that a single parser reads shortcodes and HTML.
+ * An unknown shortcode becomes `wp-unknown`, unless it looks like words in brackets.
  */
 export function withShortcodeElements(source: string): ShortcodeMarkup {
   let html = '';
@@ -92,7 +94,7 @@ function literalEnd(source: string, lower: string, at: number): number {
   return at + 1;
 }
 
-/** Returns a shortcode in two pairs of brackets, which show it as text. */
+/** Returns a shortcode in double brackets, which WordPress shows as text, or null. */
 function escapedShortcode(source: string, at: number): string | null {
   if (source[at + 1] !== '[') return null;
   const inner = shortcodeAt(source, at + 1);
@@ -110,7 +112,7 @@ function shortcodeAt(source: string, at: number): Found | null {
   return { raw: source.slice(at, end + 1), closes: slash === '/', name, attributes };
 }
 
-/** Returns the position of the closing bracket outside of quotation marks. */
+/** Returns the position of the closing bracket, ignoring brackets in quotation marks, or null. */
 function endOfTag(source: string, from: number): number | null {
   let quote = '';
   for (let at = from; at < Math.min(source.length, from + LONGEST); at += 1) {
@@ -172,7 +174,7 @@ function elementFor(found: Found, place: Place): string | null {
   return isOpen ? `<${tag}${attributes}>` : `<${tag}${attributes}></${tag}>`;
 }
 
-/** True if the shortcode's line has words before or after it. */
+/** Returns true if there are words before or after the shortcode on the same line. */
 function isWithinLine(
   { raw, name }: Found,
   { source, lower, at }: Place,
@@ -191,7 +193,9 @@ function isWithinLine(
   return isWord(before?.at(-1)) || isWord(after[0]);
 }
 
-/** False for words such as `[sic]` and `[John Doe]`, true for a shortcode such as `[contact-form-7 id="1"]`. */
+/**
+ * Returns true for a shortcode such as `[contact-form-7 id="1"]`, and false for words such as `[sic]` or `[John Doe]`.
+ */
 function looksLikeShortcode(
   { closes, name, attributes }: Found,
   lower: string,
@@ -207,7 +211,9 @@ function attributesHtml(attributes: string): string {
     .join('');
 }
 
-/** Reads attributes; the entities and curly quotes of old posts count as quotation marks. */
+/**
+ * Parses attributes. Also accepts HTML entities and curly quotes as quotation marks, because old posts contain them.
+ */
 function attributePairs(attributes: string): [name: string, value: string][] {
   const pairs = attributes
     .replace(/&quot;|&#8221;|&#8243;|[“”″]/g, '"')

@@ -14,7 +14,7 @@ import {
   type MarkupNode,
 } from './nodes';
 
-/** Elements of tables and lists, with their allowed parents. */
+/** Elements of tables and lists, each with its allowed parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   thead: ['table'],
   tbody: ['table'],
@@ -27,13 +27,13 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
 };
 const STRUCTURE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'dl', 'ul', 'ol'];
-/** Parents that may contain the blocks below. A misplaced block moves after its table. */
+/** Parents that may contain the elements in `BLOCKS`. In any other parent, only their content is kept. */
 const CONTAINERS = ['td', 'th', 'dd', 'li', '', 'table', 'thead', 'tbody', 'tfoot', 'tr'];
 const BLOCKS = ['table', 'dl', 'ul', 'ol', 'p'];
 const SPANS = ['colspan', 'rowspan', 'scope'];
 const MEDIA = ['img', 'iframe', 'video', 'audio', 'object', 'embed'];
 
-/** Converts a table or definition list, to Markdown if possible and otherwise to HTML. */
+/** Converts a table or description list to Markdown if possible, and otherwise to HTML. */
 export function tableBlocks(
   element: MarkupElement,
   context: MarkupContext,
@@ -117,7 +117,10 @@ function htmlOf(node: MarkupNode, context: MarkupContext, parent = ''): string {
   return `<${tag}${spans.join('')}>${inside}</${tag}>`;
 }
 
-/** Writes the content of an element. Keeps loose words between the rows of a table or the items of a list separate. */
+/**
+ * Converts the content of an element. Surrounds text between the rows of a table or the items of a list with spaces, or
+ * wraps it in a `dd` element.
+ */
 function htmlInside(nodes: readonly MarkupNode[], context: MarkupContext, parent: string): string {
   if (!STRUCTURE.includes(parent)) {
     return nodes.map((node) => htmlOf(node, context, parent)).join('');

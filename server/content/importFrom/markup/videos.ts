@@ -2,7 +2,10 @@ import { drop, type MarkupContext } from './context';
 import { escapeText, linkDestination } from './escape';
 import { findAll, type MarkupElement } from './nodes';
 
-/** Links a video file: our own videos are stories with a length and a picture, which the markup does not provide. */
+/**
+ * Replaces a video with a link to its file, and reports it. It cannot be imported, because a video here needs a story
+ * with a duration and an image.
+ */
 export function videoBlocks(element: MarkupElement, context: MarkupContext): string[] {
   const sources = findAll([element], 'video', 'source').map(
     ({ attributes }) => attributes['src'] ?? '',
@@ -15,7 +18,7 @@ export function videoBlocks(element: MarkupElement, context: MarkupContext): str
   return [`[Video: ${escapeText(fileName(address))}](${linkDestination(address)})`];
 }
 
-/** Returns the last part of an address, for readers. */
+/** Returns the last part of an address in readable form. */
 export function fileName(address: string): string {
   const path = address.replace(/[?#][\s\S]*$/, '').replace(/(?<!\/)\/+$/, '');
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -26,7 +29,7 @@ export function fileName(address: string): string {
   }
 }
 
-/** Returns the files of a WordPress shortcode, which names each by its type: `[video mp4="…"]`. */
+/** Returns the files that a WordPress shortcode such as `[video mp4="…"]` names in an attribute for each file type. */
 export function shortcodeSources({ attributes }: MarkupElement): string[] {
   return ['mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'].map(
     (name) => attributes[name] ?? '',

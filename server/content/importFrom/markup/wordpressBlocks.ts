@@ -21,7 +21,10 @@ function dynamicBlock(element: MarkupElement, context: MarkupContext): string[] 
   return [];
 }
 
-/** Converts elements specific to WordPress: shortcodes, and blocks with a known class. Returns null for all others. */
+/**
+ * Converts WordPress elements: shortcodes, embeds and blocks with a background image. Returns null for all other
+ * elements.
+ */
 export function wordpressElement(
   element: MarkupElement,
   context: MarkupContext,
@@ -73,7 +76,7 @@ function blockByClass(
   return [...pictureBlocks(picture, context), ...blocks([rest], context)];
 }
 
-/** Converts a picture with a caption: the shortcode's text, or its attribute in old posts. */
+/** Converts a picture with a caption, which is the content of the shortcode or, in old posts, its attribute. */
 function captionBlocks(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const [picture, ...more] = findAll(element.children, 'img');
   if (!picture || more.length > 0) return blocks(element.children, context);
@@ -84,7 +87,7 @@ function captionBlocks(element: MarkupElement, context: MarkupContext, blocks: B
   return pictureBlocks({ ...picture, attributes }, context, caption);
 }
 
-/** Removes the address of the link around the picture, which does not belong to the caption. */
+/** Removes the address of the link around the picture, because this link is not part of the caption. */
 function withoutLink(element: MarkupElement, picture: MarkupElement): MarkupElement['children'] {
   return element.children.map((node) =>
     node.kind === 'element' && findAll([node], 'img').includes(picture)

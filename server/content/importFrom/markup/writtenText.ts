@@ -7,16 +7,18 @@ import {
 import { markdownToHtml } from '../../import/fields/markdown';
 import { sanitizeBody } from '../../sanitizer/sanitizeBody';
 
-/** Inline elements; all others separate words. */
+/** Inline elements. All other elements separate words. */
 const WITHIN: ReadonlySet<string> = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/** The words of a text as an import reads it, so that words that the importer would lose count as lost. */
+/**
+ * The words in converted Markdown as an import reads it, so that words that the import would lose also count as lost.
+ */
 export interface WrittenText {
   /** All words that readers will see. */
   text: string;
-  /** The text's sentences, without shortcodes and footnotes, from which a dek can be made. */
+  /** The sentences, without shortcodes and footnotes, from which a dek can be made. */
   prose: string;
 }
 
@@ -32,7 +34,7 @@ function textOf(nodes: readonly BodyNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node;
-      // Numbers and arrows of footnotes touch the words around them.
+      // Footnote numbers and back links are not words, and would join the words around them.
       if (!isShortcode(node) && node.tag === 'a' && node.attributes?.['role']) return '';
       const inside = textOf(node.children ?? []);
       if (isShortcode(node)) return ` ${Object.values(node.attributes).join(' ')} ${inside} `;

@@ -11,14 +11,14 @@ export interface FetchLimits {
   redirects: number;
 }
 
-/** A file that is not available. The message completes "… because". */
+/** The file is not available. The message completes “The file is missing:”. */
 export class FetchFileError extends Error {
   override readonly name = 'FetchFileError';
 }
 
 /**
- * Fetches a file. Refuses addresses in private networks after resolving the name, including after a redirect, so that
- * an export cannot make this machine read its own network. Only the old site's host may be in a private network.
+ * Fetches a file. Refuses addresses in private networks, both for the resolved address and after each redirect, so that
+ * an export cannot make this machine read its own network. Only the host of the old site may be in a private network.
  */
 export async function fetchFile(
   address: URL,
@@ -72,7 +72,7 @@ function request(
         failed(new FetchFileError(`the old site responded with ${statusCode}`));
         return;
       }
-      // A request's signal does not always end a response that has started.
+      // The request's signal does not reliably abort a response that has started.
       addAbortSignal(signal, response);
       readAll(response, limits.bytes).then((bytes) => done({ bytes }), failed);
     }).on('error', failed);

@@ -12,14 +12,14 @@ import { readInside, readUpload, withoutSize } from './uploads';
 const MB = 1024 ** 2;
 const PICTURE_LIMITS: FetchLimits = { bytes: 40 * MB, milliseconds: 30_000, redirects: 5 };
 const AUDIO_LIMITS: FetchLimits = { bytes: 300 * MB, milliseconds: 300_000, redirects: 5 };
-/** Number of concurrent fetches, kept low because the old site also serves readers. */
+/** Maximum number of concurrent fetches. Low, because the old site also serves readers. */
 const AT_ONCE = 2;
 
 export type FileKind = 'picture' | 'audio';
 
 export interface WantedFile {
   kind: FileKind;
-  /** Address, or path relative to `folder`. */
+  /** Address, or path relative to the source folder. */
   address: string;
   at: Position;
 }
@@ -28,16 +28,16 @@ export interface FileStoreOptions {
   folder: ContentFolder;
   /** Folder with the old site's uploads, or null. */
   uploads: string | null;
-  /** Folder of the source, for relative paths; null if the source is an export. */
+  /** Folder of the source, for relative paths, or null if the source is a file. */
   sourceFolder: string | null;
   site: URL | null;
-  /** Returns the address of the original of a smaller copy, if the export contains it. */
+  /** Given the address of a resized image, returns the address of the original, if the export contains it. */
   original: (address: string) => string | null;
 }
 
-/** Copies pictures and audio files into the content folder, each once. */
+/** Copies pictures and audio files to the content folder. Each file is copied only once. */
 export class FileStore {
-  /** File names, keyed by address; null if a file is not available. */
+  /** File names, keyed by address. The value is null if the file is not available. */
   private readonly files = new Map<string, string | null>();
   private readonly reasons = new Map<string, string>();
   private readonly stems = new Map<string, string>();
@@ -45,7 +45,7 @@ export class FileStore {
 
   constructor(private readonly options: FileStoreOptions) {}
 
-  /** Finds files that an earlier run has fetched. */
+  /** Finds files that an earlier run has already fetched. */
   async prepare(): Promise<void> {
     for (const folder of ['pictures', 'clips']) {
       for (const name of await this.options.folder.names(folder)) {
@@ -54,9 +54,9 @@ export class FileStore {
     }
   }
 
-  /** Fetches the files, two at a time, and reports the missing ones. */
+  /** Fetches the given files and reports the missing ones. */
   async take(wanted: readonly WantedFile[], notes: Notes): Promise<void> {
-    // Names are assigned before anything is fetched, so that they do not depend on which fetch is faster.
+    // Assigns all names before fetching, so that they do not depend on the order in which fetches finish.
     for (const { address } of wanted) this.stemOf(address);
     const waiting = [...wanted];
     const work = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export class FileStore {
     }
   }
 
-  /** Returns the name of a file that was fetched, or null. */
+  /** Returns the name of the file for an address, or null if it is not available. */
   nameOf(address: string): string | null {
     return this.files.get(this.keyOf(address)) ?? null;
   }
@@ -83,7 +83,7 @@ export class FileStore {
   private async takeOne({ kind, address, at }: WantedFile, notes: Notes): Promise<void> {
     const key = this.keyOf(address);
     if (this.files.has(key)) return;
-    // Marks the file as started for the other worker.
+    // Prevents the other worker from fetching the same file.
     this.files.set(key, null);
     const folder = kind === 'picture' ? 'pictures' : 'clips';
     const stem = this.stemOf(address);
@@ -140,7 +140,7 @@ export class FileStore {
     );
   }
 
-  /** Returns the absolute address of the original. */
+  /** Returns the absolute address of the original file. */
   private keyOf(address: string): string {
     const { site, original } = this.options;
     if (localPath(address) !== null) return address;
@@ -151,7 +151,7 @@ export class FileStore {
     return original(plain) ?? plain;
   }
 
-  /** Returns the file name without its extension. Files with the same name get a hash. */
+  /** Returns the file name without its extension. If another file already has this name, adds a hash. */
   private stemOf(address: string): string {
     const key = this.keyOf(address);
     const path = key.startsWith('data:') ? shortHash(key) : key.replace(/[?#][\s\S]*$/, '');

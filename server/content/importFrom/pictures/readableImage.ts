@@ -4,21 +4,21 @@ import { IMAGE_PIXELS } from '../../../config/limits';
 export interface ReadableImage {
   ending: string;
   bytes: Buffer;
-  /** Description of what was changed; empty if the picture is stored unchanged. */
+  /** How the picture was changed, for the report; empty if it was not changed. */
   changed: string;
 }
 
-/** Formats that the importer accepts unchanged. */
+/** Formats that are stored unchanged, with their file extensions. */
 const ENDINGS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
   gif: 'gif',
 };
-/** Maximum number of pixels of a picture that is opened, even if only to scale it down. */
+/** Larger pictures are not even opened to scale them down. */
 const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
-/** Returns the picture in a form that the importer accepts, or null if it is not a picture. */
+/** Converts or scales down a picture if an import would not accept it. Returns null if it is not a picture. */
 export async function readableImage(bytes: Buffer): Promise<ReadableImage | null> {
   try {
     const options = { limitInputPixels: MOST_PIXELS };
@@ -44,7 +44,7 @@ export async function readableImage(bytes: Buffer): Promise<ReadableImage | null
   }
 }
 
-/** Creates a picture for a story without one, because the importer requires it. */
+/** Creates a placeholder for a story without a picture, because an import requires one. */
 export function emptyPicture(): Promise<Buffer> {
   const background = '#d9d9d6';
   return sharp({ create: { width: 1600, height: 900, channels: 3, background } })

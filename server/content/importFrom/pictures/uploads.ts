@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 const UPLOADS = /\/(?:wp-content\/uploads|content\/(?:images|media|files))\/([\s\S]+)$/;
 const SIZE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})(?=\.[a-z0-9]+$)/i;
 
-/** Returns the address without WordPress's size suffix, or null if it has none. */
+/** Returns the address without WordPress's size suffix, or null if there is no suffix. */
 export function withoutSize(address: string): string | null {
   const [path = '', ...query] = address.split(/(?=[?#])/);
   const original = path.replace(SIZE, '');
@@ -12,8 +12,8 @@ export function withoutSize(address: string): string | null {
 }
 
 /**
- * Reads a file of the old site's uploads from a folder on this machine: by its path below `wp-content/uploads`, with or
- * without the size suffix. Returns null if there is none.
+ * Reads an uploaded file from a local folder, by its path below `wp-content/uploads`, first without the size suffix.
+ * Returns null if the file does not exist.
  */
 export async function readUpload(folder: string, address: string): Promise<Buffer | null> {
   const path = uploadPath(address);
@@ -24,7 +24,7 @@ export async function readUpload(folder: string, address: string): Promise<Buffe
   return null;
 }
 
-/** Reads a file of the folder; links must stay inside it. */
+/** Reads a file in a folder. Returns null if the file does not exist or a symbolic link leads out of the folder. */
 export async function readInside(folder: string, path: string): Promise<Buffer | null> {
   try {
     const root = await realpath(folder);

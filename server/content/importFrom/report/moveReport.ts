@@ -7,7 +7,7 @@ export interface MoveProblem extends Position {
   suggestion?: string;
 }
 
-/** A part of the source that is missing from the content folder. */
+/** A part of the source that the content folder does not contain. */
 export interface DroppedPart extends Position {
   what: string;
   why: string;
@@ -20,14 +20,14 @@ export interface Amounts {
   media: number;
 }
 
-/** Totals of a migration, in the format of an import report. */
+/** Totals for an import from another system, with the same fields as the report of `import`. */
 export interface MoveCounts {
   stories: { added: number; changed: number; same: number; failed: number };
   taken: Amounts;
   source: Amounts;
 }
 
-/** Problems and omissions of a part of the source. */
+/** Problems and omissions in a part of the source. */
 export interface Notes {
   problems: MoveProblem[];
   dropped: DroppedPart[];

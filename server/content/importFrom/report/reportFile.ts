@@ -6,7 +6,8 @@ import type { MoveCounts, Notes } from './moveReport';
 type Part = 'problems' | 'dropped';
 
 /**
- * Writes the report as one JSON object. Its two lists grow at the same time, so each has a separate file until the end.
+ * Writes the report as a single JSON object. Its two lists grow at the same time, so each is written to a temporary
+ * file first.
  */
 export class ReportFile {
   private readonly started: Record<Part, boolean> = { problems: false, dropped: false };
@@ -16,7 +17,7 @@ export class ReportFile {
     private readonly parts: Record<Part, FileHandle>,
   ) {}
 
-  /** Opens the files first, so that an unwritable path ends the command before any work. */
+  /** Opens the temporary files before any other work, so that the command fails early if the path is not writable. */
   static async open(file: string): Promise<ReportFile> {
     await mkdir(dirname(file), { recursive: true });
     const [problems, dropped] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { MoveCounts, Notes } from './moveReport';
 
-/** Numbers of positions shown per group. Warnings are often similar; omissions and failures are read one by one. */
+/** Maximum numbers of positions shown per group. Few for warnings, which are often alike. */
 const SHOWN_WARNINGS = 5;
 const SHOWN_OF_OTHERS = 30;
 
@@ -11,8 +11,8 @@ interface Group {
 }
 
 /**
- * Human-readable report: grouped by kind, with the first positions of each group. Keeps only what it prints, because
- * the problems of a large export may not fit in memory.
+ * Builds a human-readable report, grouped by kind, with the first positions in each group. Stores only the lines to be
+ * printed, because the problems of a large export may not fit in memory.
  */
 export class ReportSummary {
   private readonly groups = new Map<string, Group>();
@@ -38,7 +38,7 @@ export class ReportSummary {
     return this.errors > 0;
   }
 
-  /** Returns the lines, with the counts last, where a terminal shows them. */
+  /** Returns the lines of the report. The counts come last, because a terminal shows the end. */
   lines({ stories, taken, source }: MoveCounts): string[] {
     const { added, same, failed } = stories;
     return [

@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { PositionCounter, type Position } from './position';
 
-/** An object in a list of a JSON file. */
+/** An object in a list in a JSON file. */
 export interface JsonRow {
-  /** Names of the fields that lead to the list: `['db', 'data', 'posts']`. Omits list indexes. */
+  /** Field names that lead to the list, without list indexes, such as `['db', 'data', 'posts']`. */
   path: string[];
   row: Record<string, unknown>;
   start: Position;
 }
 
-/** A JSON file that ends before its first bracket is closed, such as an interrupted download. */
+/** The JSON file ends before its first bracket is closed, as after an interrupted download. */
 export class JsonEndError extends Error {
   override readonly name = 'JsonEndError';
 }
 
 /**
- * Streams the objects of the lists that `isList` accepts, one at a time, because an export may not fit in memory.
- * Throws a JsonEndError after the last object if the file is cut off, and a TypeError for an object that is not valid
- * JSON.
+ * Streams the objects in all lists that `isList` accepts, one at a time, because an export may not fit in memory.
+ * @throws JsonEndError after the last object if the file is truncated
+ * @throws TypeError if an object is not valid JSON
  */
 export async function* jsonRows(
   file: string,
@@ -37,13 +37,13 @@ export async function* jsonRows(
 
 interface Level {
   isList: boolean;
-  /** Name of the parent's field that contains this object or list; empty in a list. */
+  /** Name of the field that contains this object or list; empty if it is in a list. */
   name: string;
 }
 
 const ESCAPES = /["\\]/g;
 
-/** Tracks brackets and strings across chunks. Only the objects themselves are parsed. */
+/** Tracks brackets and strings across chunks. Parses only complete objects. */
 class RowScanner {
   private readonly levels: Level[] = [];
   private readonly positions: PositionCounter;
@@ -104,7 +104,7 @@ class RowScanner {
     this.received += chunk.length;
   }
 
-  /** Returns the position after the string, or the end of the chunk. */
+  /** Skips to the end of the string, or of the chunk. Returns the position after it. */
   private passText(chunk: string, from: number): number {
     if (this.isEscaped) {
       this.isEscaped = false;
@@ -112,7 +112,7 @@ class RowScanner {
     }
     ESCAPES.lastIndex = from;
     const end = ESCAPES.exec(chunk)?.index ?? chunk.length;
-    // Strings inside a row may be long, and only names are needed.
+    // Collects the string only outside of objects, where it may be a field name. Strings in objects may be long.
     if (!this.captured) this.text += chunk.slice(from, end);
     if (chunk[end] === '\\') this.isEscaped = true;
     else if (end < chunk.length) this.isInText = false;

@@ -1,11 +1,11 @@
 const START = 'source:/';
 
-/** Returns the address of a file in the folder of the source, for the file store. */
+/** Returns the address by which the file store finds a file in the source folder. */
 export function localAddress(path: string): string {
   return START + path;
 }
 
-/** Returns the path in the folder of the source, or null for other addresses. */
+/** Returns the path in the source folder, or null for any other address. */
 export function localPath(address: string): string | null {
   return address.startsWith(START) ? address.slice(START.length) : null;
 }

@@ -2,21 +2,24 @@ import { warning, type Notes } from '../report/moveReport';
 import type { Position } from './position';
 import type { SourceMenu, SourceMenuEntry } from './sourceSite';
 
-/** An entry of an old menu: a row that names its parent row. */
+/** An entry of an old menu, which refers to its parent by id. */
 export interface MenuRow {
   id: string;
   /** Key of the menu that contains the entry. */
   menu: string;
-  /** Id of the parent entry, or empty. */
+  /** Id of the parent entry; empty at the top level. */
   parent: string;
   text: string;
   target: SourceMenuEntry['target'];
-  /** Shown in the report where the entry has no text. */
+  /** Identifies an entry without text in the report. */
   label: string;
   at: Position;
 }
 
-/** Builds the menus from ordered rows, and reports entries without a target. */
+/**
+ * Builds the menus from rows in display order. Reports entries that have no text, or neither a target nor entries below
+ * them.
+ */
 export function menusOfRows(
   rows: readonly MenuRow[],
   nameOf: (menu: string) => string,
@@ -25,7 +28,7 @@ export function menusOfRows(
   return [...new Set(rows.map(({ menu }) => menu))].map((menu) => {
     const own = rows.filter((row) => row.menu === menu);
     const ids = new Set(own.map(({ id }) => id));
-    // An entry whose parent was deleted is kept.
+    // Entries whose parent was deleted move to the top level.
     const tops = own.filter(({ parent }) => !ids.has(parent));
     return { name: nameOf(menu), entries: tops.flatMap((row) => entriesOf(row, own, notes)) };
   });

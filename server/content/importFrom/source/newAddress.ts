@@ -3,7 +3,7 @@ import type { RouteName } from '../../../../src/model/routing/routes';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
 import type { SourceStory } from './sourceSite';
 
-/** Pages with their own address; their files are in `pages/`, all others in `features/`. */
+/** Pages that have their own route. Their files go to `pages/`, and the files of all other pages go to `features/`. */
 const OWN_PAGES: readonly RouteName[] = [
   'editorial-guidelines',
   'reprints',
@@ -13,7 +13,7 @@ const OWN_PAGES: readonly RouteName[] = [
 
 type Placed = Pick<SourceStory, 'kind' | 'slug' | 'topics'>;
 
-/** Returns the folder of a story's file. */
+/** Returns the folder for a story's file. */
 export function folderOf({ kind, slug }: Pick<SourceStory, 'kind' | 'slug'>): string {
   if (kind === 'story') return 'articles';
   return ownPage(slug) ? 'pages' : 'features';
@@ -36,10 +36,10 @@ function ownPage(slug: string): RouteName | undefined {
   return OWN_PAGES.find((name) => name === slug);
 }
 
-/** Path of the feed of all stories. */
+/** Path of the feed that contains all stories. */
 export const FEED_PATH = '/news/rss.xml';
 
-/** Returns the address of an author's page, which exists if the author's file has `bureau`. */
+/** Returns the address of an author page. The page exists only if the author's file contains `bureau`. */
 export function authorPath(slug: string): string {
   return pathFor({ name: 'author-profile', params: { slug } });
 }

@@ -1,10 +1,10 @@
-/** Returns a name for readers: a login or email address is cut before the `@`. */
+/** Returns a name that can be shown to readers. An email address is cut off at the `@`. */
 export function shownName(given: string): string {
   const [start = ''] = given.trim().split('@');
   return start.replace(/\s+/g, ' ');
 }
 
-/** Splits a full name, because the sources do not separate its parts. */
+/** Splits a full name at the first space, for sources that do not separate first and last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = name, ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' ') };

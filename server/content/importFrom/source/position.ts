@@ -1,20 +1,20 @@
-/** Maximum number of characters between the start of an element and its marker. */
+/** Maximum number of characters between the start of a tag and its `data-line` attribute. */
 const LONGEST_TAG = 60;
 
-/** A position in a source file, for messages. Lines and columns count from 1. */
+/** A position in a source file, for messages. Lines and columns are one-based. */
 export interface Position {
   file: string;
   line: number;
   column: number;
 }
 
-/** A text with its start position in the source file. */
+/** Text from a source file, with the position at which it starts. */
 export interface SourceText {
   text: string;
   start: Position;
 }
 
-/** Returns the position of a character of the text. */
+/** Returns the source position of the character at the given index. */
 export function positionIn({ text, start }: SourceText, index: number): Position {
   const before = text.slice(0, index);
   const lastBreak = before.lastIndexOf('\n');
@@ -25,14 +25,14 @@ export function positionIn({ text, start }: SourceText, index: number): Position
 
 const LINE_MARK = /data-line="(\d+)"/g;
 
-/** Returns the source position of a character in a text generated from source lines. */
+/** Returns the source position of a character in generated markup, whose elements contain line numbers. */
 export function derivedPosition({ text, start }: SourceText, index: number): Position {
   const marks = [...text.slice(0, index + LONGEST_TAG).matchAll(LINE_MARK)];
   const line = marks.findLast((mark) => text.lastIndexOf('<', mark.index) <= index)?.[1];
   return line === undefined ? start : { ...start, line: start.line + Number(line), column: 1 };
 }
 
-/** Converts offsets to positions in a streamed file. Offsets must not decrease. */
+/** Converts offsets in a streamed file to positions. Offsets must be passed in ascending order. */
 export class PositionCounter {
   private line = 1;
   private lineStart = 0;

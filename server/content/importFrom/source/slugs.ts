@@ -3,14 +3,14 @@ import { slugOfName, withoutAccents } from '../../import/fields/slugNames';
 
 const HASH_LENGTH = 6;
 
-/** Returns the first digits of a hash, to distinguish values that would get the same name. */
+/** Returns the start of a hash, to tell apart values that would otherwise have the same name. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /**
- * Returns a name for addresses and files. Unsupported letters, such as Japanese ones, are replaced by a hash, so that
- * different words keep different names.
+ * Returns a name for use in addresses and file names. If letters are lost, as with Japanese, a hash keeps different
+ * words apart.
  */
 export function slugOf(text: string, fallback: string): string {
   const written = withoutAccents(decoded(text));
@@ -21,7 +21,7 @@ export function slugOf(text: string, fallback: string): string {
   return text === '' ? start : `${start}-${shortHash(text)}`;
 }
 
-/** Assigns each slug once; duplicates get a number. */
+/** Returns a function that makes slugs unique: a repeated slug gets a number. */
 export function uniqueSlugs(): (slug: string) => string {
   const given = new Set<string>();
   return (slug) => {

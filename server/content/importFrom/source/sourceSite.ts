@@ -1,11 +1,11 @@
 import type { Notes } from '../report/moveReport';
 import type { Position, SourceText } from './position';
 
-/** A publication as described by its export, without its stories. Slugs are final. */
+/** Describes the site of an export, without its stories. All slugs are final. */
 export interface SourceSite {
   name: string;
   description: string;
-  /** Language of the texts as written in the source; empty if it does not specify one. */
+  /** Language as written in the source; empty if the source names none. */
   language: string;
   /** Address of the old site, or null if the source does not contain it. */
   address: URL | null;
@@ -19,7 +19,7 @@ export interface SourceAuthor {
   firstName: string;
   lastName: string;
   biography: string;
-  /** Social network handles, keyed by field of the author file. */
+  /** Social media handles, keyed by field of the author file. */
   social?: Readonly<Record<string, string>>;
   portrait?: SourcePicture;
 }
@@ -41,9 +41,9 @@ export interface SourceMenuEntry {
   entries: SourceMenuEntry[];
 }
 
-/** A picture referenced by a story. */
+/** A picture that a story refers to. */
 export interface SourcePicture {
-  /** Address, or a path relative to the story's file. */
+  /** Address, or path relative to the story's file. */
   address: string;
   alt: string;
   caption: string;
@@ -53,24 +53,23 @@ export interface SourcePicture {
 /** Markup of a story. */
 export interface SourceMarkup extends SourceText {
   /**
-   * True if the text was generated from another format. Positions in it are then taken from the preceding `data-line`
-   * (an offset from the first line), or are those of the whole text.
+   * True if the markup was generated from another format. A position in it is then derived from the preceding
+   * `data-line`, which counts lines from the start of the text, or else is the start of the text.
    */
   isDerived: boolean;
   /** True if line breaks separate paragraphs, as in WordPress's classic editor. */
   hasLineBreaks: boolean;
-  /** True if brackets can be WordPress shortcodes. */
+  /** True if brackets may contain WordPress shortcodes. */
   hasShortcodes: boolean;
 }
 
 export interface SourceStory {
-  /** Id in the source. */
   id: string;
   kind: 'story' | 'page';
   slug: string;
   status: 'published' | 'draft' | 'scheduled';
   title: string;
-  /** Empty if the source has none. */
+  /** Empty if the source has no dek or excerpt. */
   dek: string;
   authors: string[];
   topics: string[];
@@ -83,33 +82,33 @@ export interface SourceStory {
   at: Position;
 }
 
-/** A page of the new site with its addresses on the old one, for links and redirects. */
+/** Maps an address of the old site to a page of the new site, for links and redirects. */
 export interface MovedAddress {
   /** Path on the new site. */
   path: string;
-  /** Path on the old site; with its query, because some pages have no other address. */
+  /** Path on the old site. May contain a query, because some pages have no other address. */
   old: string;
   at: Position;
 }
 
-/** A source after its first pass. */
+/** A source whose survey is complete. */
 export interface Source {
   site: SourceSite;
   addresses: MovedAddress[];
-  /** Returns the new path of a page that an address names by its id (`/?p=12`). */
+  /** Returns the new path of the page that an old address such as `/?p=12` identifies by id. */
   pathOf(id: string): string | undefined;
-  /** Problems and omissions that the survey found. */
+  /** Problems and omissions found by the survey. */
   notes: Notes;
-  /** Words in the parts that the survey omitted. */
+  /** Number of words in the parts that the survey left out. */
   leftOutWords: number;
   /** Streams the stories in source order. */
   stories(): AsyncIterable<SourceStory>;
-  /** Returns the files of a gallery: those with the ids, or all that belong to the story. */
+  /** Returns the pictures of a gallery: those with the given ids or, without ids, all that belong to the story. */
   gallery(ids: readonly string[], story: SourceStory): SourcePicture[];
-  /** Returns the markup of a block that stories share, by its id. */
+  /** Returns the markup of a shared block by its id, or null. */
   sharedBlock?(id: string): string | null;
-  /** Returns the address of a file referenced by a story, for sources with relative paths. */
+  /** Resolves a file address in a story, for sources with relative paths. */
   fileAddress?(given: string, story: SourceStory): string;
-  /** Returns the address of the full picture for a smaller copy. */
+  /** Returns the address of the original of a resized picture, or null. */
   original(address: string): string | null;
 }

@@ -3,9 +3,9 @@ import { parseEasternTime } from '../../../../src/model/content/easternTime';
 const ZONE = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Returns a date in ISO 8601, or null if it is invalid. A date without a zone is in the site's zone. If the site has
- * none, a day starts as in our own files, and a time is UTC, as site generators read it. A day never starts earlier
- * than in our own files, or readers would see the previous day.
+ * Converts a date to ISO 8601, or returns null if it is invalid. A date without a zone is in the site's zone. If that
+ * is unknown, a time is in UTC, as in site generators, and a day starts as in our own files. A day never starts earlier
+ * than in our own files, because readers would see the previous day.
  */
 export function sourceTime(given: string, zone: string | null): string | null {
   const text = given.trim();
@@ -19,12 +19,12 @@ export function sourceTime(given: string, zone: string | null): string | null {
   return isoOf(Math.max(time, day));
 }
 
-/** Returns the day of an instant in the site's time zone, or in UTC if it has none. */
+/** Returns the day of an instant in the given time zone, or in UTC. */
 export function dayIn(zone: string | null, time: string): string {
   return clockIn(zone ?? 'UTC', Date.parse(time)).slice(0, 10);
 }
 
-/** False for an unknown time zone name. */
+/** Returns true if the name is a known time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return clockIn(name, 0) !== '';
@@ -33,14 +33,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the instant at which clocks in a zone show the given UTC clock time. */
+/** Returns the instant at which clocks in the given zone show the time that `clock` shows in UTC. */
 function timeIn(zone: string, clock: number): number {
   const offsetAt = (time: number): number => Date.parse(`${clockIn(zone, time)}Z`) - time;
-  // The second pass corrects times close to a daylight saving change.
+  // The second pass corrects instants close to a change to or from daylight saving time.
   return clock - offsetAt(clock - offsetAt(clock));
 }
 
-/** Formats the local time in a zone, in the Swedish locale, which writes dates like ISO 8601. */
+/** Formats the local time in a zone. The Swedish locale writes dates nearly as in ISO 8601. */
 function clockIn(zone: string, time: number): string {
   return new Date(time).toLocaleString('sv-SE', { timeZone: zone });
 }

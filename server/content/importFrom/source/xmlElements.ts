@@ -4,24 +4,23 @@ import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../../../http/escape';
 import { PositionCounter, type Position, type SourceText } from './position';
 
-/** An XML element with all its content. */
 export interface XmlElement {
-  /** Name with its prefix, as written. */
+  /** Name with its namespace prefix. */
   name: string;
   attributes: Record<string, string>;
-  /** Direct text and CDATA; for `type` `xhtml`, as in Atom, all content as markup. */
+  /** Text and CDATA directly inside the element or, if its `type` is `xhtml` (Atom), its complete content as markup. */
   text: string;
   textStart: Position;
   start: Position;
   children: XmlElement[];
 }
 
-/** A file that ends before its root element does, such as an interrupted download. */
+/** The file ends before its root element does, as after an interrupted download. */
 export class XmlEndError extends Error {
   override readonly name = 'XmlEndError';
 }
 
-/** The bytes of an XML file, whatever their source; `name` is for messages. */
+/** The bytes of an XML file or response. `name` identifies it in messages. */
 export interface XmlBytes {
   name: string;
   read(): AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -33,12 +32,15 @@ export function xmlFile(file: string): XmlBytes {
 
 const CDATA_OPEN = '<![CDATA['.length;
 const FIRST_BYTES = 200;
-/** Maximum length of a text that may be kept after its element, such as an address or an alternative text. */
+/**
+ * Text up to this length is copied, because it may be kept after its element, such as an address or alternative text.
+ */
 const SHORT_TEXT = 1000;
 
 /**
  * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time, because an export may not
- * fit in memory. Throws an XmlEndError after the last element if the file is cut off.
+ * fit in memory.
+ * @throws XmlEndError after the last element if the file is truncated
  */
 export async function* xmlElements(
   file: string | XmlBytes,
@@ -62,7 +64,7 @@ export async function* xmlElements(
   }
 }
 
-/** Returns the text of a child, or an empty string. */
+/** Returns the text of the first child with the given name, or an empty string. */
 export function childText(element: XmlElement, name: string): string {
   return childNamed(element, name)?.text ?? '';
 }
@@ -75,7 +77,9 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** Returns the text of an element with its position; empty without the element. */
+/**
+ * Returns the text of an element with its position, or an empty text at the start of the parent if there is no element.
+ */
 export function sourceText(element: XmlElement | undefined, parent: XmlElement): SourceText {
   return element
     ? { text: element.text, start: element.textStart }
@@ -97,7 +101,7 @@ function createBuilder(file: string, path: readonly string[]) {
   const open: string[] = [];
   const inside: XmlElement[] = [];
   const finished: XmlElement[] = [];
-  /** Depth of open elements inside one whose content is markup. */
+  /** Number of open elements inside an element whose content is read as markup. */
   let markupDepth = 0;
   let hasClosed = false;
   let isCdata = false;
@@ -134,7 +138,7 @@ function createBuilder(file: string, path: readonly string[]) {
         element.text += markupDepth > 0 ? escapeHtml(own) : own;
       },
       onclosetag() {
-        // Elements closed by the end of the file are incomplete.
+        // At the end of the file, the parser closes elements that are incomplete.
         if (isEnding) return;
         const name = open.pop() ?? '';
         hasClosed = open.length === 0;
@@ -167,7 +171,7 @@ function createBuilder(file: string, path: readonly string[]) {
   };
 }
 
-/** Copies the text, because a substring would keep the whole chunk of the file in memory. */
+/** Copies the text, because a substring would keep its entire chunk of the file in memory. */
 function copied(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

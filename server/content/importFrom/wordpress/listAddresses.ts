@@ -12,7 +12,7 @@ export interface OldTag {
   at: Position;
 }
 
-/** Returns the default WordPress addresses of feeds, authors, and lists of categories and tags. */
+/** Returns the default WordPress addresses of the feed, the authors, the categories and the tags. */
 export function listAddresses({
   address,
   authors,
@@ -25,7 +25,7 @@ export function listAddresses({
   tags: ReadonlyMap<string, OldTag>;
   /** Authors, keyed by login. */
   authors: ReadonlyMap<string, { slug: string }>;
-  /** Position of messages about the export as a whole. */
+  /** Position for messages about the export as a whole. */
   at: Position;
 }): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';
@@ -55,12 +55,12 @@ function trailOf(slug: string, categories: ReadonlyMap<string, OldCategory>): st
   return slugs.reverse().join('/');
 }
 
-/** False for an email address, which must not appear in a public table. */
+/** Returns false for an email address, which must not appear in a public table. */
 function isInAddress(login: string): boolean {
   return login !== '' && !login.includes('@');
 }
 
-/** Returns the addresses that a post had before its name was changed; WordPress redirects them. */
+/** Returns the former addresses of a post whose slug was changed. WordPress redirected them. */
 export function formerAddresses(item: XmlElement, address: string): string[] {
   const end = `/${childText(item, 'wp:post_name')}/`;
   if (end === '//' || !address.endsWith(end)) return [];

@@ -20,7 +20,7 @@ import { pathAndQuery, surveyWordpress, type WordpressSurvey } from './wordpress
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i;
 
-/** Opens a WordPress export (WXR, all content). */
+/** Opens a WordPress export (WXR) of all content. */
 export async function readWordpress(file: string): Promise<Source> {
   const survey = await surveyWordpress(file);
   const { notes } = survey;
@@ -76,7 +76,7 @@ async function* stories(file: string, survey: WordpressSurvey): AsyncGenerator<S
       if (use?.use === 'story') yield storyOf(element, use, survey);
     }
   } catch (error) {
-    // The survey has already reported a truncated file.
+    // A truncated file has already been reported by the survey.
     if (!(error instanceof XmlEndError)) throw error;
   }
 }
@@ -123,7 +123,9 @@ function pictureOf(id: string, item: XmlElement, survey: WordpressSurvey): Sourc
   return { address, alt, caption, at: item.start };
 }
 
-/** Returns the pictures of a gallery: those with the ids or, without ids, those that were uploaded to its post. */
+/**
+ * Returns the pictures of a gallery: those with the given ids or, without ids, those uploaded to the gallery's post.
+ */
 function galleryFiles(
   ids: readonly string[],
   story: SourceStory,
@@ -136,7 +138,7 @@ function galleryFiles(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Returns the address of a custom menu link. */
+/** Returns the new address of a custom link in a menu, or null if its page was not imported. */
 function menuAddress(old: string, { address, addresses }: WordpressSurvey): string | null {
   const url = URL.canParse(old, address ?? undefined) ? new URL(old, address ?? undefined) : null;
   if (!url) return null;

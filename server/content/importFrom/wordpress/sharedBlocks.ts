@@ -5,7 +5,7 @@ import { wordCount } from './wordpressItem';
 
 const REFERENCE = /<!-- wp:block \{"ref":(\d{1,12})/g;
 
-/** Blocks shared between posts: patterns that change everywhere at once. */
+/** Blocks that several posts share, known as synced patterns. */
 export class SharedBlocks {
   private readonly items = new Map<string, XmlElement>();
   private readonly used = new Set<string>();
@@ -15,7 +15,7 @@ export class SharedBlocks {
     this.findUses(item);
   }
 
-  /** Records the blocks that an item shows. */
+  /** Records the shared blocks that an item refers to. */
   findUses(item: XmlElement): void {
     for (const [, id = ''] of childText(item, 'content:encoded').matchAll(REFERENCE)) {
       this.used.add(id);
@@ -27,7 +27,7 @@ export class SharedBlocks {
     return item ? childText(item, 'content:encoded') : null;
   }
 
-  /** Reports unused blocks and returns the number of their words. */
+  /** Reports shared blocks that no item uses, and returns the number of words in them. */
   reportUnused(notes: Notes): number {
     let words = 0;
     for (const [id, item] of this.items) {

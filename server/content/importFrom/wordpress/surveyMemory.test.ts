@@ -7,7 +7,7 @@ import { surveyWordpress } from './wordpressSurvey';
 
 const BYTES = 4_000_000;
 
-/** Returns the bytes in use after garbage collection. */
+/** Returns the number of bytes in use after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -6,19 +6,19 @@ import type { SourceTopic } from '../source/sourceSite';
 
 export interface OldCategory {
   slug: string;
-  /** Slug of the parent category, or empty. */
+  /** Slug of the parent category; empty at the top level. */
   parent: string;
   topic: string;
   at: Position;
 }
 
-/** Topics and categories, keyed by their slugs in the export. */
+/** Both are keyed by slug in the export. */
 interface Categories {
   topics: Map<string, SourceTopic>;
   categories: ReadonlyMap<string, OldCategory>;
 }
 
-/** Returns the topic for a category, added at its first use: old exports list none. */
+/** Returns the topic for a category. Adds it if it is new, because old exports contain no list of categories. */
 export function topicOf(
   { topics }: Pick<Categories, 'topics'>,
   slug: string,
@@ -33,8 +33,8 @@ export function topicOf(
 }
 
 /**
- * Returns the topics of a story: its categories, and then their parent categories, whose lists also contained the
- * story. The default category is meaningless, so it counts only if there is no other.
+ * Returns the topics of a story: its categories, followed by their parent categories, whose lists also contained the
+ * story. The default category says nothing, so it is used only if there is no other.
  */
 export function topicsOf(
   terms: readonly { slug: string; name: string }[],
@@ -47,7 +47,7 @@ export function topicsOf(
   return [...new Set([...own, ...above.map(({ topic }) => topic)])];
 }
 
-/** Returns a category and its ancestors, which may form a cycle in the export. */
+/** Returns a category and its ancestors. Stops at a cycle, which an export may contain. */
 export function trail(slug: string, categories: ReadonlyMap<string, OldCategory>): OldCategory[] {
   const found: OldCategory[] = [];
   let next = categories.get(slug);
@@ -58,7 +58,7 @@ export function trail(slug: string, categories: ReadonlyMap<string, OldCategory>
   return found;
 }
 
-/** Reports each category with a parent, because topics have no hierarchy. */
+/** Reports the categories that have a parent, because topics have no hierarchy. */
 export function parentNotices({ topics, categories }: Categories): MoveProblem[] {
   return [...categories.values()].flatMap(({ slug, parent, at }) => {
     const [name, above] = [slug, parent].map((key) => topics.get(key)?.name);

@@ -9,8 +9,9 @@ interface Footnote {
 const BLOCK = /<!-- wp:footnotes\b[^>]{0,500}-->/;
 
 /**
- * Inserts the block editor's footnotes where WordPress would show them; the text only contains a placeholder.
- * @param json value of the post's field `footnotes`.
+ * Inserts the block editor's footnotes in place of the block that shows them, because the export contains them in a
+ * separate field.
+ * @param json value of the post's `footnotes` field
  */
 export function withFootnotes(source: SourceText, json: string): SourceText {
   const items = footnotesIn(json).map(({ id, content }) => {
@@ -21,7 +22,7 @@ export function withFootnotes(source: SourceText, json: string): SourceText {
   const list = `<ol class="wp-block-footnotes">${items.join('')}</ol>`;
   const { text } = source;
   const block = BLOCK.exec(text)?.[0] ?? '';
-  // The list has no line breaks, so that the lines of the text keep their positions.
+  // The list must not contain line breaks, because they would shift the positions of everything below.
   return { ...source, text: block === '' ? text + list : text.replace(block, () => list) };
 }
 

@@ -4,13 +4,13 @@ import { plainText } from '../markup/nodes';
 
 export type ItemState = 'published' | 'draft' | 'scheduled';
 
-/** The way in which the import uses an item of an export. */
+/** How the import uses an item of the export. */
 export type ItemUse =
   | { use: 'story'; kind: 'story' | 'page'; status: ItemState }
   | { use: 'attachment' | 'menuEntry' | 'sharedBlock' | 'ignored' }
   | { use: 'leftOut'; why: string; suggestion?: string };
 
-/** Item types that contain no text for readers. */
+/** Item types without content for readers. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request'],
   ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'wp_font_family'],
@@ -46,7 +46,7 @@ export function useOf(item: XmlElement): ItemUse {
   return { use: 'story', kind: type === 'post' ? 'story' : 'page', status: state };
 }
 
-/** Returns a field that plugins or themes store for an item. */
+/** Returns the value of a custom field (`wp:postmeta`). */
 export function metaOf(item: XmlElement, key: string): string {
   const found = childrenNamed(item, 'wp:postmeta').find(
     (meta) => childText(meta, 'wp:meta_key') === key,
@@ -55,8 +55,9 @@ export function metaOf(item: XmlElement, key: string): string {
 }
 
 /**
- * Returns a date in ISO 8601. For a draft that was never published, WordPress writes zeros as the UTC date.
- * @param ahead milliseconds by which the site's clock is ahead of UTC.
+ * Returns a date in ISO 8601, or null. The UTC date of a draft that was never published consists of zeros, so its local
+ * date is converted.
+ * @param ahead milliseconds by which the site's clock is ahead of UTC
  */
 export function dateOf(
   item: XmlElement,
@@ -69,7 +70,9 @@ export function dateOf(
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Returns the milliseconds by which the site's clock was ahead of UTC; NaN if the item does not contain both times. */
+/**
+ * Returns the milliseconds by which the site's clock was ahead of UTC, or NaN if the item lacks one of the two times.
+ */
 export function clockAhead(item: XmlElement): number {
   return clockOf(item, 'wp:post_date') - clockOf(item, 'wp:post_date_gmt');
 }
@@ -79,14 +82,14 @@ function clockOf(item: XmlElement, name: string): number {
   return /^[1-9]\d{3}-/.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : NaN;
 }
 
-/** Returns the slugs of the item's categories or tags as the export writes them. */
+/** Returns the categories or tags of an item, with their slugs as in the export. */
 export function termsOf(item: XmlElement, domain: string): { slug: string; name: string }[] {
   return childrenNamed(item, 'category')
     .filter(({ attributes }) => attributes['domain'] === domain)
     .map(({ attributes, text }) => ({ slug: attributes['nicename'] ?? text, name: text }));
 }
 
-/** Counts the words of an omitted item. */
+/** Counts the words in an item that is left out. */
 export function wordCount(item: XmlElement): number {
   const parts = ['title', 'excerpt:encoded', 'content:encoded'].map((name) =>
     plainText(childText(item, name)),

@@ -17,15 +17,11 @@ export interface MenuItem {
   at: Position;
 }
 
-/** Finds the targets of menu entries. */
+/** Each function returns the target of a menu entry, given its id or address. */
 export interface MenuTargets {
-  /** Returns the new path of a post or page. */
   path(id: string): string | undefined;
-  /** Returns the slug of the topic made from a category. */
   topic(id: string): string | undefined;
-  /** Returns the path of a tag's list. */
   tag(id: string): string | undefined;
-  /** Returns the new target of an old address, or null. */
   address(old: string): string | null;
 }
 
@@ -64,8 +60,8 @@ function targetOf(item: MenuItem, targets: MenuTargets): SourceMenuEntry['target
 }
 
 /**
- * Derives an entry's text from its topic or address. WordPress would show the page title instead, but the address is
- * descriptive enough.
+ * Returns the text for an entry without one. WordPress would show the page title. The last part of the address is used
+ * instead, because it is descriptive enough.
  */
 function textOf(target: SourceMenuEntry['target']): string {
   if (target === null) return '';

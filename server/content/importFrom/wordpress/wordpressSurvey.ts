@@ -27,31 +27,31 @@ import { parentNotices, topicOf, topicsOf, type OldCategory } from './topics';
 import type { MenuItem } from './wordpressMenus';
 
 export interface Attachment extends SourcePicture {
-  /** Id of the post that it was uploaded to. */
+  /** Id of the post to which the file was uploaded. */
   parent: string;
   order: number;
 }
 
-/** All data that the first pass keeps in memory; the stories stay in the file. */
+/** The data that the first pass keeps in memory. The stories remain in the file. */
 export interface WordpressSurvey {
   name: string;
   description: string;
   language: string;
-  /** Milliseconds by which the site's clock is ahead of UTC, taken from the last item with both times. */
+  /** Milliseconds by which the site's clock is ahead of UTC, from the last item that contains both times. */
   clockAhead: number;
   address: URL | null;
   /** Authors, keyed by login. */
   authors: Map<string, SourceAuthor>;
   authorSlug(slug: string): string;
-  /** Topics and tags, keyed by their slugs in the export. */
+  /** Both are keyed by slug in the export. */
   topics: Map<string, SourceTopic>;
   tags: Map<string, OldTag>;
   /** Slugs of stories, keyed by id. */
   slugs: Map<string, string>;
-  /** Slugs of topics, keyed by category id, and of tags, for menus. */
+  /** Slugs of topics and tags, keyed by the term id that menus use. */
   topicIds: Map<string, string>;
   tagIds: Map<string, string>;
-  /** Categories, keyed by their slugs in the export. */
+  /** Keyed by slug in the export. */
   categories: Map<string, OldCategory>;
   paths: Map<string, string>;
   addresses: MovedAddress[];
@@ -66,7 +66,7 @@ export interface WordpressSurvey {
 
 const CHANNEL = ['rss', 'channel'];
 
-/** Reads a WXR export once to collect what stories refer to, because references may precede their targets. */
+/** Reads a WXR file once to collect everything that stories refer to, because references may precede their targets. */
 export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
   const survey = emptySurvey();
   const at = { file: basename(file), line: 1, column: 1 };
@@ -154,7 +154,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
   }
 }
 
-/** Adds an author under the display name, because the login may be an email address, which readers must not see. */
+/** Adds an author with a name that can be shown to readers, which excludes email addresses. */
 function addAuthor(
   survey: WordpressSurvey,
   login: string,
@@ -271,7 +271,7 @@ function menuItemOf(item: XmlElement, id: string): MenuItem {
   };
 }
 
-/** Returns the part of an address that distinguishes pages of a site. */
+/** Returns the part of an address that identifies a page on its site. */
 export function pathAndQuery({ pathname, search }: URL): string {
   return pathname + search;
 }

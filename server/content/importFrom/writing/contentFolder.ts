@@ -2,22 +2,21 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CORE_SCHEMA, dump } from 'js-yaml';
 
-/** Result of writing a file: `kept` means that a different file exists and is not overwritten. */
+/** Result of writing a file. `kept` means that a different version existed and was not overwritten. */
 export type Written = 'added' | 'same' | 'kept';
 
-/** Writes the files of a content folder. */
 export class ContentFolder {
   private readonly made = new Set<string>();
 
   constructor(readonly folder: string) {}
 
-  /** Writes a file unless it exists, so that a resumed run preserves manual corrections. */
+  /** Writes a file unless it exists, so that a resumed import preserves manual corrections. */
   async write(path: string, contents: string | Buffer): Promise<Written> {
     const file = join(this.folder, path);
     const there = await readFile(file).catch(() => null);
     if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
     await this.makeFolder(dirname(file));
-    // Writes to a temporary name first, because the next run would count an incomplete file as written.
+    // Uses a temporary name while writing, because the next run would treat an incomplete file as complete.
     await writeFile(`${file}.part`, contents);
     await rename(`${file}.part`, file);
     return 'added';
@@ -40,7 +39,10 @@ export class ContentFolder {
   }
 }
 
-/** Writes front matter, with each list, group and gallery item on its own line, and the text below. */
+/**
+ * Returns the text of a content file: front matter, with each list, group and gallery item on a single line, and the
+ * body.
+ */
 export function contentFile(fields: Record<string, unknown>, markdown: string): string {
   const { items, ...others } = fields;
   const yaml = yamlOf(others, 1) + (items === undefined ? '' : yamlOf({ items }, 2));

@@ -2,8 +2,8 @@ import type { MenuItem } from '../../../../src/model/routing/siteFrame';
 import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
 
 /**
- * Returns `menus.json`: the longest menu is the header's, the others are columns of the footer. A header menu needs
- * links below it, so entries without links are grouped in one.
+ * Returns `menus.json`, or null if there are no entries. The longest menu becomes the header, and all others become
+ * columns in the footer. Entries without entries below them share one header menu, because a header menu needs links.
  */
 export function menusDocument(menus: readonly SourceMenu[]): Record<string, MenuItem[]> | null {
   const [main, ...others] = [...menus]

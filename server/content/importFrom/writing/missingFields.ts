@@ -5,7 +5,7 @@ import type { SourcePicture, SourceSite, SourceStory } from '../source/sourceSit
 import type { ContentFolder } from './contentFolder';
 import type { StoryDefaults } from './storyFile';
 
-/** File in `pictures/` for stories without a picture. */
+/** File in `pictures/` that is used for stories without a picture. */
 export const NO_PICTURE = 'no-picture.png';
 const DEK_LENGTH = 200;
 const TOPIC = { slug: 'general', name: 'General', description: '' };
@@ -13,13 +13,13 @@ const AUTHOR = { slug: 'staff', firstName: 'Staff', lastName: '', biography: '' 
 
 interface MissingFieldsOptions {
   folder: ContentFolder;
-  /** Language of the stories; empty for the language of the app. */
+  /** Language of the stories; empty if it is the app's language. */
   lang: string;
-  /** Returns the image field of a picture that was imported, or null. */
+  /** Returns the image field for an imported picture, or null if it was not imported. */
   imageOf: (picture: SourcePicture | null) => StoryDefaults['image'] | null;
 }
 
-/** Fills in what an import requires and a story lacks, and reports it. */
+/** Fills in and reports the fields that an import requires and a story lacks. */
 export class MissingFields {
   private needsTopic = false;
   private needsAuthor = false;
@@ -59,7 +59,7 @@ export class MissingFields {
     return { dek, author, topics, image, lang };
   }
 
-  /** Returns the site, plus the placeholder author and topic if any story needed them. */
+  /** Returns the site with the placeholder author and topic, if any story needed them. */
   completed(site: SourceSite): SourceSite {
     return {
       ...site,
@@ -69,7 +69,7 @@ export class MissingFields {
   }
 }
 
-/** Returns the first sentence, or the words that fit. */
+/** Returns the first sentence or, if it is too long, the words that fit. */
 function firstWords(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const sentence = /^.{20,200}?[.!?](?=\s|$)/.exec(plain)?.[0];

@@ -6,7 +6,7 @@ import type { MovedAddress } from '../source/sourceSite';
 
 const LONGEST_ID = 80;
 
-/** Returns the table that redirects readers from the old addresses to the new ones. */
+/** Returns the redirects from old addresses to new ones. Reports addresses that cannot be redirected. */
 export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes): VanityEntry[] {
   const entries = new Map<string, VanityEntry>();
   const unique = uniqueSlugs();

@@ -3,8 +3,8 @@ import { contentFile, jsonFile, type ContentFolder } from './contentFolder';
 import { menusDocument } from './menusDocument';
 
 /**
- * Writes the files that are not stories: people, topics, the site and its menus.
- * @param imageOf returns the image field of a picture that was imported, or null.
+ * Writes everything except stories: authors, topics, the site and its menus.
+ * @param imageOf returns the image field for an imported picture, or null if it was not imported
  */
 export async function writeSiteFiles(
   folder: ContentFolder,

@@ -2,17 +2,17 @@ import type { ConvertedGallery, ConvertedStory } from '../convertStory';
 import type { SourcePicture, SourceStory } from '../source/sourceSite';
 import { contentFile } from './contentFolder';
 
-/** Fields that a file requires and its story may lack. */
+/** Values for the fields that a file requires and its story may lack. */
 export interface StoryDefaults {
   dek: string;
   author: string;
   topics: readonly string[];
   image: { file: string; alt: string; caption: string };
-  /** Empty for the app's language. */
+  /** Empty if it is the app's language. */
   lang: string;
 }
 
-/** Maximum length of a caption that becomes the title; longer captions become descriptions. */
+/** A caption up to this length becomes the title, and a longer caption becomes the description. */
 const TITLE_LENGTH = 100;
 
 export function storyFile(
@@ -39,7 +39,7 @@ export function storyFile(
   );
 }
 
-/** Writes a page, which has no author and needs no picture. */
+/** Returns the file of a page, which has no author and needs no picture. */
 export function pageFile(
   story: SourceStory,
   { markdown }: Pick<ConvertedStory, 'markdown'>,
