@@ -16,7 +16,7 @@ interface HostAnswer {
   isLate?: boolean;
 }
 
-/** Another content API host: its responses by path, and the requests it received. */
+/** A fake host of the content API, with its responses by path and the requests it received. */
 let host: Server;
 let requests: URL[];
 let answers: Map<string, HostAnswer>;

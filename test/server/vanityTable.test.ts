@@ -26,7 +26,7 @@ const LOOK_UP = `${API}/vanity/halfwave/web`;
 const DICTIONARY = `${API}/vanity/halfwave/dictionary`;
 const BEST_LIST = '/article/best-travel-routers-motel-rooms/';
 
-/** The parts of the responses that the tests read. */
+/** The fields of the responses that the tests read. */
 interface Body {
   data: { item: VanityEntry & Pick<Page, 'meta'>; items: VanityEntry[]; paging: Paging };
   errors: { context: { vanity: VanityEntry } }[];
@@ -263,7 +263,7 @@ describe('VANITY_FILE', () => {
       expect(answer.headers.get('location')).toBe(`/latest/?from=${number}`);
       await answer.arrayBuffer();
     }
-    // Allows for the queries of the change feed, which polls the store independently of requests.
+    // Allows for the queries of the change feed, which polls the store regardless of requests.
     expect((await storeQueries()) - before).toBeLessThan(HITS / 10);
   });
 

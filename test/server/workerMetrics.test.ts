@@ -4,12 +4,12 @@ import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
 interface Answer {
-  /** Id of the process that responded. */
+  /** Id of the process that sent the response. */
   pid: number;
   text: string;
 }
 
-/** A connection, which stays with one worker. */
+/** A keep-alive connection, whose requests all go to the same worker. */
 interface Connection {
   get(path: string): Promise<Answer>;
   close(): void;
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.remove();
 });
 
-/** The log names the process that handled a request. */
+/** Reads from the log which process handled a request. */
 function pidOf(txId: string): number | undefined {
   const line = server
     .errors()
@@ -66,7 +66,7 @@ function connect(): Connection {
   };
 }
 
-/** Returns connections to both workers: new ones are distributed in turn. */
+/** Returns a connection to each worker, because new connections are distributed in turn. */
 async function connectToEach(): Promise<[Connection, Connection]> {
   const [one, other] = [connect(), connect()];
   const pids = [await one.get('/_node/live'), await other.get('/_node/live')].map(({ pid }) => pid);
@@ -97,7 +97,7 @@ describe('the metrics of two workers', () => {
       expect(text).not.toContain('worker="');
       expect(valueOf(text, 'offprint_workers_expected')).toBe(2);
       expect(valueOf(text, 'offprint_workers_answering')).toBe(2);
-      // These are the same in both workers, so they are not added up.
+      // These values are the same in both workers, so they are not added up.
       expect(valueOf(text, 'offprint_build_info')).toBe(1);
       expect(valueOf(text, 'process_start_time_seconds')).toBeGreaterThan(0);
     }

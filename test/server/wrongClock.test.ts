@@ -26,9 +26,9 @@ let said: string[];
 let clock: ServerClock;
 let followed: FollowedClock;
 
-/** Sets this process's clock, and lets a server's clock follow the database's. */
+/** Shifts this process's clock by `shift` milliseconds and starts a server clock that follows the database's clock. */
 async function startServer(shift: number): Promise<void> {
-  // Fakes only functions that return the time: the connections to the database need the timers.
+  // Fakes only the functions that return the time, because database connections need real timers.
   jest.useFakeTimers({ now: Date.now() + shift, doNotFake: TIMERS, advanceTimers: true });
   said = [];
   const say = (line: string): void => void said.push(line);
@@ -57,7 +57,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Returns the seconds from the database's time to that of a row. */
+/** Returns the number of seconds from the database's current time to the time in the column. */
 async function secondsUntil(column: string, table: string): Promise<number> {
   const { rows } = await database.pool.query<{ seconds: number }>(
     `select extract(epoch from ${column} - now())::float8 as seconds from ${table}`,

@@ -1,6 +1,6 @@
 const SHOT = /^(.+)-(\d+)-(light|dark)\.png$/;
 
-/** Returns a page with all screenshots of a folder, one row for each screen or state. */
+/** Returns a page with all screenshots in a folder, one row for each screen or state. */
 export function contactSheet(files: readonly string[]): string {
   const shots = files.flatMap((file) => {
     const [, name = '', width = '', theme = ''] = SHOT.exec(file) ?? [];

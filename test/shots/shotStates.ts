@@ -1,14 +1,16 @@
 import type { Page } from 'puppeteer';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
-/** A screen, or a state of one. */
+/** A screen, or a screen in a particular state. */
 export interface ShotState {
   path: string;
-  /** Brings the page into the state; the screenshot then shows what is in view. */
+  /** Brings the page into the state. The screenshot then shows only the viewport instead of the full page. */
   arrange?: (page: Page) => Promise<void>;
-  /** Value of the consent cookie; empty for a reader who has not been asked yet. Refused by default. */
+  /**
+   * Value of the consent cookie. Empty for a reader without a choice; by default, all optional categories are refused.
+   */
   consent?: string;
-  /** True for a state that only wide screens have. */
+  /** True for a state that exists only on wide screens. */
   isWide?: boolean;
 }
 

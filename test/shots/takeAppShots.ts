@@ -29,7 +29,7 @@ const server = await startBuiltServer({
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
-  // Bypasses the site's policy, which allows no style sheet but its own.
+  // Bypasses the Content-Security-Policy, which would block the injected style.
   await page.setBypassCSP(true);
   const session = await page.createCDPSession();
   await session.send('Network.enable');

@@ -8,13 +8,14 @@ import { contactSheet } from './contactSheet';
 import { CONSENT_REFUSED, STATES, type ShotState } from './shotStates';
 
 /**
- * `npm run shots [-- NAME …]`: takes screenshots of every screen and state at four widths, light and dark, in
- * `test/.output/shots`, with an `index.html` for browsing. Names are those of routes, or of `shotStates.ts`.
+ * `npm run shots [-- NAME …]`: takes screenshots of every screen and state at four widths, in light and dark mode, and
+ * writes them to `test/.output/shots` with an `index.html` for browsing. The names are the keys of `STATES` in
+ * `shotStates.ts`.
  */
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'];
 const VIEWPORT_HEIGHT = 900;
-/** Height of the tallest screenshot: the browser cannot draw much more at once. */
+/** Maximum height of a screenshot, because the browser cannot capture taller ones reliably. */
 const MOST_PIXELS = 12_000;
 
 const folder = join(import.meta.dirname, '../.output/shots');
@@ -54,7 +55,7 @@ async function shoot(from: Browser, name: string, state: ShotState): Promise<voi
       await page.setViewport({ width, height: VIEWPORT_HEIGHT });
       await page.goto(server.origin + state.path, { waitUntil: 'networkidle2' });
       const height = state.arrange ? await arranged(page, state.arrange) : await scrolled(page);
-      // A page with continuing requests (prefetching) is captured anyway.
+      // Captures a page even if it keeps making requests, for example to prefetch stories.
       await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
       const path = join(folder, `${name}-${width}-${theme}.png`);
       if (state.arrange) await page.screenshot({ path });
@@ -65,7 +66,7 @@ async function shoot(from: Browser, name: string, state: ShotState): Promise<voi
   process.stdout.write(`${name}\n`);
 }
 
-/** Brings the page into the state, which determines what is in view. */
+/** Brings the page into the state and returns the viewport's height. */
 async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Promise<number> {
   await interactive(page);
   await arrange(page);
@@ -73,9 +74,9 @@ async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Pro
 }
 
 /**
- * Loads the images below the fold, which load when scrolled into view. Excludes the next stories, which load at the
- * same time.
- * @returns the height of the page before.
+ * Scrolls through the page, so that images below the fold load. The measured height excludes the next stories, which
+ * also load on scrolling.
+ * @returns the height of the page before scrolling.
  */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(async (most) => {

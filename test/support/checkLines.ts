@@ -5,7 +5,7 @@ interface LinesReport {
   broken: BrokenLine[];
 }
 
-/** Checks a whole file of exported events that is in memory. */
+/** Checks exported events that are in memory, one JSON object per line. */
 export function checkLines(text: string): LinesReport {
   const lineCheck = createLineCheck();
   const broken = text.split('\n').flatMap((line) => lineCheck.check(line));

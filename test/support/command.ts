@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command of `tools/command.ts` in a separate process, as npm does. The build of the suites contains it;
- * without a current build, a process costs some seconds.
+ * Runs a command from `tools/command.ts` in a separate process, as npm does. The command is part of the tests' build;
+ * without a current build, each process takes some seconds longer.
  */
 export function runCommand(
   words: readonly string[],

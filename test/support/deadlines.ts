@@ -1,8 +1,8 @@
 import { SLOWNESS_SETTING } from '../../tools/testRun/slowness';
 
 /**
- * Time limits of the tests, in milliseconds. They scale with the machine's speed, measured at the start of a
- * run, so a slow or busy machine gets more time but never another result.
+ * Time limits for tests, in milliseconds. They scale with the speed of the machine, measured at the start of a run, so
+ * that a slow or busy machine gets more time but the same results.
  */
 
 /** True in `npm run test:long`, where suites run their full counts. */
@@ -10,18 +10,18 @@ export const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
 const slowness = Math.max(1, Number(process.env[SLOWNESS_SETTING] ?? '1') || 1);
 
-/** Returns a limit after which something counts as failed; tests never wait for it. */
+/** Returns a time limit after which a test fails. Tests never wait for it to pass. */
 export function deadline(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }
 
-/** One test, or one hook. */
+/** Limit for one test or one hook. */
 export const TEST_LIMIT = deadline(90_000);
-/** A test with its full counts (`npm run test:long`). */
+/** Limit for one test with its full counts (`npm run test:long`). */
 export const LONG_TEST_LIMIT = deadline(530_000);
-/** A condition in a page, a request, a mark. */
+/** Limit for a condition in a page, a request or a performance mark. */
 export const PAGE_LIMIT = deadline(20_000);
-/** A condition that `eventually` polls for. */
+/** Limit for a condition that `eventually` polls. */
 export const POLL_LIMIT = deadline(10_000);
-/** The start of a process. */
+/** Limit for the start of a process. */
 export const START_LIMIT = deadline(60_000);

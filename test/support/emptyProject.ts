@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { SOURCES } from '../../tools/freshness.mjs';
 
-/** Creates a project folder with everything that a build reads, all of it empty, and returns its path. */
+/**
+ * Creates a project folder with empty versions of all files that a build reads.
+ * @returns the folder's path.
+ */
 export async function createEmptyProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
   await mkdir(join(root, 'dist'));

@@ -10,7 +10,7 @@ import type {
   AdRequest,
 } from '../../../src/platform/ads/adProvider';
 
-/** The ad server's reply to a slot; a function is called per request. */
+/** The ad server's reply to a slot's request. */
 type AdReply = AdAnswer | Error | Promise<AdAnswer>;
 
 /** A page with ad slots, and a fake ad server. */
@@ -22,10 +22,10 @@ export interface AdHarness {
   state: {
     config: AdSlots | null | Error;
     category: AdProvider['category'];
-    /** Providers other than the ad server that the site has an account with. */
+    /** Providers other than the ad server with which the site has an account. */
     vendors: Partial<Record<AdProviderName, AdProvider>>;
     start: () => Promise<void>;
-    /** Replies in order, keyed by slot id; slots without one are filled. */
+    /** Replies in order, keyed by slot id. Slots without a reply are filled. */
     replies: Record<string, AdReply[]>;
     bidders: AdBidder[];
     inView: boolean;
@@ -33,15 +33,12 @@ export interface AdHarness {
     scrollTop: number;
     bodyClasses: Set<string>;
   };
-  /** Adds a slot to the page. */
   mountSlot(name: string, more?: Partial<Omit<MountedSlot, 'element' | 'name'>>): MountedSlot;
   remove(mountedSlot: MountedSlot): void;
   /** Brings a slot near the viewport. */
   near(mountedSlot: MountedSlot): void;
-  /** Brings half of a slot into view, or takes it out. */
   showHalf(mountedSlot: MountedSlot, isHalfShown: boolean): void;
   scroll(top: number): void;
-  /** Clicks `Close Ad`. */
   close(): void;
   /** States of the sticky ads, one line per change. */
   chrome: Record<StickyAdName, string[]>;

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
 
-/** An ad slot as seen from outside. */
 export interface SeenSlot {
   name: string;
   state: string;
@@ -17,14 +16,13 @@ export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) {
       slot.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // A frame's observers report before the next frame.
+      // Intersection observers run after a frame's callbacks, so their effects are visible in the next frame.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
   });
 }
 
-/** Returns every ad slot that the document currently has. */
 export function seenSlots(page: Page): Promise<SeenSlot[]> {
   return page.$$eval(SLOTS, (slotElements) =>
     slotElements.map((slotElement) => ({
@@ -38,8 +36,8 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 }
 
 /**
- * Scrolls to each initial slot until it has requested its ad, waits until all are rendered and returns them.
- * Excludes slots that a feed adds meanwhile.
+ * Scrolls to each slot that the page initially has until it has requested its ad, and waits until all are rendered.
+ * Excludes slots that the feed adds meanwhile.
  */
 export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(

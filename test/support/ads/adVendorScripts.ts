@@ -34,7 +34,7 @@ export const PUBLISHER_TAG = `
   window.tagSlots = slots;
 }`;
 
-/** Taboola: processes its queue and puts a frame into every container. */
+/** Taboola: processes its queue and adds a frame to every container. */
 export const TABOOLA = `
 {
   const commands = window._taboola ?? [];
@@ -49,7 +49,7 @@ export const TABOOLA = `
   for (const command of commands) run(command);
 }`;
 
-/** A framed page that sends the page around it messages that only the app's own code may send. */
+/** A framed page that sends its parent the messages that only the app's own code may send. */
 export const HOSTILE_FRAME = `<!doctype html><script>
 for (const message of [
   null, 7, 'close', {}, { type: 'navigation/requested', payload: { href: '/latest/' } },

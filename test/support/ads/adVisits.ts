@@ -13,19 +13,18 @@ import { storyPage } from '../fixtures/contentFixtures';
 import { PAGE_VIEW } from '../fixtures/eventFixtures';
 import { nextTask } from '../nextTask';
 
-/** A reader who visits stories with ads. */
 export interface AdVisits {
   harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
-  /** Every tracked event with the result of its check and its own fields, one line each. */
+  /** Lists every tracked event: its type, the result of its check and its own fields, one line for each event. */
   trackedLines(): string[];
-  /** Allows exactly these categories. */
+  /** Allows exactly these consent categories. */
   allow(...allowed: CategoryId[]): void;
   /** Opens a story and starts its page view. */
   visit(slug: string, search?: string): Promise<void>;
-  /** Starts the next page view: `view-1`, `view-2`. */
+  /** Starts the next page view, with an id such as `view-1`. */
   view(): Promise<void>;
 }
 
@@ -50,12 +49,14 @@ export const CONFIG: AdSlots = {
   pages: { article: PAGE },
 };
 
-/** Fields that every event of a request has; tested in `adOutcomes.test.ts`. */
+/**
+ * Fields of every event about an ad request, which are left out of `trackedLines` and tested in `adOutcomes.test.ts`.
+ */
 const SHARED: readonly string[] = ['unit', 'provider', 'device', 'latency'];
 
 export const soon = nextTask;
 
-/** Creates a desktop reader before the first page, without a consent choice. */
+/** Creates a desktop reader who has not opened a page or made a consent choice yet. */
 export function createAdVisits(): AdVisits {
   let views = 0;
   const harness = createSagaHarness();

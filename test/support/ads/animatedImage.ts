@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** Returns a GIF of a red ball rolling from left to right; consecutive frames always differ. */
+/** Returns a GIF of a red ball rolling from left to right, in which consecutive frames always differ. */
 export async function animatedImage(
   frames: number,
   { width, height }: Size = { width: 200, height: 100 },
@@ -30,7 +30,7 @@ function frame({ width, height }: Size, index: number, frames: number): string {
     <circle cx="${(width * index) / frames}" cy="${height / 2}" r="${height / 4}" fill="#c33"/></svg>`;
 }
 
-/** Returns the width and height from the track of an MP4 file. */
+/** Reads the width and height from the track of an MP4 file. */
 export function videoSize(video: Buffer): Size {
   const track = video.indexOf('avc1', video.indexOf('stsd'));
   if (video.toString('latin1', 4, 8) !== 'ftyp' || track < 0) throw new Error('Not an MP4 video');

@@ -4,10 +4,10 @@ import { eventually } from '../waiting';
 /** A browser without scripts that keeps cookies, follows redirects and posts forms. */
 export interface AccountReader {
   cookies: Map<string, string>;
-  /** Every `Set-Cookie` line received. */
+  /** Every `Set-Cookie` header received. */
   lines: string[];
   get(path: string, headers?: Record<string, string>): Promise<AccountAnswer>;
-  /** Posts a form to its own address, or to another one. */
+  /** Posts a form, by default to the address of its page. */
   post(
     path: string,
     fields: Record<string, string>,
@@ -20,7 +20,7 @@ export interface AccountReader {
 
 export interface AccountAnswer {
   status: number;
-  /** Path and query of the final page. */
+  /** Path and query of the final page, after all redirects. */
   path: string;
   text: string;
   headers: Headers;
@@ -30,7 +30,7 @@ export interface AccountAnswer {
 
 const MOST_HOPS = 10;
 
-/** @param userAgent `User-Agent` header of every request; by default, that of `fetch`. */
+/** @param userAgent `User-Agent` header of every request. Defaults to the header that `fetch` sends. */
 export function createAccountReader(origin: string, userAgent?: string): AccountReader {
   const cookies = new Map<string, string>();
   const lines: string[] = [];
@@ -105,7 +105,7 @@ export function createAccountReader(origin: string, userAgent?: string): Account
   return reader;
 }
 
-/** Returns the address that a page's form is posted to. */
+/** Returns the address to which a page's form is posted. */
 export function formOf({ text }: AccountAnswer): string {
   return /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? '';
 }
@@ -117,7 +117,7 @@ export async function mailsTo(origin: string, to: string): Promise<BoxedMail[]> 
   return ((await answer.json()) as { data: { items: BoxedMail[] } }).data.items;
 }
 
-/** Returns the token of the latest email to an address, once `count` emails have arrived. */
+/** Returns the token from the latest email to an address, once `count` emails have arrived. */
 export async function tokenFor(origin: string, to: string, count = 1): Promise<string> {
   const mails = await eventually(
     () => mailsTo(origin, to),
@@ -127,7 +127,7 @@ export async function tokenFor(origin: string, to: string, count = 1): Promise<s
   return /\?token=([A-Za-z0-9_-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 
-/** Registers and verifies the email. */
+/** Registers a member and verifies the email address. */
 export async function newMember(origin: string, email: string, password: string): Promise<void> {
   const reader = createAccountReader(origin);
   await reader.post('/user/join/', { email, password, terms: 'agreed', do: 'join' });

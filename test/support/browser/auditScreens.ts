@@ -6,14 +6,14 @@ import { pauseRequests } from './pausedRequests';
 import { openReader, type Reader } from '../readers/reader';
 import { sharedServer, type SharedServer } from '../servers/sharedServer';
 
-/** The axe rules for each color scheme: the dark one differs in its colors only. */
+/** The axe rules for each color scheme. The dark scheme differs only in its colors. */
 const CHECKS = {
   light: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { runOnly: { type: 'rule', values: ['color-contrast'] } },
 };
 
 /**
- * A theme and width to render a screen in. The middle width shows the same parts as the others, so axe skips
+ * A theme and width in which to render a screen. The middle width shows the same elements as the others, so axe skips
  * it.
  */
 interface Look {
@@ -35,13 +35,13 @@ interface Violation {
 }
 
 interface AuditOptions {
-  /** Scrolls to the end of the page, where parts fixed to the bottom of the window must cover nothing. */
+  /** Scrolls to the end of the page, where elements fixed to the bottom of the window must not cover anything. */
   atEnd?: boolean;
-  /** Checks this part only; the rest of the screen is checked elsewhere. */
+  /** Selector of the element to check, if another test checks the rest of the screen. */
   within?: string;
-  /** Settings of the server, in addition to those of every audit. */
+  /** Server settings in addition to those that every audit uses. */
   settings?: Record<string, string>;
-  /** Signs a member in, whose session stays through all screens. */
+  /** Signs a member in before the first screen. The session lasts for all screens. */
   signIn?: (page: Page, server: SharedServer) => Promise<void>;
   /** False for pages that the server renders without the app. */
   hasApp?: boolean;
@@ -50,9 +50,9 @@ interface AuditOptions {
 }
 
 /**
- * Declares a test per screen, given by name and address: in both color schemes and at every width it must
- * pass the accessibility rules, fit the window and log no error. All screens open in one tab whose HTTP cache
- * keeps the code; storage is cleared in between.
+ * Declares a test for each screen, given as name and path. In every look, the screen must pass the accessibility rules,
+ * fit the window and log no error. All screens open in one tab, so that its HTTP cache keeps the code; storage is
+ * cleared between screens.
  */
 export function auditScreens(
   screens: readonly (readonly [string, string])[],
@@ -96,7 +96,7 @@ export function auditScreens(
 }
 
 /**
- * Replaces every image with a drawing wider than the windows: resizing the real ones for each width takes
+ * Replaces every image with a drawing that is wider than any window. Resizing the real images for each width takes
  * longer than all checks, and an image without a size limit is still detected as too wide.
  */
 async function replaceImages(page: Page): Promise<void> {
@@ -122,7 +122,7 @@ async function prepare(page: Page): Promise<void> {
 async function look(page: Page, theme: Look['theme'], width: number): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
-    // A color in transition would be checked halfway.
+    // Without it, axe would check colors in the middle of a transition.
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
   await page.setViewport({ width, height: 800 });
@@ -143,7 +143,6 @@ async function inspect(
   return faults.map((fault) => `${theme} ${width}: ${fault}`);
 }
 
-/** Adds console errors to the list until the returned function is called. */
 function collectErrors(page: Page, found: string[]): () => void {
   const collect = (message: { type(): string; text(): string }): void => {
     const isAnswer = message.text().startsWith('Failed to load resource');
@@ -161,7 +160,7 @@ async function violations(page: Page, check: object, within?: string): Promise<s
       };
       return (await axe.run(selector ?? document, options)).violations;
     },
-    // Skips the details of passed rules, which take half of the time.
+    // Skips the details of passed rules, which take half of the check's time.
     { ...check, resultTypes: ['violations'] },
     within,
   );

@@ -1,7 +1,7 @@
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 import { storyAnswer } from '../fakes/fakeScope';
 
-/** Returns a document whose body fails after the first bytes, as with broken compression. */
+/** Returns a document whose body fails after the first bytes, like one with broken compression. */
 export function brokenOff(): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -34,7 +34,7 @@ export function unfollowedRedirect(): Response {
 const foreign = (body: string | null, status: number) => (): Response =>
   new Response(body, { status });
 
-/** Test cases: the sender in place of our server, the response, and the reason shown to the reader. */
+/** Test cases: the sender that responds in place of our server, the response, and the reason shown to the reader. */
 export const FOREIGN: [string, () => Response, Obstacle][] = [
   ['a captive portal', foreign('<html>Welcome to the hotel</html>', 200), 'portal'],
   ['a captive portal with a redirect', unfollowedRedirect, 'portal'],

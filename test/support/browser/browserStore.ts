@@ -6,7 +6,6 @@ export interface StoredThing {
   name: string;
 }
 
-/** Returns everything that the browser stores for the page's site, including HttpOnly cookies. */
 export async function browserStore(page: Page): Promise<StoredThing[]> {
   const cookies = await page.browserContext().cookies();
   const seen = await page.evaluate(async () => ({
@@ -23,7 +22,7 @@ export async function browserStore(page: Page): Promise<StoredThing[]> {
   ];
 }
 
-/** Returns the number of events in IndexedDB; requires that a page has written some. */
+/** Returns the number of events in IndexedDB. A page must have written some before. */
 export const writtenDown = (tab: Page): Promise<number> =>
   tab.evaluate(
     () =>

@@ -4,15 +4,15 @@ import { answerList, answerStory, type Visit } from '../../../sw/documents/docum
 import type { Shell } from '../../../sw/routing/shell';
 import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../fakes/fakeScope';
 
-/** A tab that requests documents from its worker, in a fake scope. */
+/** A tab that requests documents from a service worker in a fake scope. */
 export interface DocumentTab {
   scope: FakeScope;
-  /** The worker identifies it as `tab {number}`. */
+  /** Number of the tab, which the worker identifies as `tab {number}`. */
   tab: number;
   visit(path: string): Visit;
   /** Opens `STORY` as a story and every other path as a list. */
   open(path: string): Promise<Response>;
-  /** Returns the cached response, or a response with the text `nothing`. */
+  /** Returns the cached text, or `nothing` if the path is not cached. */
   cached(path: string): Promise<Response>;
   openedBefore(path: string, words?: string): Promise<void>;
 }
@@ -21,7 +21,7 @@ export const STORY = '/article/kestrel-14-laptop-review/';
 
 const shellDocument = (name: string) => () => Promise.resolve(new Response(name));
 
-/** A shell whose documents contain their names. */
+/** A fake shell whose documents consist of their names. */
 export const shell: Shell = {
   install: () => Promise.resolve(),
   activate: () => Promise.resolve(),
@@ -35,7 +35,7 @@ let tabs = 0;
 
 export function createDocumentTab(): DocumentTab {
   const scope = createFakeScope();
-  // Numbers tabs globally, because the worker remembers a tab longer than the scope lives.
+  // Numbers tabs across all scopes, because the worker remembers a tab longer than its scope lives.
   const tab = (tabs += 1);
 
   function visit(path: string): Visit {

@@ -31,7 +31,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   override async teardown(): Promise<void> {
     const { testBrowser } = this.globals as Partial<BrowserGlobals>;
-    // Without a browser the setup failed, and its error is the one to show.
+    // The setup failed if there is no browser. Jest should show that error instead of another one from here.
     if (!testBrowser) return super.teardown();
     const [, ...contexts] = testBrowser.connected ? testBrowser.browserContexts() : [];
     await Promise.allSettled(contexts.map((context) => context.close()));
@@ -60,14 +60,14 @@ async function connectBrowser(): Promise<Browser> {
   return connect({ browserWSEndpoint: endpoint });
 }
 
-/** Returns the full title without the root block, which is Jest's own. */
+/** Returns the full title without the name of the root block, which Jest adds. */
 function titleOf(test: Circus.TestEntry): string {
   const names = [test.name];
   for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
   return names.join(' ');
 }
 
-/** Puts a line before the test's error. */
+/** Prepends a line to the test's error. */
 function note(event: { error: unknown }, line: string): void {
   const { error } = event;
   if (!(typeof error === 'object' && error !== null && 'stack' in error)) return;

@@ -11,8 +11,8 @@ const LOG_LINES = 50;
 const PAGE_PATIENCE = 3000;
 
 /**
- * Writes a report when a test fails: a screenshot, the console and the event stream of each open page, whether
- * it paints, and the last log lines of each server.
+ * Writes a report when a test fails: for each open page a screenshot, the console, the event stream and whether it
+ * paints, and for each server the last log lines.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -49,7 +49,7 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
 }
 
-/** Returns false if no frame is painted within a second, as in a browser whose compositor has stopped. */
+/** Returns false if the page paints no frame within a second, as in a browser whose compositor has stopped. */
 function paintsFrames(page: Page): Promise<boolean> {
   return page
     .waitForFunction(() => true, { polling: 'raf', timeout: 1000 })
@@ -59,7 +59,7 @@ function paintsFrames(page: Page): Promise<boolean> {
     );
 }
 
-/** Returns the events that the fake Redux DevTools received; null on a page without it. */
+/** Returns the events that the fake Redux DevTools received, or null on a page without the fake. */
 function readEvents(): string | null {
   const { fakeDevTools } = window as unknown as { fakeDevTools?: { sent: unknown } };
   return fakeDevTools ? JSON.stringify(fakeDevTools.sent, null, 1) : null;

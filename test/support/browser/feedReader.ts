@@ -5,21 +5,20 @@ import { openStory } from './openedStory';
 import { feedItem, storyPage } from '../fixtures/contentFixtures';
 import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
-/** A reader of a story with the feed saga; stories `a` to `g` exist. */
+/** A reader of a story whose feed continues with the stories `a` to `g`. */
 export interface FeedReader {
   harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
-  /** Shows another story, which starts its own feed. */
+  /** Shows another story and starts its feed. */
   open(slug: string): void;
   /** Scrolls near the end of the loaded stories. */
   nearEnd(): Promise<void>;
-  /** Sets the stories of the next listing. */
+  /** Sets the stories that the next request for the feed returns. */
   announce(...slugs: string[]): void;
   feedPaths(): readonly string[];
 }
 
 export const pathOf = (slug: string): string => `/article/${slug}/`;
-/** Path of the initial story. */
 export const FIRST = pathOf('first');
 
 /** Requires fake timers. */

@@ -17,14 +17,14 @@ export async function beginAbroad(server: RunningServer): Promise<ForeignSignIn>
 }
 
 export interface ReturnOptions {
-  /** Query of the callback address; empty values are left out. */
+  /** Replaces parameters in the query of the callback address. Empty values are left out. */
   query?: Record<string, string>;
-  /** Appended to the callback address verbatim. */
+  /** String appended verbatim to the callback address. */
   more?: string;
   cookie?: string;
 }
 
-/** Returns the response to a callback from the provider. */
+/** Sends the member back from the provider to the callback address, and returns the response. */
 export async function comeBack(
   server: RunningServer,
   provider: LoginProvider,
@@ -38,7 +38,7 @@ export async function comeBack(
   return server.get(`/user/callback/?${search}${more}`, { cookie });
 }
 
-/** Returns the cookie of a member who has signed in at the provider. */
+/** Signs a member in at the provider, and returns their session cookie. */
 export async function signedInAbroad(
   server: RunningServer,
   provider: LoginProvider,

@@ -7,21 +7,21 @@ import { relaunchAfterCrash } from './relaunchAfterCrash';
 import { unpackInto } from './unpackInto';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
-/** Cache folder for Chromium: the npm package is a compressed archive, unpacked once for all runs. */
+/** Cache folder for Chromium. The npm package contains a compressed archive, which is unpacked once for all runs. */
 const UNPACKED = join(projectRoot, 'node_modules/.cache/offprint-chromium');
 
 interface FoundBrowser {
   path: string;
   headless: true | 'shell';
-  /** Fontconfig file; the default is that of the machine. */
+  /** Fontconfig file. Defaults to the machine's configuration. */
   fonts?: string;
 }
 
 let found: Promise<FoundBrowser> | undefined;
 
 /**
- * Unpacks or finds the browser, once. It changes TMPDIR temporarily, so nothing else may create temporary
- * folders meanwhile.
+ * Unpacks the browser or finds an installed one, once per process. It changes TMPDIR temporarily, so nothing else may
+ * create temporary folders meanwhile.
  */
 export function prepareBrowser(): Promise<FoundBrowser> {
   found ??= findBrowser().catch((error: unknown) => {
@@ -32,7 +32,8 @@ export function prepareBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * Starts the Chromium from npm, which is the same on every machine it supports; elsewhere an installed one.
+ * Starts Chromium from the npm package, which is the same on every machine it supports, or an installed Chromium on
+ * other machines.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { path, headless, fonts } = await prepareBrowser();
@@ -44,7 +45,7 @@ export async function launchBrowser(): Promise<Browser> {
       timeout: START_LIMIT,
       args: [
         '--no-sandbox',
-        // Without a GPU. With an emulated one, all tabs once stopped painting for an unknown reason.
+        // Disables the GPU. With an emulated one, all tabs once stopped painting for an unknown reason.
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
@@ -68,7 +69,7 @@ async function findBrowser(): Promise<FoundBrowser> {
 }
 
 async function unpackedBrowser(): Promise<FoundBrowser> {
-  // Read while the package loads: it then also unpacks the libraries that a bare machine lacks.
+  // `@sparticuz/chromium` reads the variable when it loads, and then also unpacks libraries that a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const folder = `${UNPACKED}-${version}`;
@@ -82,8 +83,9 @@ async function unpackedBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * Lists the package's own fonts, so that text measures the same on every machine. The package's configuration
- * names folders of AWS Lambda instead; without any font, Chromium crashes when text has no web font yet.
+ * Lists the fonts from the package, so that text has the same size on every machine. The package's own configuration
+ * names folders of AWS Lambda instead. Without any font, Chromium crashes when it renders text before a web font has
+ * loaded.
  */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>

@@ -2,14 +2,14 @@ import type { Page } from 'puppeteer';
 
 interface LayoutShift {
   shift: number;
-  /** Descriptions of the shifted elements; an element that contains the footer is called `footer`. */
+  /** Name and shift of each moved element. An element that contains the footer is called `footer`. */
   moved: string[];
 }
 
 type ShiftEntry = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
 /**
- * Records the layout shift and the shifted elements of each document that the page opens, starting with the frame after
+ * Records the layout shift and the moved elements in each document that the page opens, starting two frames after
  * parsing.
  */
 export async function watchShift(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ export async function watchShift(page: Page): Promise<void> {
         layoutShift.shift += entry.value;
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // Ignores the header, which changes while a page is scrolled, with or without ads.
+          // Ignores the header, which changes when a page is scrolled, with or without ads.
           if (element?.closest('header')) continue;
           layoutShift.moved.push(`${nameOf(element)} by ${entry.value}`);
         }
@@ -43,7 +43,7 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the shift so far, including the current frame. */
+/** Returns the layout shift so far, including the current frame. */
 export function shiftOf(page: Page): Promise<LayoutShift> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

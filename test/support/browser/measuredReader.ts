@@ -9,18 +9,18 @@ import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
 import { PAGE_VIEW } from '../fixtures/eventFixtures';
 
-/** A reader whose page views are tracked by lazy sagas. */
+/** A reader whose page views are tracked by the lazy tracking sagas. */
 export interface MeasuredReader {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** Runs the sagas of tests that start them themselves. */
+  /** Runs sagas, for tests that start them themselves. */
   sagas: AppStore['sagas'];
-  /** Starts the sagas with all consent categories, in the first page view. */
+  /** Starts the sagas with all consent categories allowed, and starts the first page view. */
   start(): Promise<void>;
   view(guid?: string, path?: string): void;
-  /** Allows exactly these categories. */
+  /** Allows exactly these consent categories. */
   allow(allowed: readonly (typeof ALL)[number][]): void;
-  /** Returns the payloads of a tracked event. */
+  /** Returns the payloads of all tracked events with this name. */
   payloads(name: string): StampedEvent['payload'][];
 }
 
@@ -30,7 +30,7 @@ export const ALL = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
 export const settle = (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Creates a reader before the first page view; requires fake timers. */
+/** Creates a reader who has not started a page view yet. Requires fake timers. */
 export function createMeasuredReader(): MeasuredReader {
   const harness = createSagaHarness();
   const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);

@@ -23,16 +23,15 @@ import { startFakeServer, type FakeServer } from '../servers/fakeServer';
 import { openTestStore, type TestStore } from '../database/store';
 import type { Template } from '../servers/poolClient';
 
-/** A server with the real services for members and newsletters, and its own store. */
+/** A server with its own store and the real services for members and newsletters. */
 export interface MemberSite {
   server: FakeServer;
   test: TestStore;
-  /** The data folder. */
   folder: string;
   newsletters: Newsletter[];
-  /** Creates a signed-in member with the calls of their browser. */
+  /** Creates a signed-in member and the API calls of their browser. */
   member(facts?: TestMemberFacts): Promise<CallingMember>;
-  /** Calls the API like a page of the site does. */
+  /** Calls the API as a page of the site does. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   mailsTo(to: string, count?: number): Promise<BoxedMail[]>;
   close(): Promise<void>;
@@ -41,13 +40,13 @@ export interface MemberSite {
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Replaces the server's own origin. */
+  /** Replaces the origin at which the server listens. */
   origin?: string;
 }
 
 export interface CallingMember extends TestMember {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Confirms with the password; returns the header to send with changes of the account. */
+  /** Confirms with the password, and returns the header to send with changes to the account. */
   confirm(password: string): Promise<Record<string, string>>;
 }
 

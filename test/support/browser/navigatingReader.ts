@@ -15,20 +15,20 @@ export interface NavigatingReader {
   harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
   press(href: string, how?: Omit<NavigationRequest, 'href'>): Promise<void>;
-  /** Goes back or forward by `delta` entries. */
+  /** Moves through the history by `delta` entries. */
   go(delta: number): Promise<void>;
-  /** Waits until the effects of an event have settled. */
+  /** Waits a millisecond of fake time, in which the effects of an event settle. */
   soon(): Promise<void>;
   shownTitle(): string | undefined;
   lengthOfHistory(): number;
-  /** Keeps the tab and its history but loads a new document, so the store starts empty. */
+  /** Simulates a reload: the tab and its history remain, and the store starts empty. */
   reloadDocument(): void;
 }
 
 const FRONT = pageFixture('front-door', 'front-door', [listComponent('front-latest', [])]);
 export const LATEST = pageFixture('latest-door', 'latest-door', [listComponent('door-list', [])]);
 
-/** Opens the front page; requires fake timers. */
+/** Opens the front page. Requires fake timers. */
 export async function openNavigatingReader(): Promise<NavigatingReader> {
   const harness = createSagaHarness();
   const { pages } = harness.content;

@@ -5,7 +5,7 @@ import type { Article } from '../../../src/model/content/content';
 import { storyPage } from '../fixtures/contentFixtures';
 import type { SagaHarness, startWorkflows } from '../harness/sagaPorts';
 
-/** Shows a story with its feed. */
+/** Shows a story and starts its feed. */
 export function openStory(
   harness: SagaHarness,
   store: ReturnType<typeof startWorkflows>,

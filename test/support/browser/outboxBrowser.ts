@@ -11,28 +11,27 @@ import { createMemberHarness, type MemberHarness } from '../harness/memberHarnes
 
 type TakeTurn = OutboxParts['inTurn'];
 
-/** A browser whose tabs and worker share one outbox, with a fake member server. */
+/** A browser with a fake member server, in which the tabs and the worker share one outbox. */
 export interface OutboxBrowser {
   store: Store;
   server: MemberHarness;
-  /** The browser's clock. */
+  /** The browser's clock, in milliseconds. */
   now: number;
-  /** The server's clock. */
+  /** The server's clock, in milliseconds. */
   serverNow: number;
-  /** The member that the server recognizes. */
+  /** Id of the member that the server recognizes, or the error with which it responds. */
   member: string | null | Error;
-  /** Number of background syncs requested from the worker. */
   syncs: number;
   /** Number on the icon of the installed app. */
   badge: number;
-  /** Runs while a request is pending. */
+  /** Called while a request is pending. */
   meanwhile: () => Promise<unknown>;
   tab(): Outbox;
-  /** Returns the dependencies of a tab's outbox. */
   parts(): OutboxParts;
-  /** Replays the outbox as the browser's worker does, with the same records and lock, signed in as Ada. */
+  /**
+   * Replays the outbox as the browser's worker does, signed in as Ada, with the records and locks that the tabs use.
+   */
   workerReplay(): ReturnType<typeof replayOutbox>;
-  /** Returns the requests to the server, in order. */
   requests(): string[];
   /** Returns Ada's unsent changes. */
   left(): Promise<OutboxItem[]>;
@@ -104,5 +103,4 @@ export function newsletter(
   return { kind: 'journey', newsletterId: `id-${slug}`, title: slug, direction, journeyId };
 }
 
-/** Returns the ids of the changes. */
 export const words = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id);

@@ -3,8 +3,8 @@ import { eventually } from '../waiting';
 import { runningWorker } from './serviceWorker';
 
 /**
- * Timers of at least this many milliseconds wait for `advance`; shorter ones run as usual, so that the page
- * still starts, debounces and paints.
+ * Timers of at least this many milliseconds wait for `advance`. Shorter ones run as usual, so that the page still
+ * starts, debounces and paints.
  */
 const HELD_FROM = 1000;
 
@@ -15,15 +15,15 @@ interface PageClock {
 
 /**
  * Gives every document that the page opens from now on a clock that the test advances.
- * @param heldFrom the shortest delay, in milliseconds, of a timer that waits for the test.
+ * @param heldFrom the shortest delay, in milliseconds, for which a timer waits until the test advances the clock.
  */
 export async function installClock(page: Page, heldFrom = HELD_FROM): Promise<void> {
   await page.evaluateOnNewDocument(install, heldFrom);
 }
 
 /**
- * Advances the clock of the current document, including `Date`. Runs the timers that become due in order, and
- * lets the effects of each start.
+ * Advances the clock of the current document, including `Date`. Runs the timers that become due in order, and lets each
+ * one's effects start.
  */
 export async function advance(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(
@@ -32,7 +32,7 @@ export async function advance(page: Page, milliseconds: number): Promise<void> {
   );
 }
 
-/** Resolves when a timer with this delay is waiting for the test. */
+/** Resolves once a timer with this delay is waiting for the test. */
 export async function timerStarted(page: Page, delay: number): Promise<void> {
   await page.waitForFunction(
     (expected) => (window as unknown as { pageClock: PageClock }).pageClock.holds(expected),
@@ -41,19 +41,19 @@ export async function timerStarted(page: Page, delay: number): Promise<void> {
   );
 }
 
-/** Waits until the page has started a timer with this delay, and advances the clock by as much. */
+/** Waits until the page has started a timer with this delay, and advances the clock by the delay. */
 export async function elapse(page: Page, delay: number): Promise<void> {
   await timerStarted(page, delay);
   await advance(page, delay);
 }
 
-/** The clock of a service worker. It exists as long as the worker, which the debugging session keeps running. */
+/** The clock of a service worker. It lasts as long as the worker, which the debugging session keeps running. */
 export interface WorkerClock {
   elapse(delay: number): Promise<void>;
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Gives the active worker of the page's site a clock that the test advances. */
+/** Gives the site's active service worker a clock that the test advances. */
 export async function installWorkerClock(page: Page): Promise<WorkerClock> {
   const worker = await runningWorker(page, new URL(page.url()).origin);
   await worker.evaluate(install, HELD_FROM);
@@ -75,13 +75,13 @@ const holdsTimer = (delay: number): boolean =>
 const advanceClock = (milliseconds: number): Promise<void> =>
   (globalThis as unknown as { pageClock: PageClock }).pageClock.advance(milliseconds);
 
-/** Runs in the page, so it must not use anything from outside. */
+/** Runs in the page or the worker, so it must not refer to anything outside its own body. */
 function install(heldFrom: number): void {
   interface Timer {
     due: number;
     delay: number;
     run: () => void;
-    /** Interval in milliseconds; zero for a timer that runs once. */
+    /** Interval in milliseconds, or zero for a timer that runs once. */
     every: number;
   }
   const RealDate = Date;
@@ -91,7 +91,7 @@ function install(heldFrom: number): void {
     clear: globalThis.clearTimeout.bind(globalThis),
   };
   const timers = new Map<number, Timer>();
-  // High enough not to collide with the ids of the browser's own timers.
+  // High enough not to collide with the ids that the browser gives its own timers.
   let lastId = 1_000_000_000;
   let moved = 0;
   const nextTask = real.setTimeout;

@@ -1,17 +1,16 @@
 import type { Page } from 'puppeteer';
 
-/** A paused request. Without a response it waits forever. */
+/** A paused request, which waits until the test responds or refuses it. */
 export interface PausedRequest {
   url: string;
   respond(answer: { status?: number; contentType?: string; body?: string }): Promise<void>;
-  /** Fails like a refused connection. */
   refuse(): Promise<void>;
 }
 
 /**
- * Pauses only the page's requests whose URLs match; all others remain untouched, so requests that a page
- * makes itself are not lost.
- * @param patterns full URLs with `*` for any characters.
+ * Pauses only those requests from the page whose URLs match `patterns`. All others pass untouched, because interception
+ * would lose requests that the page makes itself.
+ * @param patterns full URLs in which `*` matches any characters.
  */
 export async function pauseRequests(
   page: Page,

@@ -2,21 +2,20 @@ import type { CDPSession, Page, Protocol } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
-/** Milliseconds without a request after which a page counts as idle. */
+/** Milliseconds without network activity after which a page is idle. */
 const QUIET = 100;
 
 const watched = new WeakMap<Page, Watch>();
 
 interface Watch {
-  /** URLs of the requests without a response yet. */
   pending(): string[];
-  /** Milliseconds since a request began or ended. */
+  /** Milliseconds since a request last started or ended. */
   quietFor(): number;
 }
 
 /**
- * Tracks the requests of a new tab. Chromium never reports the end of requests that a navigation interrupts,
- * so those of a replaced document are dropped.
+ * Tracks the requests of a new tab. Chromium never reports the end of a request that a navigation interrupts, so
+ * requests of a replaced document are dropped.
  */
 export async function watchRequests(page: Page): Promise<void> {
   const session: CDPSession = await page.createCDPSession();
@@ -49,7 +48,7 @@ export async function watchRequests(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when no request is pending and none has started or ended for a moment. */
+/** Resolves when no request is pending and none has started or ended for `QUIET` milliseconds. */
 export async function networkIdle(page: Page): Promise<void> {
   const watch = watched.get(page);
   if (!watch) throw new Error('The page was not opened with openTab');

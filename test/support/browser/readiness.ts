@@ -2,12 +2,12 @@ import type { Page } from 'puppeteer';
 import type { Stage } from '../../../src/platform/browser/stages';
 import { networkIdle } from './pendingRequests';
 
-/** Resolves when React has hydrated the document: menus open, links stay in the app. */
+/** Resolves when React has hydrated the document, so that menus open and links stay in the app. */
 export async function hydrated(page: Page): Promise<void> {
   await marked(page, 'hydrated');
 }
 
-/** Resolves when links and forms are handled in the app and every saga of the document runs. */
+/** Resolves when the app handles links and forms, and all sagas of the document run. */
 export async function interactive(page: Page): Promise<void> {
   await marked(page, 'interactive');
   await marked(page, 'started');
@@ -19,7 +19,7 @@ export async function memberKnown(page: Page): Promise<void> {
   await marked(page, 'member');
 }
 
-/** Resolves when the page is idle: a request it has not made by now will not be made. */
+/** Resolves when the page has settled and will make no further requests on its own. */
 export async function settled(page: Page): Promise<void> {
   await interactive(page);
   await marked(page, 'settled');
@@ -34,7 +34,7 @@ async function marked(page: Page, stage: Stage): Promise<void> {
   );
 }
 
-/** Resolves after the next two frames, when earlier rendering is laid out and painted. */
+/** Resolves after the next two frames, when earlier changes have been laid out and painted. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

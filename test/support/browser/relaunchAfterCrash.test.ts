@@ -3,7 +3,7 @@ import { relaunchAfterCrash } from './relaunchAfterCrash';
 const CRASH = 'Failed to launch the browser process: Code: null';
 const MISSING_LIBRARY = 'Failed to launch the browser process: Code: 127';
 
-/** Returns a launcher that fails with each message in turn, then succeeds. */
+/** Returns a launcher that fails with each of the messages in turn and then succeeds. */
 function launcher(messages: string[]): () => Promise<string> {
   return () => {
     const message = messages.shift();

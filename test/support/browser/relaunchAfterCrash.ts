@@ -1,10 +1,10 @@
-/** Part of Puppeteer's message for a browser that was ended by a signal, without an exit code. */
+/** Part of Puppeteer's error message if a signal ended the browser, which then has no exit code. */
 const CRASHED = 'Code: null';
 const MOST_CRASHES = 2;
 
 /**
- * Retries a launch when Chromium crashes, which sometimes happens because its threads race for the
- * environment in the C library. Throws any other failure at once, such as a missing library.
+ * Retries a launch if Chromium crashes, which sometimes happens because its threads race for the environment in the C
+ * library. Throws any other error immediately, such as a missing library.
  */
 export async function relaunchAfterCrash<Browser>(
   launch: () => Promise<Browser>,

@@ -2,7 +2,7 @@ import type { Page, WebWorker } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
-/** Resolves when the page's worker is active and controls the page; rejects when it does not start. */
+/** Resolves when the page's worker is active and controls the page. Rejects if the worker does not start. */
 export async function workerInCharge(page: Page): Promise<void> {
   const isActive = (): boolean => navigator.serviceWorker.controller?.state === 'activated';
   await page.waitForFunction(isActive, { timeout: PAGE_LIMIT }).catch((cause: unknown) => {
@@ -10,7 +10,7 @@ export async function workerInCharge(page: Page): Promise<void> {
   });
 }
 
-/** Returns the paths in all caches whose names start with the prefix. */
+/** Returns the paths of the entries in all caches whose names start with `prefix`. */
 export async function cachedPaths(page: Page, prefix: string): Promise<string[]> {
   return page.evaluate(async (start) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(start));
@@ -19,7 +19,7 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
   }, prefix);
 }
 
-/** Resolves when the page can load these files without a server. */
+/** Resolves when the app's caches contain a file for each of the path prefixes. */
 export async function filesCached(page: Page, ...prefixes: string[]): Promise<void> {
   await eventually(
     () => cachedPaths(page, 'offprint-'),
@@ -27,7 +27,7 @@ export async function filesCached(page: Page, ...prefixes: string[]): Promise<vo
   );
 }
 
-/** Resolves with a site's running worker; rejects when there is none. */
+/** Resolves with the site's running worker. Rejects if the site has no worker. */
 export async function runningWorker(page: Page, origin: string): Promise<WebWorker> {
   const target = await page
     .browserContext()
@@ -37,7 +37,7 @@ export async function runningWorker(page: Page, origin: string): Promise<WebWork
   return worker;
 }
 
-/** Resolves when the worker finds no open page: the browser still lists a page for a moment after it is gone. */
+/** Resolves when the worker finds no open page. The browser still lists a page for a moment after it has closed. */
 export async function pagesGone(page: Page, origin: string): Promise<void> {
   const worker = await runningWorker(page, origin);
   await eventually(
@@ -46,7 +46,7 @@ export async function pagesGone(page: Page, origin: string): Promise<void> {
   );
 }
 
-/** Runs in the worker. */
+/** Runs in the worker, so it must not refer to anything outside its own body. */
 async function countPages(): Promise<number> {
   const { clients } = globalThis as unknown as ServiceWorkerGlobalScope;
   return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;

@@ -14,23 +14,23 @@ interface PageWithStore {
 }
 
 /**
- * Advances the clock of a newsletters page past the delay before it first loads the member's subscriptions, and waits
- * for the response. The page needs `installClock` and the fake DevTools.
+ * Waits until a newsletters page is ready to load the member's subscriptions, advances the page's clock past the delay
+ * before the request, and waits for the response. The page needs `installClock` and the fake DevTools.
  */
 export async function passSubscriptionsWait(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const { fakeDevTools } = window as unknown as PageWithStore;
       const { newsletters, outbox } = fakeDevTools.store.getState();
-      // The outbox stops opening its database after a timeout, which must not pass during the delay. A page that
-      // identifies its member twice loads immediately the second time.
+      // Waits for the outbox too: it gives up on opening its database after a timeout, which must not pass during the
+      // delay. A page that identifies its member twice loads the subscriptions immediately the second time.
       const status = newsletters?.subscriptions.status ?? 'idle';
       return status !== 'idle' && outbox?.isRendered === true;
     },
     { polling: 20 },
   );
   await advance(page, SUBSCRIPTIONS_WAIT);
-  // Waits for the response: a session that a test ends during the request would end in every tab.
+  // Waits for the response, because a session that a test ends during the request would end in every tab.
   await page.waitForFunction(
     () => {
       const { fakeDevTools } = window as unknown as PageWithStore;

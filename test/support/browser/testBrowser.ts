@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
 import { watchRequests } from './pendingRequests';
 
-/** Shared between a suite and its environment, which live in different realms of one process. */
+/** Globals that a suite shares with its environment. Both run in one process, but in different realms. */
 export interface BrowserGlobals {
   testBrowser: Browser;
-  /** Pages and server logs of the current suite, for the report of a failed test. */
+  /** Pages and server logs of the current suite, for the failure report. */
   observed: Observed;
 }
 
@@ -21,17 +21,17 @@ export function testBrowser(): Browser {
   return globals.testBrowser;
 }
 
-/** Opens a tab with the tests' time limit, whose console is part of the failure report. */
+/** Opens a tab with the tests' time limit and includes its console in the failure report. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   observePage(page);
   await watchRequests(page);
-  // Tabs of one browser compete for focus; this makes each behave as if it had it.
+  // Tabs in one browser compete for focus. This makes each of them behave as if it had focus.
   await page.emulateFocusedPage(true);
   return page;
 }
 
-/** Gives the page the tests' time limit, and adds its console to the failure report. */
+/** Gives the page the tests' time limit and includes its console in the failure report. */
 export function observePage(page: Page): void {
   page.setDefaultTimeout(PAGE_LIMIT);
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { eventually } from '../waiting';
 
 type Options = Partial<Parameters<typeof importFolder>[2]>;
 
-/** Imports a content folder, and resolves once the servers on this store have seen the change. */
+/** Imports a content folder, and resolves once the store's change feed has reported the import. */
 export async function importAndHear(
   store: Store,
   folder: string,

@@ -2,7 +2,10 @@ import { createLeader } from '../../../server/store/leadership/leader';
 import { createLeaderLock } from '../../../server/store/leadership/leaderLock';
 import { connectTo } from './testPool';
 
-/** A server to be killed or frozen, which does periodic work: it prints `run` for each run, and its log. */
+/**
+ * A server that tests kill or freeze. It runs a periodic job as leader, and prints `run` for each run and the lines of
+ * its log.
+ */
 const [databaseUrl = '', endsAfter = ''] = process.argv.slice(2);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const leader = createLeader({
@@ -22,5 +25,5 @@ leader.add({
     return Promise.resolve();
   },
 });
-// Keeps the process alive, which the timers of a leader do not.
+// Keeps the process alive, because a leader's timers do not.
 setInterval(() => undefined, 60_000);

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An S3-compatible server with one bucket, which checks the signature of every request. */
+/** An S3-compatible server with a single bucket. It verifies the signature of every request. */
 export interface FakeObjectStore {
-  /** Setting with its address and keys. */
+  /** Value for the setting, with the server's address and the access keys. */
   url: string;
-  /** Stored bytes by key. */
+  /** Stored objects, keyed by object key. */
   objects: Map<string, Buffer>;
-  /** Times at which objects were stored, in whole seconds. */
+  /** Time at which each object was stored, in whole seconds, keyed by object key. */
   times: Map<string, Date>;
   /** Method and key of each correctly signed request. */
   requests: string[];
-  /** Returns the fault of the next request; undefined if there is none. */
+  /** Returns the fault for the next request, or undefined if it is handled normally. */
   faults: () => Fault | undefined;
   close(): Promise<void>;
 }
@@ -29,13 +29,13 @@ const ERRORS = {
 /** `cut` performs the request, but closes the connection in the middle of the response. */
 type Fault = keyof typeof ERRORS | 'cut' | 'hang';
 
-/** Faults of the next requests, one for each. */
+/** Returns a function that yields the faults one by one, each for one request. */
 export function inTurn(...faults: Fault[]): () => Fault | undefined {
   return () => faults.shift();
 }
 
 const KEY_ID = 'AKIDEXAMPLE';
-/** Similar to Amazon's keys, with characters that URLs encode. */
+/** Resembles Amazon's keys, which contain characters that URLs must encode. */
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const BUCKET = 'halfwave';
 
@@ -65,7 +65,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
       times.set(key, new Date(Math.floor(Date.now() / 1000) * 1000));
     }
     if (fault === 'cut') {
-      // Fails in the middle of an object.
+      // Breaks off in the middle of an object.
       response.writeHead(200, { 'content-length': 1000 }).write('half', () => {
         request.socket.destroy();
       });
@@ -91,7 +91,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
     }
   }
 
-  /** Lists two objects at a time. */
+  /** Returns pages of at most two objects. */
   function listing(query: URLSearchParams): string {
     const start = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
@@ -133,10 +133,10 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/;
 
-/** Clients do not read a file twice to sign its content. */
+/** Payload hash in the signature of an upload, with which the client need not read a file twice. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
-/** Verifies a signature of version 4, of headers and body. */
+/** Verifies a version 4 signature (AWS SigV4) over the headers and the body. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, id, scope = '', names = '', signature] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? [];

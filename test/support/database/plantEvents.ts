@@ -4,7 +4,7 @@ import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 
 /**
  * Stores events as the collector would.
- * @param receivedAt time of the server's clock.
+ * @param receivedAt time at which the collector received the events.
  * @param sinks names of the sinks for which the events are queued.
  */
 export async function plantEvents(

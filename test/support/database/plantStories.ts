@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/store/transactions';
 
-/** Number of words in a generated text. */
+/** Number of words in each generated story. */
 const WORDS = 600;
-/** Number of different words; the first ones are far more frequent. */
+/** Number of different words. Words with low numbers are far more frequent. */
 const VOCABULARY = 20_000;
 
 /**
- * Inserts copies of a story with random words in their indexed form: `w1` occurs in every text, `w100` in a third,
- * `w9000` in few. Indexing that many texts would take minutes.
+ * Inserts copies of a story with random words, already in indexed form: `w1` occurs in every story, `w100` in a third
+ * of them, `w9000` in few. Indexing that many stories would take minutes.
  */
 export async function plantStories(db: Database, count: number): Promise<void> {
   await db.execute(sql`alter table contents disable trigger contents_search`);

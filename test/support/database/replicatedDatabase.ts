@@ -5,25 +5,25 @@ import { makeDataFolder } from '../servers/dataFolder';
 import { freePort, startPostgres, type Postgres } from '../servers/postgres';
 import { eventually } from '../waiting';
 
-/** A row of a query that returns only text values. */
+/** A row from a query that returns only text values. */
 type Row = Record<string, string>;
 
-/** A PostgreSQL with a standby, separate from those of the run. */
+/** A PostgreSQL server with a standby, separate from the shared server of the test run. */
 export interface ReplicatedDatabase {
   databaseUrl: string;
   readUrl: string;
   onPrimary(statement: string): Promise<Row[]>;
   onStandby(statement: string): Promise<Row[]>;
-  /** Resolves when the standby has replayed everything that has been written. */
+  /** Resolves when the standby has replayed all writes so far. */
   replicated(): Promise<void>;
-  /** Resolves when the standby has stopped replaying, until `pg_wal_replay_resume`. */
+  /** Pauses replay on the standby, and resolves once it has stopped. `pg_wal_replay_resume` ends the pause. */
   pauseReplay(): Promise<void>;
-  /** Returns how many statements with these words were sent to the standby. */
+  /** Returns the number of statements sent to the standby that contain these words. */
   sentToStandby(words: string): Promise<number>;
   stopStandby(): Promise<void>;
-  /** Freezes it, resumes it, or kills it, with all connections as they are. */
+  /** Freezes, resumes or kills the standby without closing its connections. */
   signalStandby: Postgres['signal'];
-  /** Starts it again, at the same address. */
+  /** Restarts the standby at the same address. */
   startStandby(): Promise<void>;
   close(): Promise<void>;
 }

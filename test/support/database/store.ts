@@ -3,18 +3,16 @@ import { openStore, type Store } from '../../../server/store/openStore';
 import type { Template } from '../servers/poolClient';
 import { copyDatabase } from './testDatabase';
 
-/** A store for one suite. */
 export interface TestStore {
   store: Store;
-  /** Address for another store or process on the same database. */
+  /** Address at which another store or process can open the same database. */
   databaseUrl: string;
-  /** Closes the store and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a fresh database on the run's PostgreSQL, or on that of TEST_DATABASE_URL. Rejects without either, so
- * the suite fails instead of being skipped.
+ * Opens a fresh database on the test run's PostgreSQL server. Rejects if there is none, so that the suite fails instead
+ * of being skipped.
  * @param template the initial content.
  */
 export async function openTestStore(template: Template = 'tables'): Promise<TestStore> {

@@ -6,9 +6,8 @@ import { SILENT_LOG } from '../../../server/config/log';
 import { openStore } from '../../../server/store/openStore';
 
 /**
- * A process to be killed: prints `starts`, opens the embedded store of a data folder, prints `open`, and
- * publishes one story repeatedly with increasing numbers in headline and body. Prints a number only once its
- * import is committed.
+ * A process that tests kill. Prints `starts`, opens the embedded store in a data folder, prints `open`, and publishes
+ * the same story again and again with an increasing number. Prints each number once its import is committed.
  */
 async function run(dataDir: string, contentDir: string, from: number): Promise<void> {
   process.stdout.write('starts\n');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A stored event, reduced to what the tests check. */
+/** The fields of a stored event that the tests check. */
 interface Stored {
   id: string;
-  /** Form name of a planted event; null for any other event. */
+  /** Form name of an event from `plantEvents`, or null for any other event. */
   form: string | null;
 }
 
-/** Reads all events in the store of a running server, directly by SQL. */
+/** Reads all events from the database of a running server with SQL. */
 export async function storedEvents(databaseUrl: string): Promise<Stored[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Environment variable with the address of the run's PostgreSQL. */
+/** Environment variable with the address of the PostgreSQL server for this test run. */
 export const DATABASE_SETTING = 'OFFPRINT_TEST_DATABASE';
 
 export interface TestCluster {
@@ -9,7 +9,7 @@ export interface TestCluster {
   leave(): Promise<void>;
 }
 
-/** Opens a session on the run's PostgreSQL, or on that of TEST_DATABASE_URL. Rejects when there is none. */
+/** Connects to the PostgreSQL server whose address is in OFFPRINT_TEST_DATABASE. Rejects if it is not set. */
 export async function openTestCluster(): Promise<TestCluster> {
   const url = process.env[DATABASE_SETTING];
   if (!url) throw new Error(`${DATABASE_SETTING} is not set: run the suite with npm test -- PATH`);

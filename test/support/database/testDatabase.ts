@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { requestPool, type MadeTemplate, type Template } from '../servers/poolClient';
 import { openTestCluster, withDatabase } from './testCluster';
 
-/** A database for one suite. */
 export interface TestDatabase {
   databaseUrl: string;
-  /** Drops the database. */
   close(): Promise<void>;
 }
 
-/** Copies a template, which the pool creates on first use: a copy is much cheaper than an import. */
+/**
+ * Creates a database as a copy of a template, which the pool creates on first use. Copying is much cheaper than
+ * importing the content.
+ */
 export async function copyDatabase(template: Template): Promise<TestDatabase> {
   const cluster = await openTestCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;

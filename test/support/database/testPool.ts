@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { copyDatabase } from './testDatabase';
 
-/** A pool on a database with tables and no rows. */
+/** A connection pool for a database with tables but no rows. */
 export interface TestPool {
   pool: pg.Pool;
   databaseUrl: string;
-  /** Opens a separate connection. */
+  /** Opens a connection outside the pool. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openTestPool(): Promise<TestPool> {
   };
 }
 
-/** Opens a connection whose end does not count as a failure. */
+/** Opens a connection and ignores its errors, so that the test survives when the server ends the connection. */
 export async function connectTo(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});

@@ -1,8 +1,11 @@
 import type { Store } from '../../../src/platform/storage/storage';
 
 /**
- * Ways in which a browser's storage fails. `refused`: every access throws or rejects. `hanging`: nothing ever
- * settles. `full`: reads work and writes do not. `evicted`: everything is deleted between two operations.
+ * Ways in which a browser's storage fails:
+ * - `refused`: every access throws or rejects.
+ * - `hanging`: no promise ever settles.
+ * - `full`: reads work, but writes fail.
+ * - `evicted`: everything is deleted between two operations.
  */
 export const STORAGE_FAULTS = ['refused', 'hanging', 'full', 'evicted'] as const;
 
@@ -10,12 +13,12 @@ export type StorageFault = (typeof STORAGE_FAULTS)[number];
 
 export const REFUSAL = new DOMException('The operation is insecure.', 'SecurityError');
 const FULL = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-/** Operations after which `evicted` storage is empty. */
+/** Number of operations after which `evicted` storage loses its content. */
 const EVICTED_AFTER = 4;
 
 const WRITES: readonly string[] = ['add', 'addAll', 'put', 'set', 'setItem'];
 
-/** Returns storage with promises, such as Cache Storage, in which operations fail. */
+/** Returns asynchronous storage, such as Cache Storage, whose operations fail. */
 export function breakStorage<Target extends Cache | CacheStorage | Store>(
   target: Target,
   fault: StorageFault,
@@ -41,7 +44,7 @@ export function breakStorage<Target extends Cache | CacheStorage | Store>(
   return around(target);
 }
 
-/** Deletes every cache, even for code that has it open. */
+/** Deletes every cache, including those that other code has open. */
 export async function evictAll(caches: CacheStorage): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -50,7 +53,7 @@ export async function evictAll(caches: CacheStorage): Promise<void> {
   }
 }
 
-/** Returns a window whose localStorage and sessionStorage fail; neither can hang. */
+/** Returns a window whose localStorage and sessionStorage fail. Synchronous storage cannot hang. */
 export function brokenWindow(fault: Exclude<StorageFault, 'hanging'>): Window {
   const refuse = (): never => {
     throw REFUSAL;

@@ -4,8 +4,8 @@ import { createEventWriter } from '../../../server/events/eventWriter';
 import { startFakeServer } from '../servers/fakeServer';
 
 /**
- * A server with the collector in a separate process, to be killed. Argument: the database's address. Prints
- * its address, and the folder that remains when it is killed.
+ * Runs a server with the collector in a separate process, so that tests can kill it. Its argument is the database's
+ * address. Prints the server's address and its data folder, which remains when the process is killed.
  */
 const [databaseUrl = ''] = process.argv.slice(2);
 const writer = createEventWriter({ address: () => databaseUrl, onStored: () => undefined });

@@ -4,25 +4,24 @@ import type { Span } from '../../../src/model/annotations/quote';
 import { createAnnotationStore } from '../../../src/platform/annotations/annotationStore';
 import { memoryStore } from '../../../src/platform/storage/storage';
 
-/** A browser in which a test selects text and clicks highlights. */
+/** A browser in which the test selects text and clicks highlights. */
 export interface FakeAnnotations {
   port: SagaPorts['annotations'];
   state: {
-    /** Paths that the browser has recorded as annotated. */
+    /** Paths of the stories that the browser has recorded as annotated. */
     annotated: string[];
-    /** Story and span of the selection; null if nothing is selected. */
+    /** Story and span of the selection, or null if nothing is selected. */
     selection: { path: string; span: Span } | null;
-    /** IDs of the marked annotations by story. */
+    /** IDs of the marked annotations, keyed by story path. */
     marked: Record<string, string[]>;
     downloads: string[];
     isLasting: boolean;
-    /** Error of the database; null if it stores everything. */
+    /** Error that every write to the database throws, or null if writes succeed. */
     refusal: Error | null;
-    /** True if the database never responds. */
     isSilent: boolean;
   };
   stored(): Promise<Annotation[]>;
-  /** Stores an annotation as an earlier page did. */
+  /** Stores an annotation as if an earlier page had done it. */
   plant(annotation: Annotation): Promise<void>;
   select(selection: FakeAnnotations['state']['selection']): void;
   press(id: string): void;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Deviations from a correct response. */
+/** Values that differ from those in a correct response. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -14,7 +14,7 @@ interface PasskeyOptions {
   challenge: string;
 }
 
-/** An authenticator with one passkey that responds like a browser (WebAuthn Level 3, attestation `none`). */
+/** An authenticator with a single passkey that responds as a browser does (WebAuthn Level 3, attestation `none`). */
 export interface FakeAuthenticator {
   create(options: PasskeyOptions, deviation?: Deviation): RegistrationResponseJSON;
   get(options: PasskeyOptions, deviation?: Deviation): AuthenticationResponseJSON;
@@ -92,7 +92,7 @@ export function createFakeAuthenticator(ownOrigin: string): FakeAuthenticator {
   };
 }
 
-/** Public key as CBOR: key type EC2, algorithm ES256, curve P-256, x and y (RFC 9053). */
+/** Encodes a public key as CBOR: key type EC2, algorithm ES256, curve P-256, x and y (RFC 9053). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.concat([
@@ -103,7 +103,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** Encodes a text of up to 23 bytes. */
+/** Encodes a string of up to 23 bytes, whose length fits into the first byte. */
 function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 }

@@ -1,8 +1,11 @@
-/** An in-memory Cache Storage for unit tests without a browser. Entries keep the order of their puts. */
+/**
+ * An in-memory Cache Storage for unit tests that run without a browser. Like a real cache, it lists entries in the
+ * order in which they were put.
+ */
 export interface FakeCaches extends CacheStorage {
   /**
-   * Refuses puts like a browser whose storage is full.
-   * @param after Number of puts that are accepted first.
+   * Rejects puts as a browser does when its storage is full.
+   * @param after number of puts that succeed before that.
    */
   refusePuts(times: number, after?: number): void;
   /** Returns the paths in a cache, oldest first. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers';
 import { browserScope } from '../../../sw/routing/scope';
 
-/** Resolves after a number of milliseconds of Jest's fake timers. */
+/** Resolves after the given number of milliseconds on Jest's fake timers. */
 export const clockWait = browserScope.wait;
 
 /**
- * Advances Jest's fake timers one by one, with the effects of each. `jest.advanceTimersByTimeAsync` does the
- * same but waits a real millisecond per timer.
+ * Advances Jest's fake timers one by one and lets the effects of each settle. `jest.advanceTimersByTimeAsync` does the
+ * same, but waits a real millisecond for each timer.
  */
 export async function advanceClock(milliseconds: number): Promise<void> {
   let isOver = false;
@@ -18,7 +18,10 @@ export async function advanceClock(milliseconds: number): Promise<void> {
   await settledPromises();
 }
 
-/** Resolves after the reactions of every settled promise. Fake timers do not stop it. */
+/**
+ * Resolves once all settled promises have run their reactions. Uses the real `setImmediate`, which fake timers do not
+ * stop.
+ */
 function settledPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,15 +1,15 @@
 import type { BatchAnswer, EventBatch } from '../../../src/model/events/batch';
 
-/** A collector behind an unreliable connection: it stores events by id, and the response may be lost. */
+/** A collector behind an unreliable connection. It stores events by id, even if its response is lost. */
 export interface FakeCollector {
-  /** Number of deliveries, keyed by event id. */
+  /** Number of times each event was delivered, keyed by event id. */
   stored: Map<string, number>;
-  /** Posted batches in order, whatever their result. */
+  /** Posted batches in order, regardless of the result. */
   batches: EventBatch[];
   beacons: EventBatch[];
   state: {
     line: 'well' | 'cut' | 'answer lost';
-    /** Ids that the collector rejects individually. */
+    /** Ids of events that the collector rejects individually. */
     refused: Set<string>;
     takesBeacons: boolean;
   };

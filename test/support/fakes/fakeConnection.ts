@@ -7,7 +7,7 @@ import type { WorkerNews } from '../../../src/platform/offline/serviceWorkerClie
 /** Time at which the worker cached its responses. */
 export const SAVED_AT = Date.parse('2026-11-20T07:42:00Z');
 
-/** Creates a fake service worker and connection that the test controls. */
+/** Creates a fake service worker and a fake connection that the test controls. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is ports and their controls
 export function createFakeConnection() {
   const workerListeners: ((news: WorkerNews) => void)[] = [];

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 
-/** The data that the fake DevTools received. */
+/** Messages that the fake DevTools received. */
 export interface DevToolsRecord {
-  /** Names of the store's instance and of the other connections. */
+  /** Names of the store's instance and of the other DevTools connections. */
   names: string[];
-  /** Every `send` to `Offprint events`, in order. */
+  /** Every `send` to the `Offprint events` connection, in order. */
   sent: { action: StampedEvent; state: Record<string, { status: string; reason?: string }> }[];
 }
 
-/** Installs a fake of the extension's published interface in every document of the page. */
+/** Installs a fake Redux DevTools extension with the documented interface in every document of the page. */
 export async function installDevTools(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     interface Store {
@@ -48,7 +48,7 @@ export async function installDevTools(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when a lazy slice has been added to the page's store. */
+/** Resolves when the page's store contains the lazy slice. */
 export async function joinedStore(page: Page, part: string): Promise<void> {
   await page.waitForFunction(
     (name) => {
@@ -62,7 +62,7 @@ export async function joinedStore(page: Page, part: string): Promise<void> {
   );
 }
 
-/** Resolves when the store's state has the value at these keys. */
+/** Resolves when the value at this path in the store's state equals the expected one. */
 export async function stateBecomes(
   page: Page,
   keys: string[],
@@ -90,7 +90,7 @@ export function devToolsRecord(page: Page): Promise<DevToolsRecord> {
   });
 }
 
-/** Returns the events sent, once each and in order, except web vitals, whose timing is unpredictable. */
+/** Returns the sent events, each once and in order, without web vitals, whose timing is unpredictable. */
 export async function shownEvents(page: Page): Promise<StampedEvent[]> {
   const { sent } = await devToolsRecord(page);
   return sent
@@ -98,7 +98,6 @@ export async function shownEvents(page: Page): Promise<StampedEvent[]> {
     .filter(({ type }) => type.startsWith('event/') && type !== 'event/WebVitalMeasured');
 }
 
-/** Returns the current delivery status of every event. */
 export async function shownDeliveries(page: Page): Promise<string[]> {
   const { sent } = await devToolsRecord(page);
   return Object.values(sent.at(-1)?.state ?? {}).map(({ status, reason }) =>
@@ -113,7 +112,7 @@ export async function shownLedger(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(state.map(([id, { status }]) => [id, status]));
 }
 
-/** Dispatches actions that our own code never dispatches. */
+/** Dispatches actions that the app itself never dispatches. */
 export async function plant(
   page: Page,
   ...actions: { type: string; payload: unknown }[]

@@ -2,7 +2,7 @@ import type { LoginStrategy, ProviderUser } from '../../../src/model/members/acc
 import type { TabNews } from '../../../src/model/members/tabNews';
 import type { Identity } from '../../../src/platform/identity/identity';
 
-/** A fake identity adapter; throws the errors set in its state. */
+/** A fake identity adapter, which throws the errors set in its state. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
 export function createFakeIdentity() {
   const state = {
@@ -23,16 +23,16 @@ export function createFakeIdentity() {
     isEnding: false,
     isClearing: false,
     listMember: null as string | null,
-    /** Persists across pages of this browser. */
+    /** Counts across all pages of this browser. */
     counted: 0,
     signOuts: 0,
-    /** Number of notifications to other tabs, and of clearings of the resource timings. */
+    /** Number of sign-outs announced to other tabs. */
     notified: 0,
     clearings: 0,
-    /** Messages to other tabs except sign-outs, and a function that acts as another tab. */
+    /** Messages to other tabs, without sign-outs. */
     announced: [] as TabNews[],
     hear: (_news: TabNews): void => undefined,
-    /** Simulates a 401 response to a form. */
+    /** Acts as if a form had received a 401 response. */
     refuseSession: (): void => undefined,
     redirects: 0,
     resets: [] as string[],

@@ -6,22 +6,21 @@ import {
 import type { StoryBlocks } from '../../../src/platform/library/storyBlocks';
 import { createMemoryStorage } from './memoryStorage';
 
-/** A document in which the reader scrolls, and the places stored in the browser. */
+/** A document in which the reader scrolls, with the reading positions that the browser stores. */
 export interface FakeReading {
   positions: ReadingPositions;
   blocks: StoryBlocks;
-  /** The browser's clock. */
+  /** The browser's clock, in milliseconds. */
   now: number;
-  /** The paragraph at the top of the viewport, and the number of paragraphs. */
+  /** Index of the paragraph at the top of the viewport. */
   block: number;
   count: number;
-  /** Places that were scrolled to, in order. */
+  /** Positions that the app scrolled to, in order. */
   shown: BlockPosition[];
-  /** Scrolls to a paragraph. */
   scrollTo(block: number): void;
 }
 
-/** @param localStorage shared by the documents of one browser. */
+/** @param localStorage storage that the documents of one browser share. */
 export function createFakeReading(localStorage: Storage = createMemoryStorage()): FakeReading {
   const listeners = new Set<() => void>();
   const reading: FakeReading = {

@@ -2,24 +2,23 @@ import type { FromWorker } from '../../../src/model/offline/workerMessages';
 import type { WorkerScope } from '../../../sw/routing/scope';
 import { createFakeCaches, type FakeCaches } from './fakeCaches';
 
-/** The worker's global scope in memory, with a scripted network and clock. */
+/** An in-memory global scope of the worker, with a scripted network and clock. */
 export interface FakeScope extends WorkerScope {
   caches: FakeCaches;
   origin: string;
-  /** Responses of the network, keyed by path. */
+  /** Responses from the network, keyed by path. */
   answers: Map<string, Answer>;
-  /** Requested paths, in order. */
   requestedPaths: string[];
   requests: Request[];
   messages: FromWorker[];
   sparing: boolean;
   slow: boolean;
   setNow(milliseconds: number): void;
-  /** Advances the clock and settles the effects. */
+  /** Advances the clock, and waits until the effects have settled. */
   pass(milliseconds: number): Promise<void>;
 }
 
-/** `refused`: no server. `never`: no data arrives. */
+/** `refused`: the connection is refused. `never`: no data arrives. */
 export type Answer = (() => Response | Promise<Response>) | 'refused' | 'never';
 
 export const SITE = 'http://site.test';
@@ -100,7 +99,7 @@ export function jsonAnswer(
   });
 }
 
-/** Returns an error response of the server. */
+/** Returns an error response from our server. */
 export function errorAnswer(status: number): Response {
   return new Response('<!doctype html><html></html>', {
     status,

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that stores the emails it receives. */
+/** A mail server that records the emails it receives. */
 export interface FakeSmtpServer {
   url: string;
-  /** Unmodified emails, in the order received. */
+  /** Raw emails, in the order received. */
   received: { from: string; to: string[]; raw: string }[];
-  /** Behavior for the next emails. */
+  /** How the server treats the next emails. */
   state: { mood: 'takes' | 'is busy' | 'refuses the recipient' | 'takes and hangs up' };
   stop(): Promise<void>;
-  /** Restarts on the same port. */
+  /** Restarts the server on the same port. */
   start(): Promise<void>;
 }
 

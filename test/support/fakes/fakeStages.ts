@@ -1,10 +1,9 @@
 import type { Stage, Stages, StageWatch } from '../../../src/platform/browser/stages';
 
-/** The start stages of a document without a browser's performance timeline. */
+/** Records the startup stages of a document, without a browser's performance timeline. */
 export interface FakeStages {
   port: Stages;
   watch: StageWatch;
-  /** Marked stages, in order. */
   marks: Stage[];
   activateWorker(): void;
 }

@@ -3,7 +3,7 @@ import type { VideoAdapter, Player, PlayerView } from '../../../src/platform/vid
 import type { MediaAdapter } from '../../../src/platform/video/mediaAdapter';
 import type { VastAd } from '../../../src/platform/video/vast';
 
-/** A media element without images that follows commands and reports events. */
+/** A media element that follows commands and reports events, but plays nothing. */
 export interface FakeMedia {
   adapter: MediaAdapter;
   state: {
@@ -12,17 +12,17 @@ export interface FakeMedia {
     duration: number;
     isMuted: boolean;
     isPaused: boolean;
-    /** True if the browser allows playback. */
+    /** False if the browser blocks playback. */
     mayPlay: boolean;
     releases: number;
   };
-  /** Reports an event; a given time becomes the current position. */
+  /** Reports an event. If a time is given, it becomes the current position. */
   say(kind: MediaReport['kind'], time?: number): void;
-  /** Plays to a position in seconds, with four time updates per second. */
+  /** Plays to a position, in seconds, with four time updates per second. */
   run(to: number): void;
 }
 
-/** The players of one page: a video with its ad slot. */
+/** The players of a page that has one video with its ad slot. */
 export interface FakeVideos {
   adapter: VideoAdapter;
   media: FakeMedia;
@@ -31,11 +31,10 @@ export interface FakeVideos {
     ids: string[];
     isStill: boolean;
     requests: string[];
-    /** The ad server's reply; a promise that never settles simulates a hanging server. */
+    /** The ad server's reply. A promise that never settles simulates a hanging server. */
     ad: VastAd | null | Error | Promise<VastAd | null>;
   };
   view(view: PlayerView): void;
-  /** Brings half of the player into view, or takes it out. */
   showHalf(isHalfShown: boolean): void;
 }
 

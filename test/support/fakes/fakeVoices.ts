@@ -5,31 +5,29 @@ import type { RecordingNews } from '../../../src/platform/listen/recordings';
 import type { Voice } from '../../../src/platform/listen/speech';
 import { createMemoryStorage } from './memoryStorage';
 
-/** A voice that speaks one sentence after another, each until the test ends it. */
+/** A fake voice that speaks one sentence after another. The test ends each sentence. */
 export interface FakeVoices {
   listening: Listening;
   state: {
     voice: Voice | null;
-    /** Started sentences with their speed. */
+    /** Each sentence that was started, with its speed. */
     said: string[];
     isSpeaking: boolean;
     isPlaying: boolean;
-    /** The marked sentence with its path; null if there is none. */
+    /** The marked sentence with its path, or null if no sentence is marked. */
     marked: string | null;
-    /** The title on the lock screen; null if there is none. */
+    /** The title on the lock screen, or null if it shows none. */
     shown: string | null;
-    /** Length of recordings in seconds; null if they are not available. */
+    /** Length of recordings in seconds, or null if recordings are not available. */
     seconds: number | null;
     /** Addresses of the recordings on this device. */
     held: string[];
-    /** Second and speed at which each part of the recording was started. */
+    /** Position in seconds and speed of each start of the recording. */
     played: string[];
-    /** True while a recording is open. */
     isOpen: boolean;
   };
-  /** Reports progress of the recording being played. */
+  /** Reports the progress of the current recording. */
   report(news: RecordingNews): void;
-  /** Ends the current sentence. */
   finish(): void;
   fail(): void;
   press(key: MediaKey): void;

@@ -1,6 +1,6 @@
 import type { ToWorker } from '../../../src/model/offline/workerMessages';
 
-/** Responds to a message with `reply` through the message's port; `undefined` means no response. */
+/** A fake `ServiceWorker`. Sends the result of `reply` through the message's port, unless it is `undefined`. */
 export class FakeWorker extends EventTarget {
   heard: ToWorker[] = [];
   constructor(
@@ -33,7 +33,7 @@ export class FakeRegistration extends EventTarget {
   }
 }
 
-/** A fake `ServiceWorkerContainer`; with an Error, registration fails. */
+/** A fake `ServiceWorkerContainer`. If it is given an Error, registration fails. */
 export class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null;
   registered: unknown[] = [];

@@ -1,8 +1,7 @@
-/** Holds timeouts made by `AbortSignal.timeout` in this process: the test ends them, not the clock. */
+/** Replaces `AbortSignal.timeout` in this process with timeouts that end only when the test says so. */
 export interface HeldTimeouts {
-  /** Delays in milliseconds, in order. */
+  /** Delays passed to `AbortSignal.timeout`, in milliseconds and in order. */
   delays: number[];
-  /** Ends every timeout made so far. */
   expire(): void;
   release(): void;
 }

@@ -2,32 +2,31 @@ import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } f
 import type { ServerResponse } from 'node:http';
 import { startOtherHost, type HostRequest } from '../servers/otherHost';
 
-/** A fake third-party OpenID provider on another origin of this machine. */
+/** A fake third-party OpenID provider on another origin on this machine. */
 export interface LoginProvider {
   origin: string;
   requests: HostRequest[];
-  /** Times of the requests in milliseconds. */
+  /** Time of each request, in milliseconds. */
   times: number[];
   options: ProviderOptions;
-  /** Replaces the signing key. */
   rotate(): void;
-  /** Returns the code that a reader gets by signing in at an authorization address. */
+  /** Signs a reader in at an authorization address, and returns the code that the provider issues. */
   code(address: URL): string;
   close(): Promise<void>;
 }
 
 type ProviderPart = 'configuration' | 'jwks' | 'token';
 
-/** Failure mode of one of the provider's endpoints. */
+/** Way in which one of the provider's endpoints fails. */
 export type ProviderFault = 'down' | 'silent' | 'error' | 'truncated' | 'html';
 
 export interface ProviderOptions {
   faults: Partial<Record<ProviderPart, ProviderFault>>;
-  /** Overrides of the identity token's claims. */
+  /** Claims that replace or extend the ID token's claims. */
   claims: Record<string, unknown>;
   header: Record<string, unknown>;
   sign: 'right' | 'none' | 'publicKey' | 'strangeKey' | 'changed';
-  /** In seconds. */
+  /** Lifetime of the tokens, in seconds. */
   expiresIn: number;
   refusesRefresh: boolean;
 }
@@ -154,7 +153,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
   });
 }
 
-/** Resets the provider to working behavior. */
+/** Restores the provider's correct behavior. */
 export function wellBehaved(provider: LoginProvider): void {
   provider.options = { ...RIGHT, faults: {} };
 }

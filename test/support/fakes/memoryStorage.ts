@@ -1,4 +1,3 @@
-/** Creates an in-memory `Storage` for tests without a DOM. */
 export function createMemoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

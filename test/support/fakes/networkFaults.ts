@@ -2,13 +2,13 @@ import { clockWait } from './fakeClock';
 import { STORAGE_FAULTS, type StorageFault } from './brokenStorage';
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 
-/** A fault between the worker and the server. */
+/** A fault in the network between the worker and the server. */
 interface NetworkFault {
-  /** Transforms the server's response into what arrives. Rejects like a fetch without a response. */
+  /** Transforms the server's response into the one that arrives. Rejects as a failed fetch does. */
   change: (answer: Response) => Promise<Response>;
-  /** The actual reason for a missing response; null if the server itself responded. */
+  /** The actual obstacle to a response, or null if the server itself responded. */
   obstacle: Obstacle | null;
-  /** True if the whole response eventually arrives. */
+  /** True if the complete response eventually arrives. */
   isWell?: boolean;
 }
 
@@ -17,7 +17,7 @@ async function fail(milliseconds = 0): Promise<never> {
   throw new TypeError('Failed to fetch');
 }
 
-/** Delivers a body in pieces. `pieces` resolves with null at the end, or rejects. */
+/** Delivers a body in pieces. `next` resolves with null at the end, and may reject to break off the body. */
 function inPieces(answer: Response, next: (index: number) => Promise<Uint8Array | null>): Response {
   let index = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -34,7 +34,7 @@ function inPieces(answer: Response, next: (index: number) => Promise<Uint8Array 
   return new Response(body, answer);
 }
 
-/** Cuts a body off after a share of its bytes. */
+/** Breaks off a body after a share of its bytes, between 0 and 1. */
 async function breakOff(answer: Response, share: number): Promise<Response> {
   const bytes = new Uint8Array(await answer.clone().arrayBuffer());
   return inPieces(answer, async (index) =>
@@ -42,7 +42,10 @@ async function breakOff(answer: Response, share: number): Promise<Response> {
   );
 }
 
-/** @param pause Milliseconds between two pieces. */
+/**
+ * Delivers a body slowly.
+ * @param pause milliseconds between two pieces.
+ */
 async function drip(answer: Response, pieces: number, pause: number): Promise<Response> {
   const bytes = new Uint8Array(await answer.clone().arrayBuffer());
   const size = Math.ceil(bytes.length / pieces);
@@ -65,7 +68,7 @@ const failing = (status: number): Promise<Response> =>
     }),
   );
 
-/** A redirect as received by a page that does not follow it. */
+/** Returns a redirect as a page that does not follow redirects receives it. */
 function unfollowed(): Promise<Response> {
   const response = new Response(null);
   Object.defineProperty(response, 'status', { value: 0 });
@@ -107,12 +110,12 @@ const NETWORK_FAULTS = {
 
 export type NetworkFaultName = keyof typeof NETWORK_FAULTS;
 
-/** A fault of the matrix, in the network or in the browser's storage. */
+/** A fault in the network, in the browser's storage or in the reader's clock. */
 export interface Fault {
   name: string;
   network: NetworkFault | null;
   storage: StorageFault | null;
-  /** Milliseconds by which the reader's clock is wrong. */
+  /** Milliseconds by which the reader's clock is ahead. */
   clockError: number;
 }
 

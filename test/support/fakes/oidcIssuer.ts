@@ -2,17 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { startScript } from '../servers/killable';
 import type { TokenOptions } from './oidcIssuerMain';
 
-/** A real third-party login provider on another origin of this machine. */
+/** A real OpenID provider that acts as a third-party issuer on another origin on this machine. */
 export interface OidcIssuer {
   origin: string;
-  /** The issuer's signing key, for forging tokens. */
+  /** The issuer's signing key, with which tests forge tokens. */
   privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
   keyId: string;
-  /** Returns an access token as issued to a browser. */
+  /** Returns an access token like those that browsers receive. */
   token(options?: Partial<TokenOptions>): Promise<string>;
-  /** Returns method and address of the requests, in order. */
+  /** Returns the method and address of each request, in order. */
   requests(): Promise<string[]>;
-  /** Revokes a token through the issuer's own page. */
+  /** Revokes a token at the issuer's own endpoint. */
   revoke(token: string): Promise<void>;
   close(): Promise<void>;
 }

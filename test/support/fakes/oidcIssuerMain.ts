@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Runs `oidc-provider` as a third-party issuer in a separate process, because the package has ES modules
- * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenOptions` returns a
- * token as an application gets it after a sign-in; `GET /control` returns the requests.
+ * Runs `oidc-provider` as a third-party issuer in a separate process, because the package contains only ES modules. Its
+ * argument is the private key as a JWK, and it prints its address. `POST /control` with `TokenOptions` returns a token
+ * like the one an application receives after a sign-in. `GET /control` returns the recorded requests.
  */
 export interface TokenOptions {
   user: { sub: string; email: string; email_verified: boolean };
@@ -13,13 +13,13 @@ export interface TokenOptions {
   format: 'opaque' | 'jwt';
   client: string;
   audience: string;
-  /** In seconds. */
+  /** Lifetime of the token, in seconds. */
   expiresIn: number;
-  /** True if a signed token includes the email. */
+  /** True if a JWT includes the email address. */
   sharesEmail: boolean;
 }
 
-// Silences warnings about the runtime and the in-memory store.
+// Silences the warnings about the runtime and the in-memory store.
 console.warn = () => undefined;
 const [key = '{}'] = process.argv.slice(2);
 const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };

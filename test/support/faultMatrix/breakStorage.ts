@@ -3,8 +3,8 @@ import { runningWorker } from '../browser/serviceWorker';
 import type { StorageFault } from '../fakes/brokenStorage';
 
 /**
- * Breaks the storage of a tab, of the documents that it loads from now on, and of the worker until it stops.
- * See `STORAGE_FAULTS`.
+ * Breaks the storage of a tab, of the documents that it loads afterwards, and of the worker until it stops. See
+ * `STORAGE_FAULTS`.
  */
 export async function breakStorageOf(
   tab: Page,
@@ -18,9 +18,9 @@ export async function breakStorageOf(
   if (tab.url().startsWith(origin)) await tab.evaluate(breakHere, fault);
 }
 
-/** Runs in a page or in the worker, so it must not use anything from outside. */
+/** Runs in the page or the worker, so it must not refer to anything outside its own body. */
 function breakHere(fault: StorageFault): void {
-  // Ad frames may have no storage.
+  // Frames with ads may have no Cache Storage.
   if (!('caches' in globalThis)) return;
   const refusal = (): DOMException => new DOMException('Not allowed', 'SecurityError');
   const fullness = (): DOMException => new DOMException('No space', 'QuotaExceededError');

@@ -5,20 +5,26 @@ import type { CellReader, OpenedCell } from './cellReader';
 import { screenShown, type Screen } from './screenShown';
 import { WORDS } from './tabSteps';
 
-/** Extends a limit in `npm test`, which runs other suites at the same time: only the long run verifies the times. */
+/**
+ * Extends a limit in `npm test`, which runs other suites at the same time. Only the long run verifies the real limits.
+ */
 const patience = (milliseconds: number): number =>
   deadline(IS_LONG ? milliseconds : 3 * milliseconds);
-/** Milliseconds until a reader sees the page or a message; see `READER_WAITS`. */
+/** Milliseconds within which a reader must see the page or a message. See `READER_WAITS`. */
 const MESSAGE_BY = patience(10_000);
-/** Longer than any limit of a request, including the second one for an address without a route. */
+/**
+ * Longer than all timeouts of a request, including the second request that the app makes for an address without a
+ * route.
+ */
 const AT_LAST = patience(30_000);
 /**
- * Additional milliseconds for a screen that still gives a wrong reason. The offline page and cached copies appear
- * before the app, which then asks the worker, and whose probe of the server has a separate time limit.
+ * Additional milliseconds for a screen that still gives the wrong reason. The offline page and cached responses appear
+ * before the app, which then asks the worker for the reason, and the worker's probe of the server has a separate time
+ * limit.
  */
 const CORRECTED_BY = patience(12_000);
 
-/** Opens a page as the cell specifies, and returns descriptions of the rules that the screen breaks. */
+/** Opens a page as the cell specifies, and returns a description of each rule that the screen breaks. */
 export async function brokenRules(reader: CellReader, cell: Cell): Promise<string[]> {
   const opened = await reader.begin(cell);
   try {
@@ -66,12 +72,12 @@ function endlessWaits(screen: Screen): string[] {
   return isFinal(screen) ? [] : ['waits without end'];
 }
 
-/** True if the page is on the device and its storage works. */
+/** Returns true if the page is stored on the device and the storage works. */
 function isReady({ held, fault }: Cell): boolean {
   return held !== 'unvisited' && fault.storage === null;
 }
 
-/** True if the complete response of the site arrives eventually. */
+/** Returns true if the complete response from the site eventually arrives. */
 function isServed({ fault }: Cell): boolean {
   return fault.network === null || fault.network.isWell === true;
 }
@@ -89,10 +95,10 @@ function wrongTitles({ truth }: OpenedCell, { kind, title, heading }: Screen): s
   return title.startsWith(heading) ? [] : ['has a title that contradicts its heading'];
 }
 
-/** True for a cached copy that is shown because the server cannot be reached. */
+/** Returns true if the screen must say that it shows a cached response, because the server cannot be reached. */
 function needsLabel(cell: Cell, { kind }: Screen): boolean {
   const isHidden = !isServed(cell) && cell.fault.network?.obstacle !== null;
-  // Going back shows what the tab still has, without a request.
+  // Going back shows the page that the tab still has in memory, without a request.
   const isKeptByTab = cell.way === 'back' && cell.held === 'visited';
   return kind === 'page' && isReady(cell) && isHidden && !isKeptByTab;
 }

@@ -17,9 +17,9 @@ import { startFaultySite } from './faultySite';
 import { markDocument } from './screenShown';
 import { addEntries, headed, press, typeWords, wordsIn } from './tabSteps';
 
-/** A reader with one tab, who opens the pages of cells one after the other. */
+/** A reader with a persistent browser who opens one page after another, as the cells specify. */
 export interface CellReader {
-  /** Starts opening the page under the fault, and returns its tab. */
+  /** Starts to open the page under the cell's fault, without waiting for it. */
   begin(cell: Cell): Promise<OpenedCell>;
   close(): Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface OpenedCell {
   tab: Page;
   address: string;
   truth: PageTruth;
-  /** Ends the fault, and resolves with the text in the page's form after another load; null if no text was typed. */
+  /** Ends the fault, loads the page again and resolves with the text in its form, or with null if no text was typed. */
   recover(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 const START = '/latest/';
-/** A document of the site without scripts, to access its storage. */
+/** Path of a document without scripts, from which tests access the site's storage. */
 const QUIET = '/_node/status';
 const VISITS = ['offprint-documents-', 'offprint-data-'];
 
@@ -43,7 +43,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
   const { origin } = site;
   let { reader, keeper } = await openWithWorker(origin);
 
-  /** Opens a page without a fault, and waits until everything on it that may be cached is cached. */
+  /** Opens a page without a fault. If the cell needs a visited page, waits until it is cached. */
   async function visit(tab: Page, cell: Cell): Promise<void> {
     const path = KINDS[cell.kind];
     await tab.goto(origin + path, { waitUntil: 'domcontentloaded' });
@@ -80,7 +80,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await tab.close();
   }
 
-  /** Deletes everything from the device that the cell does not specify, and clears the HTTP cache. */
+  /** Deletes cached visits unless the cell specifies a visited page, and clears the HTTP cache. */
   async function strip({ held }: Cell): Promise<void> {
     if (held !== 'visited') {
       await keeper.evaluate(async (prefixes) => {
@@ -94,7 +94,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await session.detach();
   }
 
-  /** Brings a tab to the starting point of the cell's navigation. */
+  /** Brings the tab to the point from which the cell's navigation starts. */
   async function approach(tab: Page, cell: Cell, truth: PageTruth): Promise<void> {
     const path = KINDS[cell.kind];
     if (cell.way === 'load') return;
@@ -119,7 +119,6 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
   }
 
   async function breakFor({ fault }: Cell, tab: Page): Promise<void> {
-    // Starts the worker if it is not running.
     await keeper.goto(origin + QUIET);
     if (fault.network) await site.set(fault.name as NetworkFaultName);
     if (fault.storage) await breakStorageOf(tab, keeper, origin, fault.storage);
@@ -129,7 +128,10 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await (await runningWorker(keeper, origin)).evaluate(moveClock, wrong);
   }
 
-  /** Ends the fault. Nothing restores the storage or the clock of a worker, so a new reader continues. */
+  /**
+   * Ends the fault. Replaces the reader after a storage or clock fault, because nothing can undo it in a running
+   * worker.
+   */
   async function mend({ fault }: Cell): Promise<void> {
     await site.set(null);
     if (fault.storage === null && fault.clockError === 0) return;
@@ -154,7 +156,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
         truth,
         async recover() {
           await site.set(null);
-          // Failing storage cannot keep the typed text.
+          // Broken storage cannot keep the typed text.
           if (!hasWords(cell) || cell.fault.storage !== null) return null;
           await tab.goto(origin + path, { waitUntil: 'domcontentloaded' });
           await hydrated(tab);
@@ -173,7 +175,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
   };
 }
 
-/** Opens a reader whose worker has everything that it fetches by itself. */
+/** Opens a reader whose worker has cached everything that it caches on its own. */
 async function openWithWorker(origin: string): Promise<{ reader: Reader; keeper: Page }> {
   const reader = await openReader({ fonts: false });
   const { page } = reader;
@@ -195,7 +197,7 @@ function hasWords({ kind, way, held }: Cell): boolean {
   return kind === 'newsletter form' && (way === 'reload' || (way === 'back' && held === 'visited'));
 }
 
-/** Starts the navigation to the page. Documents may never arrive, so nothing waits for them. */
+/** Starts the navigation without waiting for it, because the document may never arrive. */
 function start(tab: Page, { way, kind }: Cell, url: string): void {
   const ways = {
     load: () => tab.goto(url),

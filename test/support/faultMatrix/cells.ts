@@ -1,6 +1,6 @@
 import { FAULTS, type Fault, type NetworkFaultName } from '../fakes/networkFaults';
 
-/** One page of each kind, of the published content. */
+/** Path of an example page in the published content, keyed by kind of page. */
 export const KINDS = {
   story: '/article/kestrel-14-laptop-review/',
   review: '/product/aldous-27-monitor-review/',
@@ -23,7 +23,7 @@ export type Kind = keyof typeof KINDS;
 export const HELD = ['unvisited', 'visited', 'downloaded'] as const;
 export const WAYS = ['load', 'reload', 'in-app', 'back'] as const;
 
-/** One way of opening one page, under one fault. */
+/** A combination in the test matrix: one way of opening one page, under one fault. */
 export interface Cell {
   fault: Fault;
   kind: Kind;
@@ -34,7 +34,7 @@ export interface Cell {
 const DOWNLOADABLE: readonly Kind[] = ['story', 'review', 'gallery', 'best list', 'live blog'];
 const NEVER_CACHED: readonly Kind[] = ['search', 'member page', 'not found'];
 
-/** Returns the reason why a cell does not exist; null if it does. */
+/** Returns the reason why a cell is left out of the matrix, or null if it is part of it. */
 export function whyMissing({ fault, kind, held }: Cell): string | null {
   if (held === 'downloaded' && !DOWNLOADABLE.includes(kind)) {
     return 'only stories with a text can be downloaded';
@@ -48,7 +48,7 @@ export function whyMissing({ fault, kind, held }: Cell): string | null {
   return null;
 }
 
-/** Returns the name of a cell, by which `FAULT_CELLS` selects it. */
+/** Returns a cell's name, by which `FAULT_CELLS` selects it. */
 export function nameOf({ fault, kind, held, way }: Cell): string {
   return `${fault.name} / ${kind} / ${held} / ${way}`;
 }
@@ -62,7 +62,7 @@ const ALL: readonly Cell[] = Object.keys(KINDS).flatMap((kind) =>
 /** Ordered by page and state, so that one visit or download serves many cells. */
 export const CELLS: readonly Cell[] = ALL.filter((cell) => whyMissing(cell) === null);
 
-/** Number of faults in a part of the long run. */
+/** Number of faults in each part of the long run. */
 const FAULTS_OF_A_PART = 2;
 const PART_NAME = 'matrix';
 
@@ -71,7 +71,7 @@ export const PARTS: readonly string[] = FAULTS.filter(
   (_, index) => index % FAULTS_OF_A_PART === 0,
 ).map((_, index) => `${PART_NAME}-${index + 1}`);
 
-/** Returns the cells of a part of the long run; all cells if no part has that name. */
+/** Returns the cells in a part of the long run, or all cells if no part has that name. */
 export function cellsOfPart(part: string | undefined): readonly Cell[] {
   const index = PARTS.indexOf(part ?? '');
   if (index < 0) return CELLS;
@@ -79,7 +79,10 @@ export function cellsOfPart(part: string | undefined): readonly Cell[] {
   return CELLS.filter(({ fault }) => faults.includes(fault));
 }
 
-/** Faults that a reader sees only after seconds. `npm run test:long` tries them, because their times need a quiet machine. */
+/**
+ * Faults that take seconds to become visible. Only `npm run test:long` covers them, because their timing needs an
+ * otherwise idle machine.
+ */
 export const SLOW_FAULTS: readonly string[] = [
   'a black hole',
   'a cut before the headers',
@@ -87,7 +90,10 @@ export const SLOW_FAULTS: readonly string[] = [
   'a slow drip',
 ] satisfies NetworkFaultName[];
 
-/** Draws the same few cells for the same seed, with every kind of page and every fault but the slow ones among them. */
+/**
+ * Picks a few cells that are the same for the same seed. Every kind of page and every fault except the slow ones occurs
+ * in at least one of them.
+ */
 export function drawnCells(seed: number): readonly Cell[] {
   const seen = new Set<unknown>();
   const isNew = (value: unknown): boolean => !seen.has(value) && Boolean(seen.add(value));
@@ -99,7 +105,7 @@ export function drawnCells(seed: number): readonly Cell[] {
   return CELLS.filter((cell) => drawn.includes(cell));
 }
 
-/** Shuffles with a linear congruential generator, so that a run can be repeated. */
+/** Shuffles with a linear congruential generator, so that a run can be repeated with the same seed. */
 function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
   let state = seed;
   const next = (): number => {

@@ -10,20 +10,20 @@ import { buffer } from 'node:stream/consumers';
 import type { NetworkFaultName } from '../fakes/networkFaults';
 import { HTTP_FAULTS, type SiteAnswer } from './httpFaults';
 
-/** A server of the site, seen through a network with one fault at a time that affects every request. */
+/** A proxy in front of the site's server that applies one fault at a time to every request. */
 export interface FaultySite {
   origin: string;
-  /** Sets the fault of all requests from now on; null: none. */
+  /** Sets the fault for all requests from now on. Null removes it. */
   set(fault: NetworkFaultName | null): Promise<void>;
   close(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
-/** Request headers that would make the site respond with a compressed body, or with none. */
+/** Request headers that would make the site respond with a compressed body or without a body. */
 const SHORTENING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** @param target origin of the server. */
+/** @param target origin of the site's server. */
 export async function startFaultySite(target: string): Promise<FaultySite> {
   let fault: NetworkFaultName | null = null;
   const listener = createServer((request, response) => {

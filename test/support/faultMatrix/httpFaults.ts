@@ -2,14 +2,17 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { RELEASE_HEADER } from '../../../src/model/offline/answerSource';
 import type { NetworkFaultName } from '../fakes/networkFaults';
 
-/** One request of a reader, and the site's response to it. */
+/** A reader's request and the site's response to it. */
 export interface Exchange {
   response: ServerResponse;
-  /** The host that the reader requested, with its port. */
+  /** The host and port that the reader requested. */
   host: string;
-  /** The port at which the reader expects the site. */
+  /** The port on which the reader expects the site. */
   port: number;
-  /** @param encoding accepted content encoding; by default none, so that the body can be altered. */
+  /**
+   * Requests the response from the site.
+   * @param encoding accepted content encoding. By default the body is not compressed, so that it can be altered.
+   */
   answer(encoding?: string): Promise<SiteAnswer>;
 }
 
@@ -19,14 +22,14 @@ export interface SiteAnswer {
   body: Buffer;
 }
 
-/** Responds in the site's place. `closed`: nothing listens at the port. */
+/** Responds in place of the site. `closed`: nothing listens on the port. */
 type HttpFault = 'closed' | ((exchange: Exchange) => Promise<void> | void);
 
 const HOTEL = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel</h1></html>';
 const OWN_ERROR = `<!doctype html><html><title>We will be right back</title>
 <body><main><h1>We will be right back</h1></main></body></html>`;
 
-/** The network faults of `fakes/networkFaults.ts`, applied to the responses of a real server. */
+/** The network faults from `fakes/networkFaults.ts`, applied to the responses of a real server. */
 export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
   refused: 'closed',
   'a black hole': () => undefined,
@@ -38,7 +41,7 @@ export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
   'a portal’s page': (exchange) => {
     sendForeign(exchange, 200, HOTEL);
   },
-  // For the browser it is another host, although it is the same machine.
+  // The host name differs, so the browser treats it as another host, although it is the same machine.
   'a portal’s redirect': (exchange) => {
     const { response, host, port } = exchange;
     if (host.startsWith('localhost')) sendForeign(exchange, 200, HOTEL);
@@ -66,7 +69,8 @@ export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
     const { status, headers, body } = await answer();
     response.writeHead(status, { ...headers, 'content-encoding': 'gzip' }).end(body);
   },
-  // A loopback address needs no lookup; the browser reports the same failed request after the same delay.
+  // A loopback address needs no DNS lookup, so this imitates the failed request that the browser would report after the
+  // same delay.
   'no name': (exchange) => {
     later(exchange, 1500, ({ response }) => response.destroy());
   },
@@ -74,7 +78,7 @@ export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
     later(exchange, 100, ({ response }) => response.socket?.resetAndDestroy());
   },
   'a slow drip': (exchange) => sendInPieces(exchange, (length) => Math.ceil(length / 200), 500),
-  // Certificates are not valid yet or any more, so there is no connection.
+  // No certificate is valid at that time, so the browser cannot connect.
   'a clock ten years ahead': 'closed',
 };
 
@@ -89,7 +93,7 @@ function sendForeign({ response }: Exchange, status: number, html: string): void
   response.writeHead(status, { 'content-type': 'text/html' }).end(html);
 }
 
-/** Sends other contents as a response of our server. */
+/** Sends another body with the headers that identify our server. */
 async function sendOwn(
   { response, answer }: Exchange,
   status: number,
@@ -107,8 +111,8 @@ async function sendOwn(
 }
 
 /**
- * Sends a share of the body and ends the connection.
- * @param excess bytes by which the declared length exceeds the body's.
+ * Sends a share of the body, between 0 and 1, and ends the connection.
+ * @param excess number of bytes by which the declared length exceeds the body's length.
  */
 async function sendThenCut(
   { response, answer }: Exchange,
@@ -122,7 +126,7 @@ async function sendThenCut(
 
 /**
  * @param pause milliseconds between two pieces.
- * @param encoding accepted content encoding; see `Exchange`.
+ * @param encoding accepted content encoding. See `Exchange`.
  */
 async function sendInPieces(
   { response, answer }: Exchange,

@@ -3,22 +3,25 @@ import { ERROR_TITLES } from '../../../src/features/errorScreen/errorTitles';
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 import type { PageTruth } from '../readers/pageTruth';
 
-/** The screen of a tab at one moment, as a reader finds it. */
+/** What a tab shows to the reader at a given moment. */
 export interface Screen {
   /**
-   * `page`: the requested page. `notice`: why it is not shown. `failure`: the server's error, or the app's words about
-   * it. `slow`: a message that loading takes a while. `foreign`: contents of another page or site.
+   * - `page`: the requested page.
+   * - `notice`: a screen that says why the page is not shown.
+   * - `failure`: an error page from the server or the app.
+   * - `slow`: a message that the page is taking a while to load.
+   * - `foreign`: content from another page or site.
    */
   kind: 'page' | 'notice' | 'failure' | 'slow' | 'waiting' | 'blank' | 'foreign' | 'browser error';
   title: string;
   heading: string;
-  /** The reason given for a missing response; null if none is. */
+  /** The reason given for a missing response, or null if no reason is given. */
   obstacle: Obstacle | null;
-  /** True if the time at which a cached copy was saved is shown. */
+  /** True if the screen shows when a cached response was saved. */
   isLabeled: boolean;
-  /** True while anything says that it is loading. */
+  /** True while any element says that it is loading. */
   isLoading: boolean;
-  /** True if the story is said to be saved. */
+  /** True if the screen says that the story is saved. */
   isSaid: boolean;
 }
 
@@ -38,7 +41,7 @@ const WAITING: Screen = {
   isSaid: false,
 };
 
-/** Marks the present document, so that it is not mistaken for the one that replaces it. */
+/** Marks the current document, so that it can be told apart from the document that replaces it. */
 export async function markDocument(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     document.documentElement.dataset['before'] = '';
@@ -47,7 +50,8 @@ export async function markDocument(tab: Page): Promise<void> {
 
 /**
  * @param address path and query of the page.
- * @param replacesDocument true if a document loads, so that the marked one only waits for it.
+ * @param replacesDocument true if the navigation loads a new document, so that the marked document is still waiting for
+ * it.
  */
 export async function screenShown(
   tab: Page,
@@ -55,7 +59,7 @@ export async function screenShown(
   truth: PageTruth,
   replacesDocument: boolean,
 ): Promise<Screen> {
-  // A document that is being replaced cannot be read for a moment.
+  // While a document is being replaced, scripts briefly cannot run in it.
   const seen = await tab.evaluate(look).catch(() => null);
   if (seen === null) return WAITING;
   const { href, isMarked, isSlow, ...facts } = seen;
@@ -73,7 +77,7 @@ export async function screenShown(
   return { ...shown, kind: facts.heading === '' ? 'blank' : 'foreign' };
 }
 
-/** Runs in the page. */
+/** Runs in the page, so it must not refer to anything outside its own body. */
 function look() {
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
   const said = [...document.querySelectorAll<HTMLElement>('[role="status"]')].filter(isShown);

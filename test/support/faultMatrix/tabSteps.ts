@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 
-/** Entered into the form before the fault. */
+/** Text typed into the form before the fault. */
 export const WORDS = 'reader@example.com';
 
 const FIELD = 'main form input[type="email"]';
 
-/** Clicks a link to the path, which is added to the page. */
+/** Adds a link to the path, clicks it and removes it again. */
 export const press = (tab: Page, href: string): Promise<void> =>
   tab.evaluate((expected) => {
     const link = document.createElement('a');
@@ -22,14 +22,17 @@ export const headed = (tab: Page, heading: string): Promise<unknown> =>
     heading,
   );
 
-/** Runs in the page: adds the history entries of a restored session that had gone from the page to the start. */
+/** Runs in the page. Adds the history entries that a restored session has after a navigation from `path` to `start`. */
 export function addEntries(path: string, start: string): void {
   for (const [index, href] of [path, start].entries()) {
     history.pushState({ offprintKey: `entry${index}` }, '', href);
   }
 }
 
-/** The code that saves text loads after the page, so the text is typed again until it has been saved. */
+/**
+ * Types the text again and again until the form draft is saved, because the code that saves drafts loads after the
+ * page.
+ */
 export async function typeWords(tab: Page): Promise<void> {
   await tab.waitForFunction(
     (field, text) => {
@@ -45,7 +48,7 @@ export async function typeWords(tab: Page): Promise<void> {
   );
 }
 
-/** Returns the words of the form as soon as there are any. */
+/** Returns the text in the form as soon as it is not empty. */
 export async function wordsIn(tab: Page): Promise<string> {
   const field = await tab.waitForFunction(
     (selector) => document.querySelector<HTMLInputElement>(selector)?.value,

@@ -5,17 +5,17 @@ interface Reply {
   body?: unknown;
 }
 
-/** A fake of the account API, in place of `fetch`. */
+/** A fake account API that replaces `fetch`. */
 export interface AccountServer {
-  /** Method, path below the member's account, and confirmation of each request. */
+  /** Method, path below the member's account and confirmation of each request. */
   requests: string[];
-  /** Bodies of the requests that have one. */
+  /** Bodies of the requests that have a body. */
   bodies: unknown[];
-  /** Replies by method and path, each sent once, except the last one, which is repeated. */
+  /** Replies, keyed by method and path. Each is sent once, except that the last one is repeated. */
   replies: Record<string, Reply[]>;
 }
 
-/** Reply to `POST confirmation` for the correct password. */
+/** Reply to `POST confirmation` if the password is correct. */
 export const CONFIRMED: Reply = {
   status: 200,
   body: { data: { item: { confirmation: 'proof', expiresAt: '2999-01-01T00:00:00Z' } } },

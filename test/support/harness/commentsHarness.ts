@@ -1,18 +1,21 @@
 import type { CommentsUnit } from '../../../src/model/members/comments';
 import type { CommentsAdapter } from '../../../src/platform/identity/commentsAdapter';
 
-/** A fake third-party discussion service without its script: records calls and returns scripted results. */
+/**
+ * A fake third-party discussion service that needs no script. It records calls and returns the results that the test
+ * sets.
+ */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
 export function createCommentsHarness() {
   const state = {
-    /** The units shown, or `nothing` where the placeholder was cleared. */
+    /** The units shown in order, with `nothing` for each time that the placeholder was cleared. */
     shown: [] as (CommentsUnit | 'nothing')[],
     calls: [] as ('token' | 'logout')[],
-    /** The sign-off message, once it has been sent. */
+    /** The sign-off message, or null until it has been sent. */
     signedOffBy: null as string | null,
     token: 'ada signed 1' as string | Error,
     logout: 'nobody signed 1' as string | Error,
-    /** Error for a script that fails to load. */
+    /** Error with which the script fails to load. */
     failure: null as Error | null,
     /** Belongs to the browser, so it outlives a page. */
     isSignedOn: false,
