@@ -33,7 +33,7 @@ function* openMore() {
   yield* put(menuOpened({ name: 'more' }));
 }
 
-/** A workflow that only logs its start. */
+/** Returns a saga that only logs its start. */
 function logged(name: string, arrival: Promise<unknown> = Promise.resolve()): LazyWorkflow {
   return async () => {
     log.push(`load ${name}`);

@@ -10,17 +10,17 @@ import { restarting } from './supervised';
 
 export type LazyWorkflow = () => Promise<Saga>;
 
-/** Workflows whose chunks load in parallel, and which start in this order. */
+/** Sagas whose chunks load in parallel, and which start in this order. */
 export interface LazyPhase {
   priority: TaskPriority;
-  /** Marked when all workflows of this and earlier phases are running. */
+  /** Marked when all sagas of this phase and of earlier phases are running. */
   stage?: Stage;
   workflows: Readonly<Record<string, LazyWorkflow>>;
 }
 
 /**
- * Starts workflows that the first render does not need, phase by phase, each in its own browser task. They read from
- * the store what happened before they started. A phase whose chunks fail to load does not delay the next.
+ * Starts the sagas that the first render does not need, phase by phase, each in its own browser task. They read from
+ * the store what happened before they started. If chunks of a phase fail to load, the next phase is not delayed.
  */
 export function* lazySaga(phases: readonly LazyPhase[]): SagaGenerator<void> {
   const stages = yield* port('stages');
@@ -33,7 +33,7 @@ export function* lazySaga(phases: readonly LazyPhase[]): SagaGenerator<void> {
       if (stage) stages.mark(stage);
     }
   };
-  // Not called but delegated to: a called saga lasts as long as those that it forks.
+  // `yield*` instead of `call`, because a called saga does not return until all tasks that it forked have ended.
   for (const phase of phases) yield* startPhase(phase, onStarted);
 }
 
@@ -59,13 +59,13 @@ function* startPhase(
   }
 }
 
-/** Loads and starts a workflow; retries until its chunk loads. */
+/** Loads and starts a saga. Retries until its chunk loads. */
 export function* startWorkflow(name: string, load: LazyWorkflow): SagaGenerator<void> {
   const workflow = yield* call(() => load().catch(() => null));
   yield* fork(workflow ? () => restarting(name, workflow) : () => retryWorkflow(name, load));
 }
 
-/** Loads a chunk again when there may be a connection: after a navigation, and when the server responds. */
+/** Loads a chunk again when there may be a connection: after a navigation, or when the server responds. */
 function* retryWorkflow(
   name: string,
   load: LazyWorkflow,

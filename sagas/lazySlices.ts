@@ -18,7 +18,7 @@ import type { SavedState } from '../src/features/saved/savedSlice';
 import type { VideoSliceState } from '../src/features/video/videoSlice';
 import type { WaysOnState } from '../src/features/waysOn/waysOnSlice';
 
-/** Slices that a saga injects into the store when its code is loaded; undefined before. */
+/** Slices that a saga adds to the store when its code loads; undefined until then. */
 export interface LazySlices {
   stickyAds: StickyAds;
   ads: AdsState;

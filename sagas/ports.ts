@@ -52,8 +52,8 @@ import type { Viewport } from '../src/platform/browser/viewport';
 import type { LazyReducers } from './lazySlices';
 
 /**
- * Adapters for everything outside the store that workflows use; the app puts them into the saga context. A port that is
- * a function loads its code lazily.
+ * Adapters for everything that sagas use outside the store. The app puts them into the saga context. A port that is a
+ * function loads its code lazily.
  */
 export interface SagaPorts {
   content: ContentRepository;
@@ -64,7 +64,6 @@ export interface SagaPorts {
   installation: Installation;
   /** Added to the context by the store itself. */
   lazyState: LazyState;
-  /** Video players. */
   videos: () => Promise<VideoAdapter>;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
@@ -81,9 +80,12 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
-  /** Highlights and notes in stories: a check that a page needs them, and their code. */
+  /**
+   * Highlights and notes in stories. The check whether a page needs them is separate from their code, which `open`
+   * loads.
+   */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
-  /** Texts that the reader has read, marks on later changes, and positions in unfinished stories. */
+  /** Versions of stories that the reader has read, marks on later changes, and positions in unfinished stories. */
   readVersions: () => Promise<
     ReadVersions & {
       mark: (path: string, texts: readonly string[]) => void;
@@ -96,12 +98,10 @@ export interface SagaPorts {
   cookies: ConsentAwareCookies;
   /** Null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
-  /** Third-party scripts: their URLs and a lazy loader. Each script has its own chunk. */
+  /** URLs of third-party scripts, and a lazy loader. Each script has its own chunk. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
   ads: () => Promise<AdAdapter>;
-  /** The reader's choice of how stories look. */
   appearance: () => Promise<AppearanceMemory>;
-  /** Comment threads below stories. */
   comments: () => Promise<CommentsAdapter>;
   decisions: () => Promise<Decisions>;
   experiments: () => Promise<ExperimentAdapter>;
@@ -110,7 +110,7 @@ export interface SagaPorts {
   /** Reads stories aloud with the browser's own voices. */
   listening: () => Promise<Listening>;
   sessionCount: SessionCount;
-  /** Measurements and their transport, apart from events. */
+  /** Measurements and their transport, other than events. */
   telemetry: () => Promise<Telemetry>;
   clock: Clock;
   reporter: Reporter;
@@ -121,59 +121,57 @@ export interface SagaPorts {
   activity: PageActivity;
 }
 
-/** Adds lazy slices to the store along with the workflows that need them. */
+/** Adds lazy slices to the store when the sagas that need them start. */
 export interface LazyState {
-  /** Keyed by slice name. Slices added before keep their state. */
+  /** Keyed by slice name. Slices added earlier keep their state. */
   add(reducers: LazyReducers): void;
 }
 
-/** Public settings of the installation. */
 export interface Installation {
-  /** Flags set by the installation, overriding the defaults. */
+  /** Feature flags set by the installation, which override the defaults. */
   features: InstalledFeatures;
   isDevelopment: boolean;
   siteKey: string;
-  /** Share of first-time visitors in the service-worker control group; absent without a control group. */
+  /**
+   * Share of first-time visitors in the control group without a service worker; absent if there is no control group.
+   */
   workerHoldback?: number;
   /** Comment threads below stories; absent if the site has none. */
   comments?: InstalledComments;
-  /** Members sign in at a third-party identity provider. */
+  /** Set if members sign in at a third-party identity provider. */
   hasForeignLogin?: true;
-  /** Additional addresses that receive page views, besides the collector. */
+  /** Addresses that receive page views in addition to the collector. */
   beacons?: BeaconAddresses;
-  /** Ad server for video ads, if not this site's own. */
+  /** Ad server for video ads; absent if this site serves them. */
   videoAds?: VideoAdServer;
 }
 
-/** Facts about the reader's browser. */
 export interface ReaderFacts {
   userAgent(): string;
   /** True if the browser sends the Global Privacy Control signal. */
   hasGpc(): boolean;
   /** Preferred language of the browser, such as `en-US`. */
   locale(): string;
-  /** True if the browser is controlled by automation. */
   isAutomated(): boolean;
 }
 
-/** The rendered screen, as far as workflows depend on it. */
+/** The parts of the rendered screen that sagas depend on. */
 export interface Screen {
   /** Loads every chunk that a page needs; rejects with a ChunkError. */
   loadPage(page: Page): Promise<void>;
-  /** Starts loading a route's usual chunks while its data is in flight. */
+  /** Starts loading a route's usual chunks while its data is being fetched. */
   expectPage(route: RouteName): void;
-  /** Loads the chunks that render the next stories of the feed; rejects with a ChunkError. */
+  /** Loads the chunks that render further stories in the feed. Rejects with a ChunkError. */
   loadFeed(): Promise<void>;
   /**
-   * Loads the chunks of the error pages and of parts that documents contain server-rendered; rejects with a
-   * ChunkError.
+   * Loads the chunks of the error pages and of parts that documents contain server-rendered. Rejects with a ChunkError.
    */
   loadSpares(): Promise<void>;
   /** Renders dispatched changes synchronously. */
   flush(): void;
 }
 
-/** Reads a port from the saga context; throws if the app did not provide it. */
+/** Reads a port from the saga context. Throws if the app did not provide it. */
 export function* port<Key extends keyof SagaPorts>(key: Key): SagaGenerator<SagaPorts[Key]> {
   const value = yield* getContext<SagaPorts[Key] | undefined>(key);
   if (value === undefined) throw new Error(`No ${key} was injected into the sagas`);

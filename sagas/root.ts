@@ -66,7 +66,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // navigation/committed
       ftag: async () =>
         (await import(/* webpackChunkName: "platform" */ './tracking/ftag')).ftagSaga,
-      // nothing; starts the measurements and the delivery of events
+      // no actions; starts the measurements and the delivery of events
       tracking: async () =>
         (await import(/* webpackChunkName: "tracking" */ './tracking/lazyTracking'))
           .lazyTrackingSaga,

@@ -45,7 +45,7 @@ import type { restarting as realRestarting, supervised as realSupervised } from 
 /** Context key for the workflow's name, which forked tasks inherit. */
 const WORKFLOW = 'testedWorkflow';
 
-/** Location of the injected failure, which happens the first time the workflow passes this point. */
+/** Where the injected failure happens, the first time the saga reaches that point. */
 const mockPlant = {
   workflow: null as string | null,
   point: '',
@@ -55,7 +55,7 @@ const mockPlant = {
 
 class PlantedError extends Error {}
 
-/** A point of possible failure: every use of a port and every start of a supervised worker. */
+/** A point at which a saga may fail: every use of a port, and every start of a supervised worker. */
 function* mockPoint(point: string) {
   const name = yield* getContext<string | undefined>(WORKFLOW);
   if (name === undefined) return;
@@ -112,7 +112,7 @@ const ended = createAction('test/ended');
 
 const STORED = { path: STORY, componentId: 'list' };
 
-/** Actions that start the workflows. Add the one that starts a new workflow. */
+/** Actions that start the sagas. A new saga's starting action must be added here. */
 const EVENTS: readonly Action[] = [
   flagsResolved({ on: ['decisions'], debug: [] }),
   consentChosen({ allowed: EVERY_CATEGORY }),
@@ -156,7 +156,7 @@ const EVENTS: readonly Action[] = [
 let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows> | undefined;
 
-/** All workflows of the app, each tagged with its name. */
+/** All sagas of the app, each tagged with its name. */
 const marked = {
   eager: Object.fromEntries(
     Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
@@ -231,7 +231,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
 /** Advances the clock by more than every delay and every load. */
 const pass = (): Promise<void> => advanceClock(9000);
 
-/** Dispatches every event, and returns the names of the workflows that pass a point of possible failure. */
+/** Dispatches every event, and returns the names of the sagas that pass a point at which they may fail. */
 async function woken(): Promise<Set<string>> {
   const before = new Map([...mockPlant.passed].map(([name, points]) => [name, points.length]));
   harness.window.resize(900);
@@ -251,7 +251,7 @@ const off = () => harness.reports.warnings.filter((line) => line.includes('disab
 
 const planted = () => harness.reports.errors.filter((error) => error instanceof PlantedError);
 
-/** Baseline without a failure: the points of each workflow, and the workflows that react each time. */
+/** Baseline without a failure: the points of each saga, and the sagas that react each time. */
 let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
 
 beforeAll(async () => {
@@ -283,7 +283,7 @@ describe('a workflow failure', () => {
       await start(name, point);
       await woken();
       expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
-      // Every workflow that reacts to events without a failure must still react, the failed one included.
+      // Every saga that reacts to events without a failure must still react, including the failed one.
       const after = await woken();
       expect([point, [...sound.woken].filter((other) => !after.has(other))]).toEqual([point, []]);
       expect(off().filter((line) => !sound.off.includes(line))).toEqual([]);

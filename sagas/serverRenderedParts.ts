@@ -4,8 +4,8 @@ import { navigationCommitted } from '../src/features/navigation/navigationSlice'
 import { port } from './ports';
 
 /**
- * Loads the code of server-rendered parts and error pages while there is a connection, so that the client can
- * render them offline.
+ * Loads the code of server-rendered parts and error pages while there is a connection, so that the app can also render
+ * them offline.
  */
 export function* serverRenderedPartsSaga(): SagaGenerator<void> {
   const screen = yield* port('screen');
@@ -14,7 +14,7 @@ export function* serverRenderedPartsSaga(): SagaGenerator<void> {
       yield* call([screen, 'loadSpares']);
       return;
     } catch {
-      // By the next navigation there may be a connection.
+      // There may be a connection by the next navigation.
       yield* take(navigationCommitted);
     }
   }

@@ -11,8 +11,8 @@ const WITHIN = 60_000;
 type Worker<Args extends unknown[]> = (...args: Args) => Generator<unknown, void, unknown>;
 
 /**
- * Wraps a watcher's worker so that a failure is reported and ends only that run. The worker may fail
- * three times a minute; one more failure turns it off until the page reloads.
+ * Wraps a worker saga so that a failure is reported and ends only the current run. The worker may fail three times a
+ * minute. One more failure turns it off until the page is reloaded.
  */
 export function supervised<Args extends unknown[]>(
   name: string,
@@ -31,8 +31,8 @@ export function supervised<Args extends unknown[]>(
 }
 
 /**
- * Runs a whole workflow under the same limit: a failure outside its workers ends its watchers, so the whole workflow
- * restarts.
+ * Runs an entire saga under the same failure limit. A failure outside its supervised workers ends its watchers, so the
+ * saga restarts from the beginning.
  */
 export function* restarting(name: string, workflow: Saga): SagaGenerator<void> {
   const failed = failuresOf(name);
@@ -47,7 +47,7 @@ export function* restarting(name: string, workflow: Saga): SagaGenerator<void> {
   }
 }
 
-/** Reports a failure; returns true once the limit is exceeded. */
+/** Returns a function that reports a failure and returns true once the limit is exceeded. */
 function failuresOf(name: string): (error: unknown) => SagaGenerator<boolean> {
   const failures: number[] = [];
   return function* failed(error) {

@@ -55,7 +55,6 @@ import { INERT_POLICY } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
 import { inTransaction } from './config/transactionContext';
 
-/** Dependencies of the app. */
 export interface AppDependencies {
   config: Config;
   release: string;
@@ -68,14 +67,14 @@ export interface AppDependencies {
   metrics: Metrics;
   /** Null if requests are not traced. */
   spans: RequestSpans | null;
-  /** Additional headers of documents, keyed by name. */
+  /** Additional headers for documents, keyed by name. */
   policyHeaders: Readonly<Record<string, string>>;
   isForeign: boolean;
   producer: Producer;
   documents: Documents;
-  /** Static document for a status. */
+  /** Returns the static error document for a status. */
   plainError: (status: number) => string;
-  /** Assigns buckets to readers who have none yet. */
+  /** Assigns buckets to readers who have no bucket yet. */
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];
@@ -93,13 +92,13 @@ export interface AppDependencies {
   ) => Promise<void> | void;
   /** Registers feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
-  /** Renders pages for a single reader, which work without scripts. */
+  /** Renders pages that are specific to one reader and work without scripts. */
   formPages: FormPages;
-  /** Registers everything except reading: sharing, members, ads and events. */
+  /** Registers everything that goes beyond reading: sharing, members, ads and events. */
   services: (app: FastifyInstance, tools: FormTools & { metrics: Metrics }) => Promise<void> | void;
 }
 
-/** Creates the server. Hooks and routes are registered in the order in which a request passes them. */
+/** Creates the server. Hooks and routes are registered in the order in which a request passes through them. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config } = dependencies;
   const common = {
@@ -141,7 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: createClientErrors(inert),
-    // Only the listed proxies may set the client address; no proxy may set the host.
+    // Only the listed proxies may set the client address. No proxy may set the host.
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: false,
@@ -171,7 +170,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setErrorHandler(createErrorHandler(dependencies));
   app.setNotFoundHandler(refuseMethod);
 
-  /** Requires the operator token in production; elsewhere, tests and benchmarks need none. */
+  /** Requires the operator token in production. Elsewhere, no token is needed, which tests and benchmarks rely on. */
   const requireOperator = (header: string | undefined): void => {
     if (config.mode === 'production') requireOpsToken(header, config.opsToken);
   };
@@ -210,8 +209,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const LONGEST_PARAMETER = 2048;
 
 /**
- * Throws for a page that is missing from the address table, because its URL without the trailing slash would respond
- * with 404. The login provider and the API have exact addresses.
+ * Throws for a page that is missing from SERVER_PAGES, because its URL without the trailing slash would respond with
+ * 404. The login provider and the API have exact addresses.
  */
 function requireAddress({ method, url }: RouteOptions): void {
   const isPage = method === 'GET' && url.endsWith('/') && !/[:*]|^\/(?:api|_dev)\//.test(url);
@@ -221,7 +220,7 @@ function requireAddress({ method, url }: RouteOptions): void {
 }
 
 /**
- * Tags log lines with the request's id. The id is set again in `preHandler`, like the span, because parsing the body
+ * Tags log lines with the request's ID. The ID is set again in `preHandler`, like the span, because parsing the body
  * loses the async context.
  */
 function followTransactions(app: FastifyInstance, spans: RequestSpans | null): void {
@@ -247,7 +246,7 @@ function commonAnswers(
   });
 }
 
-/** Accepts only JSON bodies; routes with forms register their own parser. */
+/** Accepts only JSON bodies. Routes with forms register their own parser. */
 function jsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -259,7 +258,7 @@ function jsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Throws a 404 for an unknown page and a 405 for any other method than GET and HEAD. */
+/** Throws a 404 for an unknown page, and a 405 for any method other than GET and HEAD. */
 function refuseMethod(request: FastifyRequest, reply: FastifyReply): never {
   if (['GET', 'HEAD'].includes(request.method)) throw new PageError(404, 'Not Found');
   reply.header('allow', 'GET, HEAD');

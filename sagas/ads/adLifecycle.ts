@@ -38,23 +38,23 @@ import { trackAbandonment, trackRemoval } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Workflow data kept from page to page. */
+/** State that this saga keeps across page changes. */
 interface Notes {
   adapter: AdAdapter;
-  /** The page whose slots are managed; null between two pages. */
+  /** Path of the page whose slots are managed; null while the page changes. */
   path: string | null;
   config: AdSlots | null;
-  /** The ad data of a page whose slots have not been added yet. */
+  /** Ad data of the current page, until the first slots are added with it. */
   pageData: AdPageData | null;
   correlator: string;
   starting: SlotNotes['starting'];
-  /** Keyed by the slot's element; null for a slot that is not configured. */
+  /** Keyed by the slot's DOM element. The value is null if the slot is not configured. */
   slots: Map<HTMLElement, { life: Task; notes: SlotNotes } | null>;
 }
 
 /**
- * Manages the ads of a page: each slot in the document gets its own task, which ends when the slot
- * is removed. Stories of the feed add and remove their own slots.
+ * Manages the ads on a page. Each slot in the document gets its own task, which ends when the slot is removed. In a
+ * feed, slots are added and removed with their stories.
  */
 export function* adLifecycleSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
@@ -81,11 +81,11 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
 }
 
 /**
- * Removes the slots of the previous page. Runs in the same task as the commit, so that their removals are tracked
- * with the right page.
+ * Removes the slots of the previous page. Runs in the same task as the navigation commit, so that the removals are
+ * tracked for that page.
  */
 function* leavePage(notes: Notes): SagaGenerator<void> {
-  // In a feed the location is the story's, but its ads belong to the page that started the feed.
+  // In a feed, the location is that of the current story, but the ads belong to the page that started the feed.
   const path = yield* select(selectCurrentPagePath);
   if (notes.path === null || notes.path === path) return;
   notes.path = null;
@@ -109,7 +109,7 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(countAdView, () => notes.adapter.newNumber());
   if (notes.adapter.mountedSlots.all().length === 0) return;
   notes.config ??= yield* call(loadSlots, notes.adapter);
-  // The reader may have navigated meanwhile.
+  // The reader may have navigated away while the configuration was loading.
   if (notes.config === null || notes.path !== path) return;
   notes.pageData = yield* call(adPageDataOf, page, notes.config);
   yield* call(updateSlots, notes);
@@ -153,7 +153,7 @@ interface AddedSlot {
 
 interface Around {
   config: AdSlots;
-  /** The slots that are added together with this one. */
+  /** Slots already added in the same update. */
   added: readonly AddedSlot[];
 }
 
@@ -206,7 +206,7 @@ function* startSlot(notes: Notes, { notes: slot }: AddedSlot): SagaGenerator<voi
   notes.slots.set(mountedSlot.element, { life, notes: slot });
 }
 
-/** Numbers repeated slots, since the stories of a feed share slot names. */
+/** Returns an ID that is not taken yet, because the stories in a feed share slot names. */
 function freeId(name: string, taken: readonly string[]): { id: string; instance: number } {
   for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
     const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;

@@ -72,7 +72,7 @@ describe('ads', () => {
     allow('C0001', 'C0002', 'C0004');
     await soon();
     expect(started).toEqual(['start']);
-    // Requests to other providers later on the same page do not retry it.
+    // The failed script is not requested again when slots of other providers are filled later on the same page.
     harness.ads.near(bottom);
     await soon();
     harness.ads.near(texts[2]!);

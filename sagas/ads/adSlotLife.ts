@@ -101,11 +101,11 @@ function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
 function* untilStarted({ provider, starting }: SlotNotes): SagaGenerator<boolean> {
   const { name } = provider;
   const isIdle = (yield* select(selectAdProviderStatus, name)) === 'idle';
-  // Slots woken by the same consent change get here together, before the state is updated.
+  // Slots woken by the same consent change reach this line before the state is updated.
   if (isIdle && !starting.has(name)) {
     starting.add(name);
     yield* put(adsStartBegun({ provider: name }));
-    // Spawned, because the first slot may leave before the provider has started.
+    // Spawned, because the first slot may be removed before the provider has started.
     yield* spawn(supervised('adStart', startProvider), provider, starting);
   }
   while (starting.has(name)) yield* take([adsStarted, adsStartFailed]);

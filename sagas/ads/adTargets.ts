@@ -15,18 +15,19 @@ import { adTopicsOf, pageTargetingOf } from '../../src/model/ads/pageTargeting';
 import type { Page } from '../../src/model/routing/page';
 import { port } from '../ports';
 
-/** Cookies with a random ID of this browser, kept for a year, and the number of pages viewed in the session. */
+/** Cookie with a random ID for this browser. */
 const NUMBER_COOKIE = 'zdnet_ad';
+/** One year, in seconds. */
 const NUMBER_MAX_AGE = 31_536_000;
+/** Session cookie with the number of pages viewed. */
 const VIEWS_COOKIE = 'pv';
 
 /**
- * Returns the data that all ads of a page share, based on the current state and consent, and stores it in the
- * state.
+ * Returns the data that all ads on a page share, based on the current state and consent, and stores it in the state.
  */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const pageData = yield* call(adPageDataOf, page, config);
-  // The data is the same for most requests of a page.
+  // Most requests on a page produce the same data, so no action is needed.
   const known = yield* select(selectAdPageData);
   if (JSON.stringify(pageData) !== JSON.stringify(known)) yield* put(adPageDescribed(pageData));
   return pageData;
@@ -72,7 +73,10 @@ export function* readerOfAds(): SagaGenerator<ReaderTargeting> {
   };
 }
 
-/** Counts a page view. Both cookies wait in memory for consent, and are removed when it is withdrawn. */
+/**
+ * Counts a page view. Both cookies are kept in memory until the reader consents, and are removed when consent is
+ * withdrawn.
+ */
 export function* countAdView(newNumber: () => string): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const views = Number(cookies.get(VIEWS_COOKIE) ?? '0') || 0;

@@ -21,7 +21,7 @@ import { port } from '../ports';
 import type { SlotNotes } from './slotNotes';
 import { trackAnswer, trackFailure, trackRequest } from './trackSlot';
 
-/** Requests an ad and renders it. A failure is reported and resets the slot. */
+/** Requests an ad and renders it. On failure, reports the error and resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
   const { id, adapter, mountedSlot, provider } = notes;
   yield* put(slotRequested({ id }));
@@ -77,9 +77,7 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
   yield* put(slotCollapsed({ id }));
 }
 
-/**
- * Resets the slot. Reports the error unless the browser is offline, when the ad server is not at fault.
- */
+/** Resets the slot. Reports the error unless the browser is offline, in which case the ad server is not to blame. */
 function* giveUp(notes: SlotNotes, error: unknown): SagaGenerator<void> {
   const { id, adapter, mountedSlot, provider, request } = notes;
   provider.clear(id);

@@ -13,8 +13,8 @@ interface Bid {
 }
 
 /**
- * Collects bids for a slot before the ad server request, and returns the highest as targeting. Ignores bids after the
- * time limit.
+ * Collects bids for a slot before the ad server request, and returns the targeting for the highest bid. Ignores bids
+ * that arrive after the time limit.
  */
 export function* auctionSlot(
   bidders: readonly AdBidder[],

@@ -5,7 +5,7 @@ import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import type { AdProvider } from '../../src/platform/ads/adProvider';
 import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 
-/** Workflow data of a slot kept outside the store. */
+/** Data about a slot that the ad sagas keep outside the store. */
 export interface SlotNotes {
   id: string;
   mountedSlot: MountedSlot;
@@ -16,18 +16,18 @@ export interface SlotNotes {
   correlator: string;
   adapter: AdAdapter;
   provider: AdProvider;
-  /** Names of the providers that are starting, shared by all slots of the document. */
+  /** Names of the providers that are starting. All slots in the document share this set. */
   starting: Set<string>;
-  /** Null before the first request, and if measurement is not allowed. */
+  /** Null before the first request, or if measurement is not allowed. */
   request: TrackedRequest | null;
 }
 
-/** A request whose outcome is tracked, with the page view that it belongs to. */
+/** A request whose outcome is tracked for the page view that it belongs to. */
 export interface TrackedRequest {
   pageViewGuid: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The only outcome of the request; null while the request is open. */
+  /** Outcome of the request, which is set once; null while the request is open. */
   outcome: 'answered' | 'failed' | 'abandoned' | null;
   fields: Pick<EventPayload<'event/AdRequested'>, 'unit' | 'provider' | 'device'>;
 }

@@ -39,10 +39,10 @@ import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Workflow data kept outside the store. */
+/** Data that this saga keeps outside the store. */
 interface Notes {
   adapter: AdAdapter;
-  /** The page that owns the skybox and omnibar; null before the first page and on error pages. */
+  /** Path of the page that owns the skybox and omnibar; null before the first page and on error pages. */
   path: string | null;
   /** The running task of each sticky ad. */
   lives: Map<StickyAdName, Task>;
@@ -53,7 +53,7 @@ type SlotEvent =
   | ReturnType<typeof slotCollapsed>
   | ReturnType<typeof slotCleared>;
 
-/** Drives the sticky ads (skybox and omnibar) from their slots' events to their visible states. */
+/** Turns the slot events of the sticky ads (skybox and omnibar) into visible states. */
 export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { stickyAds: stickyAdsReducer });
@@ -77,8 +77,8 @@ const isStickyAdsEvent = ({ type }: { type: string }): boolean =>
   type.startsWith('stickyAds/') || type === slotRendered.type;
 
 /**
- * Resets both ads when the page changes; their slots end their tasks in the same turn. A new query or hash, and
- * another story of the feed, do not count as a new page.
+ * Resets both ads when the page changes. A new query or hash, or another story in the feed, does not count as a page
+ * change.
  */
 function* enterPage(notes: Notes): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);

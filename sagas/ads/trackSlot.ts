@@ -11,7 +11,7 @@ import { port } from '../ports';
 import { track } from '../tracking/track';
 import type { SlotNotes, TrackedRequest } from './slotNotes';
 
-/** Tracks a request; without consent its outcome is not tracked either. */
+/** Tracks an ad request. Without consent, neither the request nor its outcome is tracked. */
 export function* trackRequest(notes: SlotNotes, unit: string): SagaGenerator<void> {
   const clock = yield* port('clock');
   const device = yield* select(selectDevice);
@@ -36,7 +36,7 @@ export function* trackFailure(notes: SlotNotes, reason: AdFailure): SagaGenerato
   yield* track('event/AdFailed', payload, request.pageViewGuid);
 }
 
-/** Tracks a request as abandoned, because nothing waits for its response any more. */
+/** Tracks an open request as abandoned, because its response is no longer awaited. */
 export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   const request = closedRequest(notes, 'abandoned');
   if (!request) return;
@@ -44,7 +44,7 @@ export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   yield* track('event/AdAbandoned', payload, request.pageViewGuid);
 }
 
-/** Tracks the end of a slot: the removal of a rendered ad, or the abandonment of an open request. */
+/** Tracks the removal of the rendered ad, or marks an open request as abandoned, when a slot ends. */
 export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   yield* trackAbandonment(notes);
   const ad = yield* shownAd(notes);
@@ -81,13 +81,13 @@ function* untilViewable({ adapter, mountedSlot }: SlotNotes): SagaGenerator<void
   }
 }
 
-/** Returns the tracked ad that the slot shows; null for an empty slot. */
+/** Returns the tracked ad that the slot shows, or null if the slot is empty. */
 function* shownAd({
   id,
   request,
 }: SlotNotes): SagaGenerator<{ request: TrackedRequest; size: string | null } | null> {
   const slot = yield* select(selectAdSlot, id);
-  // A request that was abandoned in the back/forward cache may still get a response after a restore.
+  // A request that was abandoned when the page entered the back/forward cache may still get a response after a restore.
   const isAnswered = slot?.status === 'rendered' && request?.outcome === 'answered';
   if (!isAnswered || slot.isBlank) return null;
   return { request, size: slot.size };

@@ -25,10 +25,10 @@ import { annotationsSaga } from './annotations';
 const FANS = '/article/fans/';
 const PORTS = '/article/ports/';
 const TEXT = ['We tried the fan.', 'It is quiet. It is new.'];
-/** The characters of `It is quiet.` */
+/** Range of `It is quiet.` in the story, counted without whitespace. */
 const QUIET = { start: 14, end: 24 };
 
-// Loaded up front; the workflow itself loads it only when needed.
+// Preloads the module, which the saga imports only when it is needed.
 beforeAll(() => import('./annotate'));
 
 let harness: SagaHarness;

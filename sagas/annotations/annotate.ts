@@ -46,10 +46,10 @@ export type SelectionChange = 'selection';
 
 /** Time limit for a response from the browser's database, in milliseconds. */
 const STORED_WITHIN = 4000;
-/** Pause in milliseconds after which a selection counts as finished. */
+/** Milliseconds without a change after which a selection counts as finished. */
 const SELECTED_AFTER = 200;
 
-/** Actions after which the page may contain other stories, or new elements for the same ones. */
+/** Actions after which the page may contain different stories, or new elements for the same stories. */
 const RENDERED = [
   navigationCommitted,
   navigationEntered,
@@ -57,7 +57,7 @@ const RENDERED = [
   feedReceived,
   feedStoryUnfolded,
 ];
-/** Actions after which other words may be highlighted. */
+/** Actions that change which text is highlighted. */
 const CHANGED = [annotationsListed, highlightStored, annotationRemoved];
 
 /** Highlights text in stories, stores notes about it, and shows both on later visits. */
@@ -165,7 +165,7 @@ function* exportAnnotations(annotating: Annotating): SagaGenerator<void> {
   annotating.download('highlights.md', markdown);
 }
 
-/** Changes the database. If that fails, reports why and returns false. */
+/** Writes to the database. On failure, dispatches the reason and returns false. */
 function* stored(change: () => Promise<void>): SagaGenerator<boolean> {
   try {
     yield* call(inTime, change);
@@ -178,7 +178,8 @@ function* stored(change: () => Promise<void>): SagaGenerator<boolean> {
 }
 
 /**
- * Waits for a response from the database. Throws after a time limit, because a damaged profile can make it hang.
+ * Waits for a response from the database. Throws after a time limit, because the database of a damaged browser profile
+ * can hang.
  */
 function* inTime(answer: () => Promise<void>): SagaGenerator<void> {
   const { isLate } = yield* race({ answer: call(answer), isLate: delay(STORED_WITHIN) });

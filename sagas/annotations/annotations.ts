@@ -12,11 +12,11 @@ import type { AnnotationSigns } from '../../src/platform/annotations/annotationS
 import { port } from '../ports';
 import type { SelectionChange } from './annotate';
 
-/** Loads the annotation code when text is selected, or where annotations exist. */
+/** Loads the annotation code once text is selected or a page with annotations is shown. */
 export function* annotationsSaga(): SagaGenerator<void> {
   const open = yield* port('annotations');
   const annotations = yield* call(open);
-  // Buffered, because the first change may be reported at once.
+  // Buffered, because the first selection may be reported before the loop below takes it.
   const selections = eventChannel<SelectionChange>(
     (emit) =>
       annotations.watchSelection(() => {
@@ -46,7 +46,7 @@ function* untilNeeded(
   for (;;) {
     const { selection, library } = yield* race({
       selection: take(selections),
-      // The library is also shown in place of a page that is not on the device.
+      // The library is also shown in place of a page that is not available offline.
       library: take(savedRequested),
       shown: take([navigationCommitted, navigationEntered]),
     });

@@ -17,7 +17,7 @@ import { paragraphsOf } from '../../src/model/library/paragraphs';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { Annotating, MarkedStory } from '../../src/platform/annotations/createAnnotating';
 
-/** Reports text selected in a story, and when the selection ends. */
+/** Reports when text in a story is selected, and when the selection ends. */
 export function* findSelection(annotating: Annotating): SagaGenerator<void> {
   const ownPath = yield* select(selectCurrentPagePath);
   const path = annotating.selectedPath(ownPath);
@@ -33,7 +33,7 @@ export function* findSelection(annotating: Annotating): SagaGenerator<void> {
   else yield* put(selectionEnded());
 }
 
-/** Marks the highlights of all stories on the page, and records the highlights whose text no longer exists. */
+/** Marks the highlights in all stories on the page, and records the highlights whose text no longer exists. */
 export function* markStories(annotating: Annotating): SagaGenerator<void> {
   // One page change dispatches several actions, and the page renders after the last of them.
   yield* delay(0);
@@ -64,7 +64,7 @@ function* markedStory(annotating: Annotating, path: string): SagaGenerator<Marke
   const changed = items.filter(({ id, isLost }) => isLost !== lost.includes(id));
   if (changed.length > 0) yield* put(fitChecked({ path, lost }));
   for (const item of changed) {
-    // A loss that cannot be stored is detected again on the next visit.
+    // If this write fails, the next visit detects again whether the highlight's text exists.
     const isLost = lost.includes(item.id);
     yield* call(() => annotating.store.put({ ...item, isLost }).catch(() => undefined));
   }

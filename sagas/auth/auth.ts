@@ -96,7 +96,9 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Reports to the document whether there is a member, which style sheets and the benchmark depend on. */
+/**
+ * Sets the document attribute that shows whether a member is signed in; style sheets and the benchmark depend on it.
+ */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');
@@ -107,8 +109,8 @@ function* showMember(): SagaGenerator<void> {
 }
 
 /**
- * Determines who is signed in on page load. A member without a hint from an earlier page has just returned from a
- * redirect sign-in.
+ * Determines who is signed in on page load. If there is a member but no hint from an earlier page, the member has just
+ * returned from a redirect sign-in.
  */
 function* initialise(identity: Identity): SagaGenerator<void> {
   const history = yield* port('history');
@@ -116,7 +118,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const isReturn = yield* call(identity.isReturn);
   const wasKnown = identity.memory.hasHint();
   const isLeft = yield* call(clearLeft, identity);
-  // A late response must not restore a member who signs out meanwhile, here or in another tab.
+  // A late response must not restore a member who has signed out in the meantime, here or in another tab.
   const { answer } = yield* race({
     answer: call(fetchSession, identity, isReturn),
     out: take(signedOut),
@@ -136,7 +138,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
     yield* put(loginRequested({ source: 'page' }));
   }
   if (!user && isLeft) yield* call(clearHere, identity);
-  // If the sign-in has expired, keeps the outbox for the next one, and does not check the session again.
+  // If the session has expired, later pages do not check it again. The outbox is kept for the next sign-in.
   const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
   if (isOver) yield* call(identity.memory.forget);
   if (isUnknown) yield* call(retrySession, identity);
@@ -149,7 +151,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
 function* clearLeft(identity: Identity): SagaGenerator<boolean> {
   const cookies = yield* port('cookies');
   if (cookies.get(SIGNED_OUT_COOKIE) !== '1') return false;
-  // Before anything asynchronous: the page may close or freeze before the server answers who is signed in.
+  // Runs before anything asynchronous, because the page may close or freeze before the server says who is signed in.
   yield* call(identity.memory.forgetStories);
   try {
     yield* call(clearRecords, identity, null);
@@ -179,7 +181,7 @@ function* fetchSession(identity: Identity, isReturn: boolean): SagaGenerator<Ans
   }
 }
 
-/** Determines the member again once the server is reachable. */
+/** Checks again who is signed in once the server is reachable. */
 function* retrySession(identity: Identity): SagaGenerator<void> {
   yield* take(serverReached);
   const { loggedIn } = yield* select(selectAuth);
@@ -263,7 +265,6 @@ function* openedFrom(): SagaGenerator<string> {
   return window.status === 'closed' ? 'page' : window.source;
 }
 
-/** Handles a new sign-in. */
 function* welcome(
   identity: Identity,
   user: ProviderUser,

@@ -7,7 +7,7 @@ import { outboxForgotten } from '../../src/features/outbox/outboxSlice';
 import type { Identity } from '../../src/platform/identity/identity';
 import { port } from '../ports';
 
-/** Timeout in milliseconds. Browser storage may hang forever; a sign-out must not wait for it. */
+/** Timeout in milliseconds. Browser storage may hang forever, and a sign-out must not wait for it. */
 export const RECORDS_WITHIN = 2000;
 
 /**
@@ -24,7 +24,7 @@ export function* clearMember(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Clears the member's outbox. Throws on failure or timeout; the mark left behind makes the next page
+ * Clears the member's outbox. Throws on failure or timeout, and then leaves the flag set that makes the next page
  * retry.
  */
 export function* clearRecords(identity: Identity, memberId: string | null): SagaGenerator<void> {

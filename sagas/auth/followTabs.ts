@@ -18,7 +18,7 @@ import { port } from '../ports';
 import { logOnly } from './authFailure';
 import { forgetHere } from './signOut';
 
-/** Applies an event from another tab to this one. */
+/** Applies an event from another tab to this tab. */
 export function* followTab(identity: Identity, news: TabNews): SagaGenerator<void> {
   switch (news) {
     case 'signed-out':
@@ -42,7 +42,7 @@ export function announceConsent({ tabs }: Identity): void {
   tabs.announce('consent');
 }
 
-/** Shows the member who is signed in on the server, or no one. A late response does not undo a sign-out. */
+/** Updates this tab to the session on the server. A late response does not undo a sign-out. */
 function* followSession(identity: Identity): SagaGenerator<void> {
   const shown = yield* select(selectUser);
   const { answer } = yield* race({ answer: call(currentUser, identity), out: take(signedOut) });
@@ -72,8 +72,8 @@ function* currentUser(identity: Identity): SagaGenerator<{ user: ProviderUser | 
 }
 
 /**
- * Brings a page from the back/forward cache up to date, because it missed messages from other tabs. Reloads it if
- * its member has signed out since, even if someone else is signed in now.
+ * Updates a page restored from the back/forward cache, because it missed messages from other tabs. Reloads the page if
+ * its member has signed out since then, even if someone else is signed in now.
  * @param signOuts The browser's sign-out counter when the page loaded.
  */
 export function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {

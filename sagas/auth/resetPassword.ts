@@ -11,7 +11,9 @@ export function* viewReset(): SagaGenerator<void> {
   yield* track('event/FormViewed', { formName: RESET_FORM });
 }
 
-/** Requests a password reset. Without a connection, waits for one and retries while the window is open. */
+/**
+ * Requests a password reset. If the browser is offline, waits for a connection and retries while the window is open.
+ */
 export function* requestReset(
   identity: Identity,
   { payload: { email } }: ReturnType<typeof resetRequested>,

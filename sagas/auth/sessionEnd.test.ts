@@ -22,7 +22,7 @@ let reader: SigningReader;
 const outbox = () => selectOutbox(reader.store.getState());
 const requests = () => reader.harness.members.state.requests;
 
-/** Signs in, ends the session on the server, and sends a change, which detects the end. */
+/** Signs in, ends the session on the server, and sends a change, whose response reveals that the session has ended. */
 async function findOut(): Promise<void> {
   const { harness, store } = reader;
   harness.members.state.member = null;

@@ -18,7 +18,9 @@ import { port } from '../ports';
 
 /** Milliseconds after which a login page that is still loading causes a connection probe. */
 const FRAME_WITHIN = 5000;
-/** Interval of connection probes while offline, in milliseconds. Each hint from the browser triggers another probe. */
+/**
+ * Interval between connection probes while offline, in milliseconds. Each hint from the browser triggers another probe.
+ */
 const ASK_EVERY = 10_000;
 
 export function* isConnected(): SagaGenerator<boolean> {
@@ -27,8 +29,8 @@ export function* isConnected(): SagaGenerator<boolean> {
 }
 
 /**
- * Returns true if there seems to be a connection. Probes only while it seems to be lost, since a popup may only
- * open right after a user gesture.
+ * Returns true if there seems to be a connection. Probes only if it seems to be lost, because a popup can open only
+ * right after a user gesture, and a probe takes time.
  */
 export function* seemsConnected(): SagaGenerator<boolean> {
   return (yield* select(selectIsOnline)) || (yield* call(isConnected));
@@ -53,7 +55,10 @@ function* untilConnected(): SagaGenerator<true> {
   return true;
 }
 
-/** Waits for the page in the frame. Returns true if it has loaded, or if the connection at least works. */
+/**
+ * Waits for the page in the frame. Returns true if the page has loaded or, after a time limit, if there is a
+ * connection.
+ */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { timeout } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),

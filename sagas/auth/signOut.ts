@@ -34,8 +34,7 @@ export function* endSession(
 ): SagaGenerator<void> {
   const history = yield* port('history');
   if (yield* select(selectUser)) yield* track('event/AccountLogout', { source });
-  // Set first: if the page closes or the connection drops, the session is ended at the next contact with the
-  // server.
+  // Set first, so that the next contact with the server ends the session if the page closes or the connection drops.
   yield* call(identity.memory.setEnding, true);
   const { to } = yield* all({ to: call(endAtServer, identity), gone: call(clearHere, identity) });
   yield* call(identity.tabs.clearTimings);
@@ -55,7 +54,10 @@ function* endAtServer(identity: Identity): SagaGenerator<string> {
   }
 }
 
-/** True if unsent changes require confirmation. An unreadable outbox must not block the sign-out. */
+/**
+ * Returns true if there are unsent changes, so that the sign-out needs confirmation. An unreadable outbox must not
+ * block the sign-out.
+ */
 function* hasUnsent(): SagaGenerator<boolean> {
   try {
     yield* race({ read: call(readOutbox), timeout: delay(RECORDS_WITHIN) });
@@ -78,20 +80,19 @@ export function* clearHere(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/** Clears the member's data and shows that the account is deleted. */
+/** Clears the member's data and opens the page that confirms the deletion of the account. */
 export function* leaveDeleted(identity: Identity): SagaGenerator<void> {
   const history = yield* port('history');
   yield* call(clearHere, identity);
   yield* call([history, 'loadDocument'], ACCOUNT_PATHS.deleted);
 }
 
-/** Handles a sign-out in another tab. */
 export function* forgetHere(identity: Identity): SagaGenerator<void> {
   yield* call(forgetState);
   yield* call(identity.tabs.clearTimings);
 }
 
-/** Completes a sign-out that was made offline, once the server responds. */
+/** Completes a sign-out made while offline, once the server responds. */
 export function* finishSignOut(identity: Identity): SagaGenerator<void> {
   try {
     yield* call(identity.finishSignOut);

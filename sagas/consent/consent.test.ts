@@ -27,7 +27,7 @@ beforeEach(() => {
   harness = createSagaHarness();
 });
 
-/** The phase of the lazy workflows in which the consent dialog runs. */
+/** Starts the phase of lazy sagas that shows the consent dialog. */
 const turnOfWindow = createAction('test/turnOfWindow');
 
 const startWith = (given: SagaHarness) =>

@@ -28,7 +28,7 @@ import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Reads, requests and saves the reader's consent; announces each change with `consentChanged`. */
+/** Reads, requests and saves the reader's consent, and announces each change with `consentChanged`. */
 export function* consentSaga(): SagaGenerator<void> {
   yield* takeEvery(consentChanged, supervised('consentGate', applyConsentToCookies));
   yield* takeEvery(navigationCommitted, supervised('consentRecheck', recheck));
@@ -49,7 +49,7 @@ function* untilWindowDue(): SagaGenerator<void> {
   if (!(yield* select(selectConsent)).isWindowDue) yield* take(consentWindowDue);
 }
 
-/** Applies consent to cookies, but removes none while consent is still unknown. */
+/** Applies the reader's consent to cookies. Does nothing while consent is unknown. */
 function* applyConsentToCookies(): SagaGenerator<void> {
   const { status, allowed } = yield* select(selectConsent);
   if (status === 'waiting') return;
@@ -71,8 +71,8 @@ function* applyStoredChoice(): SagaGenerator<void> {
 function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const reader = yield* port('reader');
-  // Saves only what Global Privacy Control permits; consent that it overrides would apply once the signal is turned
-  // off.
+  // Saves only what Global Privacy Control permits. Otherwise, the overridden consent would apply once the signal is
+  // turned off.
   const chosen = allowedCategories(payload.allowed, reader.hasGpc());
   cookies.set(CONSENT_COOKIE, encodeChoice(chosen), CHOICE_MAX_AGE);
   yield* publishChoice(chosen, 'own');
@@ -94,7 +94,7 @@ function* publishChoice(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGen
   );
 }
 
-/** Suspends consent while a page is blocked for health reasons, and restores it on the next page. */
+/** Suspends consent on a health page that is blocked, and restores it on the next page. */
 function* recheck(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   if (known.status === 'waiting') return;

@@ -10,7 +10,7 @@ import { configuredScripts } from '../../src/model/consent/scripts';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Starts third-party scripts when their category is allowed, and stops them when it is withdrawn. */
+/** Starts third-party scripts when the reader allows their category, and stops them when consent is withdrawn. */
 export function* scriptsSaga(): SagaGenerator<void> {
   const review = supervised('scripts', reviewScripts);
   yield* takeLatest([consentChanged, flagsResolved], review);
@@ -20,7 +20,7 @@ export function* scriptsSaga(): SagaGenerator<void> {
 function* reviewScripts(): SagaGenerator<void> {
   const { urls, open } = yield* port('scripts');
   const { comments } = yield* port('installation');
-  // With comments installed, their script loads with the first thread that a reader opens.
+  // If comments are installed, their script loads when a reader opens the first thread.
   const definitions = configuredScripts(urls).filter(({ id }) => !comments || id !== 'comments');
   if (definitions.length === 0) return;
   const loader = yield* call(open);

@@ -48,7 +48,7 @@ describe('exposures in the service-worker comparison', () => {
   it('are tracked for a page viewed for five seconds, and not for a page left earlier', async () => {
     harness.installation.workerHoldback = 0.1;
     harness.tracked.state.controlGroup = 'worker';
-    // The page view exists before the workflow, as it does when the workflow's code arrives late.
+    // The page view starts before the saga, as it does when the saga's code arrives late.
     sagas.run(exposuresSaga);
     allow(ALL);
     view();

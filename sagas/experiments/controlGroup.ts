@@ -30,8 +30,8 @@ function* trackArm(reported: Set<string>): SagaGenerator<void> {
 }
 
 /**
- * Waits until the page view has lasted long enough to count, and returns the reader's arm; null outside the
- * comparison.
+ * Waits until the page view has lasted long enough to count. Returns the reader's arm, or null if the reader is not
+ * part of the comparison.
  */
 function* armInTime(): SagaGenerator<ControlGroupArm | null> {
   yield* delay(EXPERIMENT_VIEWED_AFTER);

@@ -14,13 +14,13 @@ import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The current story, and a flag that is set once its recommendations have been requested. */
+/** The current story, and whether its recommendations have been requested. */
 interface View {
   path: string | null;
   isRequested: boolean;
 }
 
-/** Loads recommendations once per story view, after the story has loaded and if consent allows it. */
+/** Loads recommendations once per story view, after the story has loaded, if consent allows it. */
 export function* decisionsSaga(): SagaGenerator<void> {
   const view: View = { path: null, isRequested: false };
   const decide = supervised('decisions', decideForStory);
@@ -48,7 +48,7 @@ function* decideForStory(view: View): SagaGenerator<void> {
   yield* put(componentChanged({ name: MORE_FOR_YOU, isActive: options.length > 0 }));
 }
 
-/** Requires consent, the feature, and a connection without data saver. */
+/** Returns true if consent allows recommendations, their feature is on, and data saver is off. */
 function* mayDecide(): SagaGenerator<boolean> {
   const allowed = yield* select(selectAllowedCategories);
   const isOn = yield* select((state: Parameters<typeof selectIsFeatureOn>[0]) =>

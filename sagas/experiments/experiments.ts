@@ -56,15 +56,15 @@ interface Published {
   serverAhead: number;
 }
 
-/** Workflow data kept from page to page. */
+/** State that this saga keeps across page changes. */
 interface Notes {
   published: Published | null;
   adapter: Adapter | null;
 }
 
 /**
- * Assigns the reader to an experiment on pages without the server's decision: those from the worker and those
- * opened in the app. Reports each exposure after a minimum viewing time.
+ * Assigns the reader to an experiment on pages for which the server made no decision: pages served by the worker and
+ * pages opened within the app. Reports each exposure after a minimum viewing time.
  */
 export function* experimentsSaga(): SagaGenerator<void> {
   const notes: Notes = { published: null, adapter: null };
@@ -80,7 +80,7 @@ export function* experimentsSaga(): SagaGenerator<void> {
       commit: take(navigationCommitted),
     });
     const next = yield* call(currentAddress);
-    // A hash navigation keeps the same page; a restore from the back/forward cache counts as a new one.
+    // A hash navigation stays on the same page. A restore from the back/forward cache counts as a new page.
     if (next === address && !isRestored) continue;
     address = next;
     yield* cancel(page);
@@ -114,8 +114,8 @@ function* currentAddress(): SagaGenerator<string> {
 }
 
 /**
- * Returns true if the current page came with its document, and the document came from the server rather than the
- * worker.
+ * Returns true if the current page is the first in its document, and the document came from the server rather than from
+ * the worker's cache.
  */
 function* isByServer(): SagaGenerator<boolean> {
   if ((yield* select(selectPreviousPagePath)) !== null) return false;
@@ -131,7 +131,7 @@ function* loadAdapter(notes: Notes): SagaGenerator<Adapter> {
 }
 
 /**
- * Assigns the bucket in the task in which a page is shown, before the commit renders it, so that no variant appears
+ * Assigns the bucket in the same task as the commit, before the page is rendered, so that the variant does not appear
  * late. All effects here are synchronous.
  */
 function* decideBeforeCommit(notes: Notes): SagaGenerator<void> {
@@ -184,7 +184,7 @@ function* decideFor(
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
-  // A page without a decision is shown like one outside all experiments.
+  // Without a decision, the page is shown as if it were outside all experiments.
   const isKnown = JSON.stringify(yield* select(selectExperiment)) === JSON.stringify(state);
   if (!isKnown) yield* put(experimentDecided({ path, state }));
   adapter.mark(state);
@@ -203,7 +203,10 @@ function heldCookies(
   );
 }
 
-/** Returns the cached definitions at once and refreshes old ones in the background; null if none can be read. */
+/**
+ * Returns the cached definitions immediately and refreshes old ones in the background. Returns null if no definitions
+ * can be read.
+ */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');
   const age = clock.now() - (notes.published?.readAt ?? -Infinity);
@@ -226,7 +229,7 @@ function* requestPublished(notes: Notes): SagaGenerator<void> {
   }
 }
 
-/** Reports an exposure after the delay. Leaving the page cancels it. */
+/** Reports an exposure after the delay, unless the reader leaves the page first. */
 function* reportViewed(after: number): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* call([rest, 'untilVisible']);

@@ -11,11 +11,11 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Half a year in seconds: longer than any experiment runs. */
+/** Half a year in seconds, which is longer than any experiment runs. */
 const REMEMBERED_FOR = 180 * 24 * 60 * 60;
 const MOST_TESTS = 20;
 
-/** Tracks exposures to experiments, from which their participants are counted. */
+/** Tracks exposures to experiments, which are used to count the participants. */
 export function* exposuresSaga(): SagaGenerator<void> {
   yield* takeEvery(experimentViewed, supervised('exposures', reportExposure));
 }
@@ -25,9 +25,9 @@ function* reportExposure({ payload }: ReturnType<typeof experimentViewed>): Saga
 }
 
 /**
- * Tracks an exposure and whether it is the reader's first. A cookie lists the reader's own exposures, so that readers
- * can be counted without an id. Until the cookie is allowed, it is kept only as long as the page, so each visit counts
- * as a new reader.
+ * Tracks an exposure, and whether it is the reader's first. A cookie lists the reader's exposures, so that readers can
+ * be counted without an ID. Until the cookie is allowed, the list is lost when the document is left, so each visit
+ * counts as a new reader.
  */
 export function* trackExposure({ id, bucket, version }: ExperimentState): SagaGenerator<void> {
   const cookies = yield* port('cookies');

@@ -21,8 +21,8 @@ import { port } from '../ports';
 const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
 
 /**
- * Appends the next available story to the feed, or ends it; offline, the next saved story. Rejects if
- * none can be loaded now.
+ * Appends the next available story to the feed, or ends the feed. Offline, appends the next saved story. Rejects if no
+ * story can be loaded now.
  */
 export function* appendStory(): SagaGenerator<void> {
   try {
@@ -41,10 +41,10 @@ function* appendListed(): SagaGenerator<void> {
   if (!item) yield* put(feedEnded());
 }
 
-/** Returns the next listed story, requesting another listing once all have been read. */
+/** Returns the next listed story. Requests another listing once all listed stories have been read. */
 function* nextItem(): SagaGenerator<SeamlessItem | null> {
   const { waiting, paths } = yield* select(selectFeed);
-  // A fully read listing may have more below it; the limit ends listings that form a cycle.
+  // There may be another listing after one that has been read completely. The limit stops listings that form a cycle.
   const most = paths.length + 2;
   let [first] = waiting;
   for (let lists = 0; !first && lists < most; lists += 1) {
@@ -69,7 +69,7 @@ function* listMore(): SagaGenerator<boolean> {
   return items.length > 0;
 }
 
-/** The order of a feed depends on the story that started it, so each request names that one, too. */
+/** The order of a feed depends on the story that started it, so each request contains that story as well. */
 function* requestAfter({
   id,
   slug,
@@ -85,8 +85,7 @@ function* requestAfter({
 }
 
 /**
- * Loads a story and appends it to the feed. Returns false if it is not available; rejects if it could not be loaded
- * this time.
+ * Loads a story and appends it to the feed. Returns false if the story is not available, and rejects if loading failed.
  */
 function* showStory(
   item: Pick<SeamlessItem, 'url'> & Partial<SeamlessItem>,
@@ -102,7 +101,7 @@ function* showStory(
   return true;
 }
 
-/** Returns the page of a listed story, or null if it has moved or been removed since. */
+/** Returns the page of a listed story, or null if the story has been moved or removed since it was listed. */
 function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
   const content = yield* port('content');
   const edition = yield* select(selectEdition);
@@ -115,7 +114,7 @@ function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
   }
 }
 
-/** Appends the next saved story to the feed. Returns false if there is none. */
+/** Appends the next saved story to the feed. Returns false if no saved story is left. */
 function* appendSaved(): SagaGenerator<boolean> {
   const worker = yield* port('worker');
   const { startPath, paths } = yield* select(selectFeed);
@@ -127,7 +126,7 @@ function* appendSaved(): SagaGenerator<boolean> {
   return false;
 }
 
-/** Loads by path, the cache key of the story's data; some saved stories have only the document cached. */
+/** Loads by path, which is the cache key of the story's data. For some saved stories, only the document is cached. */
 function* showSaved(path: string): SagaGenerator<boolean> {
   try {
     return yield* call(showStory, { url: path });

@@ -25,7 +25,7 @@ export function* extendList(key: MoreKey): SagaGenerator<void> {
     shownLongEnough: delay(LOADING_MINIMUM),
   });
   const now = yield* call(componentAt, key);
-  // If the items were requested twice, or the page was replaced in the meantime, they no longer fit.
+  // If the items were requested twice or the page was replaced in the meantime, they no longer belong to this list.
   if (now?.links.next !== next) return;
   yield* put(moreReceived({ ...key, items: answer.items, next: answer.next }));
 }

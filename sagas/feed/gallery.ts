@@ -5,12 +5,12 @@ import { supervised } from '../supervised';
 
 type Entered = ReturnType<typeof galleryImageEntered>;
 
-/** Updates the location to the current image, without a history entry. */
+/** Updates the location to the current image without adding a history entry. */
 export function* gallerySaga(): SagaGenerator<void> {
   yield* takeEvery(galleryImageEntered, supervised('gallery', follow));
 }
 
-/** Loads its own code, since the first image may be entered before the lazy workflows load. */
+/** Imports its code on demand, because the first image may be entered before the lazy sagas load. */
 function* follow(action: Entered): SagaGenerator<void> {
   const { followImage } = yield* call(
     () => import(/* webpackChunkName: "later" */ '../navigation/followImage'),

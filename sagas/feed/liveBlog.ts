@@ -36,7 +36,7 @@ function* watchWhileOpen(): SagaGenerator<void> {
   if (path === null) return;
   let found: Page | null = null;
   while (yield* call(isCovered, path)) {
-    // Also handles a click during the request, which takes seconds on a slow network.
+    // Also handles a click during the request, which can take seconds on a slow network.
     const { requested, newer } = yield* race({
       requested: take(updatesWanted),
       newer: call(nextNewerPage, path),
@@ -76,11 +76,11 @@ function* isCovered(path: string): SagaGenerator<boolean> {
 
 interface NewerPage {
   page: Page;
-  /** Number of updates that the shown page lacks. */
+  /** Number of updates that are missing on the shown page. */
   count: number;
 }
 
-/** Loads the page again, and returns it if it has updates that the shown one lacks. */
+/** Loads the page again. Returns it if it has updates that the shown page lacks, and null otherwise. */
 function* newerPage(path: string): SagaGenerator<NewerPage | null> {
   const route = matchRoute(path);
   const content = yield* port('content');

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { pageReceived, selectPageAt } from '../../src/features/page/pageSlice';
 import { loadLocation } from '../navigation/loadLocation';
 
-/** Reloads a feed story that has left the store; it stays missing if that fails. */
+/** Reloads a feed story that is no longer in the store. If that fails, the story stays missing. */
 export function* loadStory(path: string): SagaGenerator<void> {
   if (yield* select(selectPageAt, path)) return;
   const loaded = yield* call(loadLocation, { path, search: '' }, true);

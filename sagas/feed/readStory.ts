@@ -18,8 +18,8 @@ import { maskTagOf, routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 
 /**
- * Sets location, title and canonical URL to the story that fills the window. A story that has left the store is
- * reloaded first; until then the location does not change.
+ * Sets location, title and canonical URL to the story that fills the window. A story that is no longer in the store is
+ * loaded first; until then, the location does not change.
  */
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;
@@ -27,8 +27,8 @@ export function* enterStory(path: string): SagaGenerator<void> {
   const place = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
   const pending = yield* select(selectPendingHref);
-  // Stories report entries even while leaving the screen, and on a back navigation the location has
-  // already changed.
+  // A story may report its entry while the reader is leaving the page, or after a back navigation has changed the
+  // location.
   if (pending !== null || !(yield* call(isOfFeed, path))) return;
   if (!page || place.pathname === path) return;
   const history = yield* port('history');
@@ -44,7 +44,7 @@ export function* enterStory(path: string): SagaGenerator<void> {
 }
 
 /**
- * Reloads a story that has left the store, with one request at a time.
+ * Reloads a story that is no longer in the store, unless a request for it is in progress.
  * @param coming Paths of the stories being loaded.
  */
 export function* bringStory(path: string, coming: Set<string>): SagaGenerator<void> {

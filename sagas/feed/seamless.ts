@@ -37,7 +37,7 @@ export function* seamlessSaga(): SagaGenerator<void> {
   yield* takeEvery(feedPaceChosen, supervised('seamlessPace', rememberPace));
 }
 
-/** Drops a pending load once the reader has opened another story. */
+/** Appends a story to the feed. Cancels the load if another feed starts or the feed ends. */
 function* appendWhileHere({ payload }: ReturnType<typeof feedEndNeared>): SagaGenerator<void> {
   yield* race({
     story: call(append, payload?.isRequested === true),
@@ -70,8 +70,8 @@ function* append(isRequested: boolean): SagaGenerator<void> {
 }
 
 /**
- * Follows the reader to a story. Skips the common case: every page reports its first story, usually with the
- * current path.
+ * Updates the location to the story that the reader has scrolled to. Returns early in the common case: every page
+ * reports its first story, usually with the current path.
  */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);

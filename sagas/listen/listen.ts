@@ -8,7 +8,7 @@ import {
 } from '../../src/features/share/shareSlice';
 import { supervised } from '../supervised';
 
-/** Loads the code that reads stories aloud at the first request. */
+/** Loads the code that reads stories aloud when a reader first requests it. */
 export function* listenSaga(): SagaGenerator<void> {
   const begin = supervised('listen', beginOrQueue);
   yield* takeEvery(listenRequested, ({ payload }) => begin(payload));

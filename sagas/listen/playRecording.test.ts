@@ -17,7 +17,7 @@ import { listenSaga } from './listen';
 const AUDIO = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
 const ONE = { path: '/article/one/', title: 'One' };
 
-// Loaded up front; the workflow itself loads it at the first request.
+// Preloads the module, which the saga imports at the first request.
 beforeAll(() => import('./readAloud'));
 
 function createListener() {
@@ -36,7 +36,7 @@ function createListener() {
   };
   const listen = async (): Promise<void> => {
     await dispatch(listenRequested(ONE));
-    // Waits for the chunk, which loads once in a separate task.
+    // Waits for the chunk, which loads in a separate task.
     await nextTask();
     await nextTask();
   };

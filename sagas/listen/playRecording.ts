@@ -36,7 +36,7 @@ export function* playRecording(
   yield* put(recordingStarted({ index, count, size, isHeld: recording.isHeld }));
   const position = { index };
   const played = { key, count, recording, position };
-  // The download continues when the recording ends or the player is closed.
+  // The download continues after the recording ends or the player is closed.
   const downloads = yield* takeEvery(recordingWanted, function* () {
     yield* spawn(keepRecording, path, audio);
   });
@@ -51,14 +51,13 @@ export function* playRecording(
 }
 
 interface Played {
-  /** Pause between updates of the reader's position. */
   key: string;
   count: number;
   recording: Recording;
   position: { index: number };
 }
 
-/** Plays from the second in the state, which the reader may change meanwhile. */
+/** Plays from the second in the state, which the reader may change during playback. */
 function* playSeconds({ memory, keys }: Listening, played: Played): SagaGenerator<boolean> {
   const { key, count, recording, position } = played;
   for (;;) {

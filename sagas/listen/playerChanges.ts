@@ -5,7 +5,7 @@ import {
   listenStepped,
 } from '../../src/features/listen/listenSlice';
 
-/** Types of the actions with which the reader pauses, resumes, skips or changes the speed. */
+/** Types of the actions dispatched when the reader pauses, resumes, skips or changes the speed. */
 export const PLAYER_CHANGES = [listenPaused, listenResumed, listenStepped, listenRateChosen].map(
   ({ type }) => type,
 );

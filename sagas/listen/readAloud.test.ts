@@ -27,7 +27,7 @@ import { listenSaga } from './listen';
 const FANS = { path: '/article/fans/', title: 'Fans' };
 const PORTS = { path: '/article/ports/', title: 'Ports' };
 
-// Loaded up front; the workflow itself loads it at the first request.
+// Preloads the module, which the saga imports at the first request.
 beforeAll(() => import('./readAloud'));
 
 let harness: SagaHarness;
@@ -52,7 +52,7 @@ async function dispatch(action: Parameters<typeof store.dispatch>[0]): Promise<v
 
 async function listen(story = FANS): Promise<void> {
   await dispatch(listenRequested(story));
-  // Waits for the chunk, which loads once in a separate task.
+  // Waits for the chunk, which loads in a separate task.
   await nextTask();
 }
 

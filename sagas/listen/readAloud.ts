@@ -32,19 +32,20 @@ import { playRecording } from './playRecording';
 import { PLAYER_CHANGES } from './playerChanges';
 import { tracked } from './trackListening';
 
-/** A story that is ready to be read aloud. */
 interface Script {
   sentences: string[];
   voice: Voice;
 }
 
-/** Reads a story and then the queue; adds it to the queue while another story is being read. */
+/**
+ * Reads a story aloud, and then the stories in the queue. If another story is being read, adds this one to the queue.
+ */
 export function* hear(story: ListenStory): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { listen: listenReducer });
   const { status, story: current } = yield* select(selectListen);
   if (status !== 'off') {
-    // Pressing the button of a story that is paused or has failed resumes it.
+    // Pressing the button of a story that is paused or has failed resumes that story.
     if (current?.path === story.path) yield* put(listenResumed());
     else yield* put(listenQueued(story));
     return;
@@ -53,12 +54,12 @@ export function* hear(story: ListenStory): SagaGenerator<void> {
 }
 
 function* readAll(first: ListenStory): SagaGenerator<void> {
-  // Runs before anything is awaited, so that a story requested meanwhile joins the queue.
+  // Runs before anything asynchronous, so that a story requested in the meantime joins the queue.
   yield* put(listenOpened({ story: first }));
   const open = yield* port('listening');
   const listening = yield* call(open);
   yield* put(listenRateChosen({ rate: listening.memory.rate() }));
-  // Delegated to: a called saga would last as long as the watcher that it forks.
+  // `yield*` instead of `call`, because a called saga would not return until the watcher that it forks has ended.
   const stopKeys = yield* watchKeys(listening);
   try {
     yield* call(readQueue, listening, first);
@@ -98,7 +99,7 @@ function* followKey(key: MediaKey): SagaGenerator<void> {
   else yield* put(listenStepped({ by: key === 'back' ? -1 : 1 }));
 }
 
-/** Tries again after a failure, when the reader requests it. */
+/** Reads a story aloud. After a failure, retries when the reader requests it. */
 function* readStory(listening: Listening, story: ListenStory): SagaGenerator<void> {
   for (;;) {
     const problem = yield* call(hearStory, listening, story);
@@ -108,7 +109,7 @@ function* readStory(listening: Listening, story: ListenStory): SagaGenerator<voi
   }
 }
 
-/** Plays a story to its end. Returns the problem if it cannot be played. */
+/** Plays a story to its end. If the story cannot be played, returns the problem. */
 function* hearStory(listening: Listening, story: ListenStory): SagaGenerator<ListenProblem | null> {
   const article = yield* call(articleAt, story);
   if (!article) return 'unreachable';
@@ -152,8 +153,8 @@ function* scriptOf(
 }
 
 /**
- * Reads from the sentence in the state, which the reader may change meanwhile.
- * @param position Kept current, because closing the player resets the state.
+ * Reads from the sentence in the state, which the reader may change during playback.
+ * @param position Updated during playback, because closing the player resets the state.
  */
 function* readSentences(
   listening: Listening,

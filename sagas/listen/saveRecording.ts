@@ -15,7 +15,7 @@ export function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<v
   const isSaved = settled.payload.problem === null;
   const isHeld = isSaved && (yield* call(downloadAudio, open, path, audio));
   yield* put(recordingSettled({ path, isHeld }));
-  // The player may be closed by now. If the story itself could not be saved, that has already been reported.
+  // The player may be closed by now. If the story itself could not be saved, the failure has already been reported.
   if (isSaved && !isHeld) yield* put(recordingLost({ path, audio }));
   yield* put(savedRequested());
 }

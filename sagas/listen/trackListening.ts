@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Listening } from '../../src/platform/listen/createListening';
 import { track } from '../tracking/track';
 
-/** Plays a story and tracks its start and its end, whether it finishes or the reader stops it. */
+/** Plays a story and tracks when it starts and when it finishes or is stopped. */
 export function* tracked<Result>(
   { keys }: Listening,
   articleId: string,

@@ -14,11 +14,11 @@ import { releaseAccount } from './releaseAccount';
 
 /**
  * Removes a member's stories from this device after a sign-out, and keeps the reading list current while a member is
- * signed in. Does not touch stories saved while no one was signed in.
+ * signed in. Does not affect stories saved while no one was signed in.
  */
 export function* accountStoriesSaga(downloads: OfflineDownloads): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
-  // Completes a sign-out whose page closed before it finished, or that happened on a server-rendered page.
+  // Completes a sign-out on a page that closed before it finished, or on a server-rendered page.
   if (memory.listMember() === null) yield* call(releaseAccount, downloads);
   yield* takeEvery(signedOut, supervised('accountStories', releaseAccount), downloads);
   yield* fork(startReadingList, downloads);

@@ -215,7 +215,7 @@ describe("a member's sign-on", () => {
     expect(harness.comments.state.isSignedOn).toBe(true);
     await say(signedOut());
     expect(harness.comments.state.isSignedOn).toBe(true);
-    // Reloads the page while the server is unreachable, and again once it responds.
+    // Reloads the page while the server is unreachable, and again when the server responds.
     await start();
     await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(THREAD));
     expect(harness.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });

@@ -30,9 +30,7 @@ import type { CommentsAdapter } from '../../src/platform/identity/commentsAdapte
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/**
- * Manages the comment threads below stories: the embed of the open one, and the member's sign-on to it.
- */
+/** Manages the comment threads below stories: embeds the open thread and signs the member on to it. */
 export function* discussionSaga(): SagaGenerator<void> {
   const { comments } = yield* port('installation');
   const lazyState = yield* port('lazyState');
@@ -48,15 +46,16 @@ export function* discussionSaga(): SagaGenerator<void> {
   );
   yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
   yield* fork(function* leading() {
-    // The member may already be known. Events during the request must not cause a second one.
+    // The member may be known before this saga starts. Actions dispatched during the request must not start a second
+    // one.
     yield* call(signOn, adapter);
     yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, adapter);
   });
 }
 
 /**
- * Keeps the sign-on valid: it is fetched on sign-in, and refreshed when a discussion is opened. Visitors cause no
- * request unless an earlier member could not be signed off.
+ * Fetches the sign-on token when a member signs in, and refreshes it when a discussion is opened. For visitors, sends
+ * no request unless an earlier member could not be signed off.
  */
 function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
   const { calls } = adapter;
@@ -74,7 +73,10 @@ function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
   }
 }
 
-/** Returns true if a visitor's browser is still signed on. Signing off requires a shown discussion. */
+/**
+ * Returns true if no member is signed in but this browser is still signed on to the comments. Signing off requires a
+ * shown discussion.
+ */
 function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
   const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
   const isVisitor = fetchComplete && !isUnknown && user === null;
@@ -82,7 +84,8 @@ function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
 }
 
 /**
- * Ends the member's session at the third party, as far as its embed allows, and shows the discussion without it.
+ * Ends the member's session at the third party, as far as its embed allows, and shows the discussion as a visitor sees
+ * it.
  */
 function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {
@@ -94,7 +97,7 @@ function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   }
   yield* call(showDiscussion, adapter);
   const { embed } = yield* select(selectComments);
-  // The mark stays until the third party has been notified, so that another page can retry.
+  // The mark in local storage stays until the third party has been notified, so that another page can retry.
   if (embed === 'ready' && !(yield* select(selectUser))) adapter.memory.setSignedOn(false);
 }
 
@@ -108,7 +111,7 @@ function* showDiscussion(adapter: CommentsAdapter, event?: { type: string }): Sa
     return;
   }
   const { embed } = yield* select(selectComments);
-  // Consent to other categories does not affect a shown embed.
+  // A shown embed is not affected by consent to other categories.
   if (embed === 'ready' && event?.type === consentChanged.type) return;
   yield* put(embedRequested());
   yield* call(showUnit, adapter, unit, allowed);
@@ -131,7 +134,7 @@ function* showUnit(
   }
 }
 
-/** Logs a failure as a warning, since the story works without comments. */
+/** Logs a failure as a warning, because the story can be read without comments. */
 function* logOnly(message: string, error: unknown): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   reporter.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);

@@ -26,11 +26,13 @@ const UNSENT =
 /** Actions that end a form before it is sent. */
 const LEFT = [emailFormClosed, emailFormOpened, navigationCommitted].map(({ type }) => type);
 
-/** Handles the form for emailing a story: gets a token and a captcha when it opens, then sends each submission. */
+/**
+ * Handles the form for emailing a story. Gets a token and a captcha when the form opens, then sends each submission.
+ */
 export function* emailFriendSaga(): SagaGenerator<void> {
   const serve = supervised('emailFriend', serveForm);
   yield* takeLatest(emailFormOpened, serve);
-  // The form may have been opened before this code loaded; a submission made before then must be repeated.
+  // The form may have been opened before this code loaded. The reader must repeat a submission made before then.
   const { status } = yield* select(selectEmailFriend);
   if (status === 'sending') yield* put(mailRefused({ problems: { submit: UNSENT } }));
   if (status !== 'closed') yield* fork(serve);
@@ -84,7 +86,7 @@ function* send(fields: Record<string, string>, proof: FormProof): SagaGenerator<
   }
 }
 
-/** Errors that belong to no visible field appear at the button. */
+/** Errors that do not belong to a visible field appear at the button. */
 function byField({ problems }: NonNullable<SendAnswer>): FormProblems {
   return Object.fromEntries(
     problems.map(({ field, message }) => [

@@ -14,7 +14,7 @@ import { supervised } from '../supervised';
 /** Pause in typing, in milliseconds, after which a search starts. */
 const PAUSE = 100;
 
-/** Searches the stories on this device, and again whenever they change. */
+/** Searches the stories on this device, and repeats the search whenever they change. */
 export function* librarySearchSaga(): SagaGenerator<void> {
   yield* takeLatest(findTyped, supervised('findInLibrary', findTypedWords));
   yield* takeLatest([listed, savedListed], supervised('syncLibrary', syncLibrary));

@@ -46,7 +46,7 @@ import { port } from '../ports';
 import { askToSignInAgain, endSessionHere } from './sessionEnd';
 import { supervised } from '../supervised';
 
-/** Delay before a failed profile is requested again, in milliseconds. */
+/** Milliseconds after which a profile that failed to load is requested again. */
 const AGAIN_AFTER = 8000;
 
 type Fate = ReturnType<typeof changeSettled>['payload'];
@@ -103,7 +103,7 @@ function* showProfile(): SagaGenerator<void> {
   }
 }
 
-/** Retries after a failure, unless another attempt by the page or the reader has succeeded in the meantime. */
+/** Retries after a failure, unless the profile has been loaded in the meantime. */
 function* showProfileLater(): SagaGenerator<void> {
   yield* race({ due: delay(AGAIN_AFTER), isBack: take(serverReached) });
   if ((yield* select(selectMemberStatus)) === 'failed') yield* call(showProfile);
@@ -124,10 +124,7 @@ function* saveProfile({ payload }: ReturnType<typeof profileSubmitted>): SagaGen
   yield* call(sendAdded, item);
 }
 
-/**
- * Shows the outcome in the form that submitted the change; outcomes of earlier changes appear in the
- * outbox.
- */
+/** Shows the outcome in the form that submitted the change. Outcomes of earlier changes appear in the outbox. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
   const { item, isElsewhere } = payload;
   if (item.change.kind !== 'profile') return;
@@ -152,11 +149,11 @@ function* endSaving({ item, fate }: Fate): SagaGenerator<void> {
   if (setAside?.kind === 'conflict' && change.kind === 'profile') {
     yield* put(profileOvertaken({ profile: setAside.theirs, form: change.form }));
   }
-  // A conflict stays in the outbox until the member has decided.
+  // A conflict stays in the outbox until the member has resolved it.
   if (setAside && setAside.kind !== 'conflict') yield* put(itemDiscarded({ id: item.id }));
 }
 
-/** Reads the profile saved by another tab or the worker; null if that fails. */
+/** Reads the profile that another tab or the worker has saved. Returns null on failure. */
 function* readProfile(): SagaGenerator<MemberProfile | null> {
   try {
     const calls = yield* call(yield* port('memberCalls'));

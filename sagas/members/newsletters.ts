@@ -47,7 +47,7 @@ import { track } from '../tracking/track';
 
 const UNSENT = 'The server did not respond. What you wrote is still here; please try again.';
 
-/** Loads newsletters and subscriptions, and handles changes and sign-ups. */
+/** Loads newsletters and subscriptions, and handles subscription changes and sign-ups. */
 export function* newslettersSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { newsletters: newslettersReducer });
@@ -69,7 +69,7 @@ function* showNewsletters(): SagaGenerator<void> {
   if (!isCentre && !isOwnPage) return;
   if (isCentre) yield* call(viewForm);
   const cookies = yield* port('cookies');
-  // On the public page, only readers with the member cookie may have subscriptions.
+  // On the public page, only readers with the member cookie can have subscriptions.
   const mayBeMember = isOwnPage || cookies.get('fly_user') === '1';
   yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
 }
@@ -87,8 +87,8 @@ function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenera
 }
 
 /**
- * Reads the subscriptions again after another tab has changed them. Until they arrive, and after a failure, the
- * previous ones stay.
+ * Reloads the subscriptions after another tab has changed them. The previous subscriptions remain until the new ones
+ * arrive, or if the request fails.
  */
 function* followSubscriptions({
   payload: { thing },
@@ -105,7 +105,7 @@ function* followSubscriptions({
   }
 }
 
-/** Tracks the form view once the page is visible, after its page view. */
+/** Tracks the form view once the page is visible, so that it follows the page view. */
 function* viewForm(): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* call([rest, 'untilVisible']);
@@ -129,13 +129,13 @@ function* loadSubscriptions(): SagaGenerator<void> {
   const { status } = yield* select(selectSubscriptions);
   const isFirst = status === 'idle';
   yield* put(subscriptionsRequested());
-  // The service may not know a newly signed-in member for a moment.
+  // For a moment, the service may not know a member who has just signed in.
   if (isFirst) yield* delay(SUBSCRIPTIONS_WAIT);
   try {
     const calls = yield* call(yield* port('memberCalls'));
     const ids = yield* call(calls.subscriptions);
     const { status: now } = yield* select(selectSubscriptions);
-    // A response after a sign-out is dropped.
+    // A response that arrives after a sign-out is dropped.
     if (now === 'loading') yield* put(subscriptionsReceived({ ids }));
   } catch (error) {
     const isSignedOut = errorStatus(error) === 401;
@@ -198,7 +198,7 @@ function* signUp({ payload }: PayloadAction<SignupRequest>): SagaGenerator<void>
   }
 }
 
-/** Logs a failure for developers only; the page itself shows that a part is missing. */
+/** Logs a failure for developers only, because the page itself shows that a part is missing. */
 function* logged(message: string, error: unknown): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   reporter.log(`${message}: ${error instanceof Error ? error.message : String(error)}`);

@@ -4,7 +4,7 @@ import { flagsResolved, selectIsFeatureOn } from '../../src/features/flags/flags
 import { noticesFlagged } from '../../src/features/pageState/pageStateSlice';
 import { supervised } from '../supervised';
 
-/** Shows the notices whose flags are on; dismissed notices stay dismissed. */
+/** Shows the notices whose flags are on, unless the reader has dismissed them. */
 export function* noticesSaga(): SagaGenerator<void> {
   const shown = { browserPrivacy: false, maintenance: false };
   function* showNotices(): SagaGenerator<void> {

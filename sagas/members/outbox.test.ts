@@ -58,7 +58,7 @@ function* nobodyKnows(): SagaGenerator<void> {
   yield* put(authInitialised({ user: null, isUnknown: true }));
 }
 
-/** Loads a page that cannot determine who is signed in. */
+/** Loads a page that cannot find out who is signed in. */
 async function reload(hasCookie = true) {
   if (hasCookie) harness.jar.cookie = 'fly_user=1; Path=/';
   const store = startWorkflows(harness, nobodyKnows, outboxSaga);

@@ -38,10 +38,12 @@ import { readOutbox, replayChanges } from './outboxSteps';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Retry interval in milliseconds while changes wait, regardless of the browser's connection hint. */
+/** Retry interval in milliseconds while changes are waiting, even if the browser reports no connection. */
 const TRY_AGAIN_AFTER = 10_000;
 
-/** Shows waiting changes, and sends them once there is a connection, after a sign-in, or on request. */
+/**
+ * Shows the changes waiting in the outbox, and sends them once there is a connection, after a sign-in, or on request.
+ */
 export function* outboxSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { outbox: outboxReducer });
@@ -54,12 +56,12 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeEvery(changedElsewhere, supervised('outbox', readAgain));
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
-  // Dismisses the notice of sent changes on navigation; otherwise it would cover every following page.
+  // Dismisses the notice about sent changes on navigation, because it would otherwise cover every following page.
   yield* takeLeading([sentDismissed, navigationCommitted], supervised('outbox', dismissSent));
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
   yield* fork(send);
-  // Leading, so that retries do not queue up behind one that waits for the lock or a response.
+  // `takeLeading`, so that retries do not queue up behind one that waits for the lock or a response.
   yield* takeLeading(beats(yield* port('clock')), send);
 }
 
@@ -67,7 +69,7 @@ function* readAgain(): SagaGenerator<void> {
   yield* call(readOutbox);
 }
 
-/** Sends the waiting changes. In a browser without a member, it sends nothing and creates no database. */
+/** Sends the waiting changes. In a browser that has no member, sends nothing and creates no database. */
 function* sendWaiting(): SagaGenerator<void> {
   yield* call(readOutbox);
   const { items } = yield* select(selectOutbox);
@@ -100,7 +102,7 @@ function* dismissSent(): SagaGenerator<void> {
 }
 
 /**
- * Sends the waiting changes, and signs out if all of them were sent; otherwise the dialog stays open. Closing the
+ * Sends the waiting changes, and signs out if all of them were sent. Otherwise, the dialog stays open. Closing the
  * dialog cancels the sign-out.
  */
 function* sendAndSignOut(): SagaGenerator<void> {

@@ -17,8 +17,8 @@ import { announce } from './announce';
 import { askToSignInAgain } from './sessionEnd';
 
 /**
- * Returns the member whose changes may be shown, even after the session has ended; null for a visitor or while the
- * check is pending. After a failed check `memberId` is null, which selects the member who last added changes.
+ * Returns the member whose changes may be shown, even after the session has ended, or null for a visitor and while the
+ * check is pending. After a failed check, `memberId` is null, which selects the member who last added changes.
  */
 function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   const cookies = yield* port('cookies');
@@ -29,15 +29,18 @@ function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   return isMember ? { memberId: null } : null;
 }
 
-/** Returns true if this page may report a change; a late response may belong to a member who has signed out. */
+/**
+ * Returns true if this page may report the outcome of the change. A late response may belong to a member who has signed
+ * out.
+ */
 export function* isShown({ memberId }: OutboxItem): SagaGenerator<boolean> {
   const shown = yield* shownMember();
   return shown !== null && (shown.memberId ?? memberId) === memberId;
 }
 
 /**
- * Shows the outbox, or clears it without a member.
- * @param settledHere Ids of changes whose outcome this page reports itself.
+ * Shows the outbox, or clears it if there is no member.
+ * @param settledHere IDs of changes whose outcome this page reports itself.
  */
 export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<void> {
   const shown = yield* select(selectOutbox);
@@ -60,12 +63,12 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
 }
 
 /**
- * Sends waiting changes, reports each outcome and returns the settled ids.
- * @param freshId Id of a change added just now, which is not reported as having waited.
+ * Sends waiting changes, reports each outcome and returns the IDs of the settled changes.
+ * @param freshId ID of a change added just now, which is not reported as having waited.
  */
 export function* replayChanges(freshId: string | null = null): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
-  // While the member has to sign in first, a retry must not look like progress.
+  // While the member has to sign in first, a retry must not look like progress in the UI.
   const { endedMemberId } = yield* select(selectAuth);
   if (endedMemberId === null) yield* put(sendingBegun());
   try {
@@ -93,15 +96,15 @@ const NEWS: Readonly<Record<QueuedChange['kind'], TabNews>> = {
 };
 
 /**
- * Returns which data other tabs have to read again. For a change that the server did not save, that is the outbox,
- * which still contains it.
+ * Returns which data other tabs have to reload. If the server did not save the change, that is the outbox, which still
+ * contains the change.
  */
 function newsOf({ item, outcome }: Settled): TabNews {
   if (outcome.kind !== 'sent') return 'outbox';
   return NEWS[item.change.kind];
 }
 
-/** Adds a member's change to the outbox. Throws if that fails or no one is known to be signed in. */
+/** Adds a member's change to the outbox. Throws if no one is signed in, or if the change cannot be stored. */
 export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   const user = yield* select(selectUser);
   if (!user) throw new Error('No member is signed in');
@@ -111,23 +114,20 @@ export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   return item;
 }
 
-/** Sends a change added just now. Never throws: the outcome arrives as `changeSettled`. */
+/** Sends a change added just now. Never throws; the outcome is dispatched as `changeSettled`. */
 export function* sendAdded(item: OutboxItem): SagaGenerator<void> {
   try {
     if ((yield* call(replayChanges, item.id)).includes(item.id)) return;
     yield* put(yield* call(fateOf, item));
   } catch (error) {
-    // The error is only logged, because the change is in the outbox and is sent on the next try.
+    // The error is only logged, because the change stays in the outbox and is sent on the next attempt.
     const reporter = yield* port('reporter');
     reporter.log(`A change could not be sent: ${String(error)}`);
     yield* put(settledAs(item, 'waiting'));
   }
 }
 
-/**
- * Returns the outcome of a change that this page did not settle: another tab may have sent or replaced
- * it.
- */
+/** Returns the outcome of a change that this page did not settle, because another tab may have sent or replaced it. */
 function* fateOf(added: OutboxItem): SagaGenerator<ReturnType<typeof changeSettled>> {
   const outbox = yield* call(yield* port('outbox'));
   const items = yield* call(outbox.items, added.memberId);

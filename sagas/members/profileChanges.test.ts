@@ -84,7 +84,7 @@ describe("a member's profile", () => {
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
     const [first] = selectOutbox(state()).items;
-    // The second response is delayed.
+    // Delays the response to the second change.
     let answer = (_saved: SavedProfile): void => undefined;
     harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     const { saveProfile } = harness.members.calls;
@@ -106,7 +106,6 @@ describe("a member's profile", () => {
       status: 'open',
       problems: { username: 'Not this one' },
     });
-    // By now, the first change has been saved.
     expect(selectProfile(state())?.version).toBe(4);
   });
 

@@ -21,10 +21,10 @@ import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 import { readingPositionsSaga } from './readingPositions';
 
-/** Time in milliseconds during which changes are shown again, so that a reload does not hide them. */
+/** Milliseconds during which changes are shown again, so that a reload does not hide them. */
 const SHOWN_AGAIN = 30 * 60_000;
 
-/** Shows readers what has changed in a story since they read it, on its page and in the library. */
+/** Shows readers what has changed in a story since they read it, on the story's page and in the library. */
 export function* readVersionsSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   const open = yield* port('readVersions');
@@ -41,8 +41,8 @@ export function* readVersionsSaga(): SagaGenerator<void> {
 }
 
 /**
- * Records the next story of a feed when the reader scrolls into it. Skips gallery images, because the gallery is
- * already recorded.
+ * Records the next story in a feed when the reader scrolls to it. Skips gallery images, because the gallery is already
+ * recorded.
  */
 function* noteEntered(
   open: SagaPorts['readVersions'],
@@ -55,7 +55,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, pathname);
   const story = page && savableStoryOf(page);
-  // A live blog changes all the time, and marks its updates itself.
+  // A live blog changes all the time and marks its updates itself.
   if (!story || story.subType === 'live-blog') return;
   const path = storyPathOf(pathname);
   const versions = yield* call(open);
@@ -65,7 +65,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const cached = yield* select(selectCachedPageAt, pathname);
   const version = versionOf(story);
   const isSame = known !== null && versionHash(known) === versionHash(version);
-  // A cached copy can be older than the version that the reader last read.
+  // A cached response can be older than the version that the reader last read.
   if (known && !isSame && cached && cached.savedAt < known.readAt) return;
   const previous = known && previousOf(known, isSame, now);
   yield* call(versions.note, path, { ...version, readAt: now, ...(previous && { previous }) });
@@ -76,7 +76,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   versions.mark(path, newTexts(changes));
 }
 
-/** Returns the version to compare the story with; null if the reader has seen everything. */
+/** Returns the version to compare the story with, or null if the reader has seen all changes. */
 function previousOf(
   known: ReadVersion,
   isSame: boolean,

@@ -65,7 +65,7 @@ export function* readingListSaga(downloads: OfflineDownloads): SagaGenerator<voi
   yield* fork(meet, downloads);
 }
 
-/** Returns true if the list changed on the server, through this tab or another one. */
+/** Returns true if the action reports that this tab or another one changed the list on the server. */
 function isNews(action: { type: string }): boolean {
   if (changedElsewhere.match(action)) return action.payload.thing === 'reading-list';
   if (!changeSettled.match(action)) return false;
@@ -74,8 +74,8 @@ function isNews(action: { type: string }): boolean {
 }
 
 /**
- * Syncs the list again if this page has already loaded it. Otherwise, updates only the stories on this device, which
- * another tab may have changed.
+ * Syncs the list again if this page has already loaded it. Otherwise, only refreshes the list of stories on this
+ * device, which another tab may have changed.
  */
 function* syncAgain(downloads: OfflineDownloads): SagaGenerator<void> {
   const { status } = yield* select(selectReadingList);
@@ -89,7 +89,10 @@ function* retryFailed(downloads: OfflineDownloads): SagaGenerator<void> {
 }
 
 const SAVED_BY_MEMBER: ReasonChange = { add: 'account', remove: ['reader'] };
-/** Reason added to stories saved without an account, which stay on this device even after a sign-out. */
+/**
+ * Reason added to stories that were saved without an account. They keep their other reason, so they stay on this device
+ * even after a sign-out.
+ */
 const ADDED_TO_LIST: ReasonChange = { add: 'account' };
 
 /** Adds a story that the member saved on this device to the account's list. */
@@ -113,14 +116,17 @@ function* addOffered(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* put(offerEnded());
 }
 
-/** Records stories as kept for the account once the change is stored; returns false if it could not be stored. */
+/**
+ * Adds the change to the outbox and then records the stories as kept for the account. Returns false if the change could
+ * not be stored.
+ */
 function* addStories(
   downloads: OfflineDownloads,
   stories: readonly SavedOnList[],
   change: ReasonChange,
 ): SagaGenerator<boolean> {
   const item = yield* call(storeChange, stories, true);
-  // A member who has signed out in the meantime must leave nothing behind.
+  // If the member has signed out in the meantime, nothing must be stored.
   if (!item || (yield* select(selectUser))?.sub !== item.memberId) return false;
   yield* call(rememberMember, item.memberId);
   for (const { path } of stories) yield* call(downloads.downloader.changeReasons, path, change);
@@ -129,7 +135,10 @@ function* addStories(
   return true;
 }
 
-/** A story saved without an account is not on the list, so the server is not notified. */
+/**
+ * Removes a story from the account's list. A story saved without an account is not on the list, so the server is not
+ * notified.
+ */
 function* unlistRemoved({
   payload: { path },
 }: ReturnType<typeof storyRemoved>): SagaGenerator<void> {
@@ -150,7 +159,7 @@ function* removeStory(story: SavedOnList): SagaGenerator<void> {
   if (item) yield* call(sendAdded, item);
 }
 
-/** Adds a change of the list to the outbox. Returns null if the browser cannot store it. */
+/** Adds a change to the reading list to the outbox. Returns null if the browser cannot store it. */
 function* storeChange(
   stories: readonly SavedOnList[],
   isSaved: boolean,

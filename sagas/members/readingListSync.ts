@@ -19,16 +19,16 @@ import { listHeld } from './savedList';
 import { endSessionHere } from './sessionEnd';
 
 /**
- * Loads the account's list, removes stories that another device removed from the list, and offers to add those saved
- * only on this device.
+ * Loads the account's list, removes from this device the stories that another device removed from the list, and offers
+ * to add those saved only on this device.
  */
 export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (!user) return;
   yield* put(listRequested());
   try {
-    // The stories are read before the outbox: a change enters the outbox before its story is kept for the account, so
-    // each of these stories is either waiting or on the list.
+    // The stories are read before the outbox. A change enters the outbox before its story is kept for the account, so
+    // each of these stories is either waiting there or already on the list.
     const held = yield* call(completeStories, downloads);
     const outbox = yield* call(yield* port('outbox'));
     const unsent = unsentPaths(yield* call(outbox.items, user.sub));
@@ -55,8 +55,8 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
 }
 
 /**
- * Prepares this browser for a signed-in member. The first time after a sign-in, removes the stories of another member
- * and offers to add those saved while no one was signed in.
+ * Prepares this browser for a signed-in member. The first time after a sign-in, removes another member's stories and
+ * offers to add those saved while no one was signed in.
  */
 export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);
@@ -69,7 +69,10 @@ export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   if (hasOffer || isLibraryPath(pathname)) yield* call(syncReadingList, downloads);
 }
 
-/** Records that this browser contains the member's stories and has offered to add its own stories to the list. */
+/**
+ * Records that the stories on this device belong to this member, who has been offered to add those saved without an
+ * account.
+ */
 export function* rememberMember(memberId: string): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
   memory.setListMember(memberId);
@@ -80,7 +83,7 @@ function* isFirstContact(memberId: string): SagaGenerator<boolean> {
   return memory.listMember() !== memberId;
 }
 
-/** Returns the complete stories on this device; none if the browser blocks storage. */
+/** Returns the complete stories on this device, or no stories if the browser blocks storage. */
 function* completeStories({ downloader }: OfflineDownloads): SagaGenerator<BundleRecord[]> {
   const held = yield* call(() => downloader.held().catch(() => []));
   return held.filter(({ isComplete }) => isComplete).map(({ record }) => record);

@@ -25,7 +25,7 @@ function storyAt(path: string, subType = ''): Page {
   return { components: [article], meta: { canonical: path } } as unknown as Page;
 }
 
-/** Creates a browser; each visit is a new document in it. */
+/** Creates a browser in which each visit opens a new document. */
 function createBrowser() {
   const storage = createMemoryStorage();
 

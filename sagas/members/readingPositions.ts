@@ -25,17 +25,17 @@ import { articleOf } from '../../src/model/routing/pageRequest';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
-/** Index of the first paragraph at which a story counts as started. */
+/** Index of the first paragraph from which on a story counts as started. */
 const BEGUN = 3;
 
-/** Statuses of stories that are permanently gone. */
+/** HTTP statuses of stories that are permanently gone. */
 const GONE: readonly number[] = [404, 410, 451];
 
 interface Reading extends Pick<
   Awaited<ReturnType<SagaPorts['readVersions']>>,
   'positions' | 'blocks'
 > {
-  /** Paths of stories whose position is not recorded in this view: they are finished, or the member has signed out. */
+  /** Paths of stories whose position is not recorded, because they are finished or the member has signed out. */
   silent: Set<string>;
 }
 
@@ -49,7 +49,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   const stops = eventChannel<true>((emit) => blocks.listen(() => emit(true)), buffers.sliding(1));
   const note = supervised('readingPosition', notePlace);
   yield* takeEvery(stops, note, reading);
-  // Also notes the position before a navigation, because browsers without `scrollend` have not reported it yet.
+  // Also notes the position before a navigation, because browsers without `scrollend` may not have reported it yet.
   yield* takeEvery([navigationRequested.type, navigationTraversed.type], note, reading);
   const offer = supervised('readingOffer', offerPlace);
   yield* takeLatest(navigationCommitted, offer, reading);
@@ -61,7 +61,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   yield* fork(offer, reading);
 }
 
-/** Returns the story at the current address, with its paragraphs; null if the page is not a single story. */
+/** Returns the story at the current address with its paragraphs, or null if the page is not a single story. */
 function* currentStory(): SagaGenerator<{ path: string; title: string; texts: string[] } | null> {
   const { pathname: path } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
@@ -97,7 +97,7 @@ function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void
   const { pathname: path } = yield* select(selectLocation);
   const { status = 0 } = (yield* select(selectLocationError)) ?? {};
   if (GONE.includes(status)) positions.forget(path);
-  // The navigation scrolls and moves the focus first.
+  // Waits until the navigation has scrolled the page and moved the focus.
   const rest = yield* port('rest');
   yield* call(() => rest.task('user-visible'));
   const route = yield* select(selectRoute);
@@ -113,7 +113,9 @@ function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void
   if (block !== undefined && block < position.block) yield* put(offered({ position }));
 }
 
-/** In another story, `offerPlace` continues as soon as that story is rendered. */
+/**
+ * Scrolls to the position if its story is rendered. Otherwise, `offerPlace` does so as soon as the story is rendered.
+ */
 function* goOn(
   { positions, blocks }: Reading,
   { payload: { path } }: ReturnType<typeof continued>,
@@ -125,7 +127,7 @@ function* goOn(
   blocks.show(path, story.texts, position);
 }
 
-/** Prevents a story that is still open in this tab or another one from being recorded again. */
+/** Clears all positions. Prevents the open story from being recorded again. */
 function* forgetAll({ positions, silent }: Reading): SagaGenerator<void> {
   positions.clear();
   const { pathname } = yield* select(selectLocation);

@@ -7,8 +7,8 @@ import { listHeld } from './savedList';
 export const NOT_LISTED: ReasonChange = { remove: ['account'] };
 
 /**
- * Removes the account's stories from this device. Those that the reader also saved without an account, or downloaded
- * with an edition, are kept for that reason.
+ * Removes the account's stories from this device. Stories that the reader also saved without an account, or downloaded
+ * with an edition, stay.
  */
 export function* releaseAccount(downloads: OfflineDownloads): SagaGenerator<void> {
   const { downloader } = downloads;

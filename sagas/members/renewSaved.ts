@@ -7,9 +7,9 @@ import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloa
 import { listHeld } from './savedList';
 
 /**
- * Downloads saved stories again if the editors have changed them. Runs when the library is opened online, and
- * compares each story once per page.
- * @param checked Paths of the stories already compared; the function adds to it.
+ * Downloads saved stories again if the editors have changed them. Runs when the library is opened online, and compares
+ * each story once per page.
+ * @param checked Paths of the stories already compared. The function adds to it.
  */
 export function* renewSaved(
   downloads: OfflineDownloads,
@@ -37,7 +37,7 @@ function* downloadAgain(downloads: OfflineDownloads, record: BundleRecord): Saga
   const { quality } = yield* select(selectSavedState);
   const wanted = record.pictures.length === 0 ? 'none' : quality;
   const { stories } = yield* call(downloader.plan, wanted, record.path);
-  // The other reasons for keeping the story remain.
+  // Saving with one reason does not remove the other reasons for keeping the story.
   const [reason = 'edition' satisfies HeldFor] = reasonsOf(record);
   for (const story of stories) {
     yield* call(downloader.save, story, reason, new AbortController().signal);

@@ -47,7 +47,7 @@ import { renewSaved } from './renewSaved';
 import { listHeld, missingOf, planToday } from './savedList';
 import { removeAll, removeStory, saveStory } from './savedStory';
 
-/** Manages what a reader saves deliberately: today's edition, single stories, and the list of both. */
+/** Manages what a reader saves deliberately: today's edition, single stories, and the list of saved stories. */
 export function* savedSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   const open = yield* port('offlineDownloads');
@@ -80,14 +80,14 @@ function* retryRecording({
   payload: { path },
 }: ReturnType<typeof recordingRetried>): SagaGenerator<void> {
   const audio = (yield* select(selectSavedState)).recordings[path];
-  // If the code does not load, the library continues to offer the download.
+  // If the code fails to load, the library continues to offer the download.
   const code = yield* call(() =>
     import(/* webpackChunkName: "listen" */ '../listen/saveRecording').catch(() => null),
   );
   if (audio && code) yield* call(code.saveRecording, path, audio);
 }
 
-/** Loads the code for links shared by other apps if the address may contain one. */
+/** Loads the code for links shared by other apps if the address may contain such a link. */
 function* startSharing(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const { pathname, search } = history.current();
@@ -115,7 +115,7 @@ function* downloadToday(downloads: OfflineDownloads): SagaGenerator<void> {
     yield* put(downloadStopped({ done: 0, total: 0, problem: problemOf(error) }));
     return;
   }
-  // The download runs in this page even if the job could not be stored.
+  // Runs the download in this page even if the job was not stored.
   yield* call(runJob, downloads, job);
 }
 
@@ -129,7 +129,7 @@ function* resumeDownload(downloads: OfflineDownloads): SagaGenerator<void> {
   if (job) yield* call(runJob, downloads, job);
 }
 
-/** Downloads until done, interrupted, or stopped by the reader. */
+/** Runs the download until it is complete, interrupted, or stopped by the reader. */
 function* runJob(downloads: OfflineDownloads, job: DownloadJob): SagaGenerator<void> {
   const letNext = yield* call(downloads.takeTurn);
   if (!letNext) {
@@ -178,7 +178,9 @@ function* downloadRest(
   yield* put(downloadFinished({ total: total - gone, gone }));
 }
 
-/** Keeps the job if the download only waits for the network; after other errors the reader must start again. */
+/**
+ * Keeps the job if the download is only waiting for the network. After other errors, the reader must start it again.
+ */
 function* stopDownload(
   downloads: OfflineDownloads,
   problem: SavedProblem | null,

@@ -23,7 +23,7 @@ import { port } from '../ports';
 import { track } from '../tracking/track';
 import { listHeld, planToday } from './savedList';
 
-/** Saves a story at the reader's request; a failure leaves nothing behind. */
+/** Saves a story at the reader's request. A failure leaves nothing behind on this device. */
 export function* saveStory(
   downloads: OfflineDownloads,
   { payload: { path } }: ReturnType<typeof storyWanted>,
@@ -35,7 +35,7 @@ export function* saveStory(
   } catch (error) {
     problem = problemOf(error);
   }
-  // Updated first, so that the list is current when the story settles.
+  // Updated first, so that the list is current when the action is dispatched.
   yield* call(listHeld, downloads);
   yield* put(storySettled({ path, problem }));
   const saved = savedByReader(yield* select(selectSavedState), path);
@@ -44,7 +44,10 @@ export function* saveStory(
 
 const SAVED: ReasonChange = { add: 'reader' };
 
-/** Saves a story from this device if it is downloaded already or, without a connection, was opened. */
+/**
+ * Saves a story: from this device if it is already downloaded, otherwise from the network, or from the opened pages if
+ * the network is unreachable.
+ */
 function* fetchStory(
   downloads: OfflineDownloads,
   path: string,
@@ -66,7 +69,7 @@ function* fetchStory(
   }
 }
 
-/** Reasons that a removal withdraws; a copy that belongs to an edition stays. */
+/** Reasons withdrawn when a story is removed. A story that belongs to a downloaded edition stays. */
 const NOT_SAVED: ReasonChange = { remove: ['reader', 'account'] };
 
 export function* removeStory(
@@ -85,7 +88,9 @@ export function* removeStory(
   }
 }
 
-/** Removes saved, downloaded and opened stories and their highlights, and reports the total. */
+/**
+ * Removes saved, downloaded and opened stories and all highlights, and reports how many stories and bytes were removed.
+ */
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
   const opened = yield* select(selectSaved);
@@ -102,7 +107,7 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   });
   const areHighlightsGone = yield* removeAnnotations();
   const isConfirmed = yield* call(downloads.forgetOpened);
-  // Without a worker, opened pages are not stored.
+  // Without a worker, there are no stored pages to forget.
   const isForgotten = isConfirmed || opened.items.length === 0;
   const isComplete = isDropped && isCleared && areHighlightsGone && isForgotten;
   const bytes = totalBytes([...gone.values()]);

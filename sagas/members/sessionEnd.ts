@@ -5,7 +5,7 @@ import { signedOutFound } from '../../src/features/members/membersSlice';
 import { subscriptionsFailed } from '../../src/features/newsletters/newslettersSlice';
 import { announce } from './announce';
 
-/** Hides the member on this page; waiting changes are kept for the next sign-in. */
+/** Hides the member on this page. Waiting changes are kept for the next sign-in. */
 export function* hideMember(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* put(sessionEnded());
@@ -13,7 +13,7 @@ export function* hideMember(): SagaGenerator<void> {
   yield* put(subscriptionsFailed({ isSignedOut: true }));
 }
 
-/** Hides the member in all tabs after the server responded that no one is signed in. */
+/** Hides the member in all tabs after the server has responded that no one is signed in. */
 export function* endSessionHere(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* call(hideMember);
@@ -21,13 +21,13 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Hides the member and opens the sign-in window, because the member has just made a change. Later attempts find no
- * one signed in, so a window that the member has closed stays closed.
+ * Hides the member and opens the sign-in window, because the member has just made a change. If the member closes the
+ * window, later attempts do not open it again, because no one is signed in.
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* call(hideMember);
-  // Before anything asynchronous: forms keep typed text only while the window is open.
+  // Runs before anything asynchronous, because forms keep the typed text only while the window is open.
   yield* put(loginRequested({ source: 'page' }));
   yield* announce('session-ended');
 }

@@ -4,7 +4,7 @@ import { linkShortened, linkWanted, selectShortLinks } from '../../src/features/
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Creates a story's short link as soon as its share bar is touched. */
+/** Requests a story's short link as soon as the reader touches its share bar. */
 export function* shareSaga(): SagaGenerator<void> {
   const shorten = supervised('share', shortenAll);
   const requested = new Set<string>();
@@ -13,7 +13,7 @@ export function* shareSaga(): SagaGenerator<void> {
   yield* fork(shorten, requested);
 }
 
-/** Requests each link once; after a failure the long link is shared instead. */
+/** Requests each short link once. If the request fails, the long link is shared instead. */
 function* shortenAll(requested: Set<string>): SagaGenerator<void> {
   const links = Object.entries(yield* select(selectShortLinks));
   const open = yield* port('sharing');

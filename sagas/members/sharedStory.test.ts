@@ -7,10 +7,10 @@ import type { SharedLink } from '../../src/model/library/sharedLink';
 const PATH = '/article/two/';
 const STORY = 'https://halfwave.example/article/two/';
 
-/** Opens the library the way a share from another app does. */
+/** Opens the library as a share from another app does. */
 async function share(shared: string, early: Parameters<typeof createSavingReader>[0] = {}) {
   const reader = createSavingReader({ ...early, shared });
-  // One task loads the code, another one runs it.
+  // One task loads the code, and another runs it.
   await nextTask();
   await nextTask();
   return reader;

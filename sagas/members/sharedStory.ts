@@ -17,12 +17,12 @@ import { SAVED_PATH } from '../../src/model/offline/workerRules';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
 
-/** Saves the story that another app has shared with this one, and opens it once it is saved. */
+/** Saves a story that another app has shared with this app, and opens the story once it is saved. */
 export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const shared = sharedLink(history.current(), downloads.origin);
   if (!shared) return;
-  // A reload must not save it again, and the address bar must not keep a shared link.
+  // A reload must not save the story again, and the address bar must not keep a shared link.
   history.replace(SAVED_PATH);
   yield* put(sharedFound(shared));
   const { saved } = yield* race({
@@ -33,7 +33,7 @@ export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   if (typeof saved === 'string') yield* put(navigationRequested({ href: saved, replace: true }));
 }
 
-/** Returns the path once the story is saved, which may take another try by the reader. */
+/** Returns the path once the story is saved, which may happen only after the reader retries. */
 function* save(path: string): SagaGenerator<string> {
   yield* put(storyWanted({ path }));
   while (!savedByReader(yield* select(selectSavedState), path)) yield* take(storySettled);

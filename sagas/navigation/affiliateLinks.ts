@@ -9,7 +9,6 @@ import {
 import { pageEarnsFromLinks } from '../../src/model/content/affiliateDisclosure';
 import { supervised } from '../supervised';
 
-/** Stores whether the current page discloses affiliate links. */
 export function* affiliateLinksSaga(): SagaGenerator<void> {
   yield* takeLatest(navigationCommitted, supervised('affiliateLinks', lookAtPage));
 }

@@ -11,8 +11,8 @@ import { port } from '../ports';
 type PageLocation = Extract<LoadedLocation, { kind: 'page' }>;
 
 /**
- * Returns the page of a history entry if the store still contains it and its feed.
- * @param stories Paths of the feed stories below it.
+ * Returns the page of a history entry if the store still contains the page and its feed.
+ * @param stories Paths of the feed stories below the page.
  */
 export function* cachedLocation(
   target: Pick<PageLocation, 'path' | 'search'>,
@@ -22,13 +22,13 @@ export function* cachedLocation(
   const masked = yield* call(maskedRoute, target.path);
   const route = masked ?? matchRoute(target.path, target.search);
   if (route?.query) return null;
-  // A page shown through a mask may not match the path's current route.
+  // A page loaded through a vanity mask may not match the path's current route.
   if (!page || !route || !isPageOf(page, route) || !(yield* call(areCached, stories))) return null;
   const canRender = yield* call(loadParts, page);
   return canRender ? { kind: 'page', ...target, route, page } : null;
 }
 
-/** Loads the chunks of a page that has only been server-rendered so far. Returns false if that fails. */
+/** Loads the chunks of a page that so far has only been server-rendered. Returns false on failure. */
 function* loadParts(page: Page): SagaGenerator<boolean> {
   const screen = yield* port('screen');
   try {

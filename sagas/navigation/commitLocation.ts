@@ -24,7 +24,7 @@ import type { LoadedLocation } from './loadLocation';
 import { maskTagOf } from './mask';
 import { port } from '../ports';
 
-/** Content that the app itself can render at a location. */
+/** A location whose content the app itself can render. */
 export type RenderableLocation = Exclude<LoadedLocation, { kind: 'outside' }>;
 
 /** Updates store, screen and head in the same task. */
@@ -48,7 +48,7 @@ export function* commitLocation(
   const error = loaded.kind === 'error' ? loaded.error : null;
   yield* put(navigationCommitted({ location, route: loaded.route, error }));
   if (loaded.kind === 'page') {
-    // A history entry's location may be a later story of the feed that began with the page.
+    // A history entry's location may be a later story in the feed that started with this page.
     const story = yield* select(selectPageAt, location.pathname);
     const shown = story ?? loaded.page;
     head.show(shown.meta, yield* call(maskTagOf, location.pathname, shown));
@@ -56,7 +56,7 @@ export function* commitLocation(
     const site = yield* select(selectBrand);
     head.showError(`${ERROR_TITLES[loaded.error.kind]} | ${site}`);
   }
-  // Runs last, because the offline screen replaces the title with one that names the obstacle.
+  // Runs last, because the offline screen replaces the title with one that says what is unreachable.
   screen.flush();
 }
 

@@ -10,7 +10,7 @@ import type { Sight } from '../../test/support/readers/readDocument';
 import { isDownloadable, isKept, PAGE_KINDS } from '../../test/support/fixtures/matrixSite';
 import { pageInBody } from '../../src/model/routing/pageInBody';
 
-/** The test runs one in this many cells unless all are requested; the seed decides which. */
+/** The test runs one in this many cells, selected by the seed, unless all are requested. */
 const SHARE = 10;
 const SEED = 19;
 
@@ -20,7 +20,7 @@ const ALL: readonly Cell[] = FAULTS.flatMap((fault) =>
   ),
 );
 
-/** A linear congruential generator, so that every run takes the same cells. */
+/** Uses a linear congruential generator, so that every run selects the same cells. */
 function sampled(cells: readonly Cell[]): readonly Cell[] {
   let state = SEED;
   return cells.filter(() => {
@@ -31,14 +31,14 @@ function sampled(cells: readonly Cell[]): readonly Cell[] {
 
 const CELLS = sampled(ALL);
 
-/** Returns descriptions of the rules that an observation breaks. */
+/** Returns descriptions of the rules that the observed screens break. */
 function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }): string[] {
   const { fault, path, held, entry } = cell;
   const found: string[] = [];
   const title = `${path} | Halfwave`;
   const isHere = fault.storage === null && isHeld(cell);
   const isServed = fault.network === null || fault.network.isWell === true;
-  // Outside the app's routes, the server may also send a file.
+  // Outside the app's routes, the server may send a file.
   const mayBeFile = fault.name === 'the wrong type' && path === '/user/login/';
   if (!mayBeFile && ['blank', 'browser error'].includes(inTime.kind))
     found.push(`is ${inTime.kind}`);
@@ -64,7 +64,7 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
 }
 
 function isHeld({ held, path, entry }: Cell): boolean {
-  // The store holds the results of one search, which may be for another query.
+  // The store contains the results of only one search, which may be for another query.
   if (entry === 'back' && held === 'visited') return isKept(path) || path.startsWith('/members/');
   return held === 'visited' ? isKept(path) : held === 'downloaded' && isDownloadable(path);
 }

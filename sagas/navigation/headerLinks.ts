@@ -9,7 +9,7 @@ import { DEFAULT_EDITION } from '../../src/model/content/content';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Loads the header links of other editions; documents always contain the default edition's header. */
+/** Loads the header links of another edition, because documents always contain the default edition's header. */
 export function* headerLinksSaga(): SagaGenerator<void> {
   yield* takeLatest(editionChosen, supervised('headerLinks', loadHeaderLinks));
   yield* fork(supervised('headerLinks', loadHeaderLinks));

@@ -39,8 +39,8 @@ interface Target {
 /**
  * Loads the page and chunks of a location. Rejects only with a ChunkError, after which the caller may load a document
  * instead.
- * @param hasFrame True if header and footer are present; then only the content is requested.
- * @param orDocument True if the browser should load a location without a route.
+ * @param hasFrame True if header and footer are present, so that only the content is requested.
+ * @param orDocument True if the browser should load a location that has no route.
  */
 export function* loadLocation(
   target: Target,
@@ -77,7 +77,7 @@ export function* loadLocation(
       const elsewhere = masked ? null : ownPathElsewhere(result, route);
       const own = elsewhere === null ? route : matchRoute(elsewhere);
       path = elsewhere ?? path;
-      // Without a connection, the worker may respond with the page of the story's own address.
+      // Offline, the worker may respond with the page stored under the story's own address.
       if (own && (elsewhere === null || isPageOf(result, own))) {
         const screen = yield* port('screen');
         yield* call([screen, 'loadPage'], result);
@@ -99,8 +99,8 @@ export function* loadLocation(
 }
 
 /**
- * Applies a vanity address: its entry comes with the page's response, or is requested for a path without
- * a route.
+ * Applies a vanity address. Its entry comes with the page's response. For a path without a route, it is requested
+ * separately.
  */
 function* vanityAt(
   target: Target,
@@ -147,7 +147,7 @@ function* requestPage(
 /** Reports failures that lead to an error page, except missing or blocked pages and connection errors. */
 function* reportFailure(error: Error, requestedPath: string): SagaGenerator<void> {
   const reporter = yield* port('reporter');
-  // A reader's request for a blocked health page is private.
+  // Reports of a blocked health page would reveal what the reader requested.
   const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
   if (!isNone && isReportable(error)) reporter.error(error, { requestedPath });
 }
@@ -161,7 +161,7 @@ function redirectOf(error: Error, route: RouteMatch, search: string): Target | n
   return targetOf(error.location) ?? { path: error.location, search: '' };
 }
 
-/** Splits a location into its parts; null for another site. */
+/** Splits a location into its parts. Returns null for a location on another site. */
 function targetOf(location: string): Target | null {
   if (isOutside(location)) return null;
   const { pathname, search } = new URL(location, 'http://site');

@@ -8,14 +8,14 @@ import { VANITY_MEMORY } from '../../src/model/events/readerTimings';
 import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 
-/** Returns the route of the page masked by a vanity path, until the mask expires. */
+/** Returns the route of the page that a vanity path masks, until the mask expires. */
 export function* maskedRoute(path: string): SagaGenerator<RouteMatch | null> {
   const remembered = yield* select(selectRememberedAt, path);
   const clock = yield* port('clock');
   return remembered && clock.now() - remembered.at < VANITY_MEMORY ? remembered.route : null;
 }
 
-/** Returns the route of a loaded page at a path, using the mask regardless of its age. */
+/** Returns the route of the page loaded at the given path, using the mask regardless of its age. */
 export function* routeOfPage(path: string, page: Page): SagaGenerator<RouteMatch | null> {
   return (yield* call(maskOf, path, page)) ?? matchRoute(path);
 }

@@ -14,9 +14,9 @@ import type { HeaderItem } from '../../src/model/routing/siteFrame';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Viewport width from which menus are panels with room for stories. */
+/** Viewport width in pixels from which menus are panels with room for stories. */
 const WIDE = 1024;
-/** Number of stories in a panel: one with its picture, and three headlines. */
+/** Number of stories in a panel: the first with its image, the others as headlines. */
 const MOST = 4;
 
 /** Loads the newest stories of a topic when its menu is opened for the first time. */
@@ -47,7 +47,7 @@ function* loadStories(name: string): SagaGenerator<void> {
   }
 }
 
-/** Returns the slug of the topic that a menu is about, or null. */
+/** Returns the slug of the menu's topic, or null if the menu has no topic. */
 function* topicOf(name: string): SagaGenerator<string | null> {
   const header = yield* select(selectHeader);
   const { menus } = header && isObject(header) ? (header.item as HeaderItem) : { menus: [] };

@@ -61,7 +61,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   const target = new URL(wanted.href, `http://site${from.pathname}${from.search}`);
   const viewport = yield* port('viewport');
   const history = yield* port('history');
-  // A replaced location is not rendered yet: the app shell requests its own location.
+  // A location to be replaced is not rendered yet: the app shell requests its own location.
   const isHere = isSameAddress(target, from) && wanted.replace !== true;
   if (isHere && target.hash !== '') {
     yield* call(moveWithinPage, target.hash, from);
@@ -86,9 +86,9 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   viewport.focusPage();
 }
 
-/** Loads the target as a document if a new release is waiting, since a navigation is a good time to switch to it. */
+/** Loads the target as a document if a new release is waiting, because a navigation is a good time to switch to it. */
 function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
-  // The document may fail to load offline, and the current page would be lost.
+  // Offline, the document may fail to load, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;
   const worker = yield* port('worker');
   if (!(yield* call([worker, 'isDocumentRequired']))) return false;
@@ -108,7 +108,7 @@ function* moveWithinPage(hash: string, from: AppLocation): SagaGenerator<void> {
   viewport.scrollToHash(hash);
 }
 
-/** Commits another history entry of the current page or error screen. */
+/** Shows another history entry of the current page or error screen. */
 function* commitWithinPage(location: AppLocation): SagaGenerator<void> {
   const route = yield* select(selectRoute);
   const error = yield* select(selectLocationError);
@@ -139,13 +139,15 @@ function* traverse(location: AppLocation, from: AppLocation): SagaGenerator<void
 }
 
 /**
- * Returns the feed saved with an entry; null for a feed without the entry's path, which belongs to an earlier page.
+ * Returns the feed saved with a history entry, or null if the feed does not contain the entry's path and thus belongs
+ * to an earlier page.
  */
 function* feedOf(location: AppLocation): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
   const feed = feedFrom(memory.load(location.key));
   if (![feed.startPath, ...feed.paths].includes(location.pathname)) return null;
-  // The pace setting and availability may have changed since, and a load ended when the reader left.
+  // The pace setting and the availability of stories may have changed since then. A load in progress ended when the
+  // reader left the page.
   const isSingle = memory.isSingle();
   const isWaiting = feed.status === 'loading' || (feed.status === 'paused' && !isSingle);
   const status = isWaiting ? 'ready' : feed.status;
@@ -174,8 +176,8 @@ interface Target {
 }
 
 /**
- * Loads a location with the progress bar; null if the browser loads a document instead.
- * @param stories Paths of the feed stories below it, which are stored as soon as they are received.
+ * Loads a location while showing the progress bar. Returns null if the browser loads a document instead.
+ * @param stories Paths of the feed stories below the page, which are stored as soon as they are received.
  * @param orDocument See `loadLocation`.
  */
 function* load(
@@ -205,12 +207,12 @@ function* load(
   } catch (error) {
     return yield* call(loadDocumentOnce, target, error);
   } finally {
-    // The superseding navigation may need no load, and so would not hide the progress bar.
+    // The navigation that supersedes this one may not load anything, and so would not hide the progress bar.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
 }
 
-/** Loads a location. Without a connection, falls back to a previously shown page instead of an error. */
+/** Loads a location. If the browser is offline, falls back to a previously shown page instead of an error. */
 function* loadOrRecall(
   target: Target,
   { hasFrame, orDocument }: { hasFrame: boolean; orDocument: boolean },
@@ -221,8 +223,7 @@ function* loadOrRecall(
 }
 
 /**
- * Loads the notice of a blocked page as its own document, so that no script of the current page learns
- * the location.
+ * Loads the notice about a blocked page as its own document, so that no script on the current page learns the location.
  */
 function* leaveForNotice(href: string, path: string): SagaGenerator<void> {
   const worker = yield* port('worker');
@@ -238,7 +239,7 @@ function* loadStories(paths: readonly string[]): SagaGenerator<void> {
   yield* all([call([screen, 'loadFeed']), ...paths.map((path) => call(loadStory, path))]);
 }
 
-/** Loads the target as a document after a missing chunk, at most once within the guard's time limit. */
+/** Loads the target as a document after a chunk failed to load, at most once within the guard's time limit. */
 function* loadDocumentOnce(
   { path, search }: Target,
   error: unknown,
@@ -263,7 +264,7 @@ function* loadDocumentOnce(
 }
 
 /**
- * Loads the chunks of the error page. Skipped while offline: they may not load, and the offline screen loads its
+ * Loads the chunks of the error page. Skipped while offline, because they may not load and the offline screen loads its
  * own.
  */
 function* loadErrorPage({ kind }: LocationError): SagaGenerator<void> {
@@ -271,7 +272,7 @@ function* loadErrorPage({ kind }: LocationError): SagaGenerator<void> {
   if (kind !== 'offline') yield* call([screen, 'loadSpares']);
 }
 
-/** Saves scroll position and feed of the entry being left. */
+/** Saves the scroll position and feed of the entry being left. */
 function* rememberEntry(key: string): SagaGenerator<void> {
   const viewport = yield* port('viewport');
   const memory = yield* port('feedMemory');

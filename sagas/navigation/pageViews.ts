@@ -40,17 +40,17 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Cookie with the tag of the last clicked link, until the page it led to is viewed. */
+/** Cookie with the tag of the last clicked link. It is removed when the linked page is viewed. */
 const LINK_TAG = 'link-tag';
 
-/** Number of the first page view to send to the vendor, whose own script counts the one before it. */
+/** Number of the first page view to send to the vendor, whose own script counts the views before it. */
 const VENDOR_FROM = 2;
 
-/** Workflow data kept from view to view. */
+/** State that this saga keeps across page views. */
 interface Notes {
-  /** Path and query of the viewed page; null before the first. */
+  /** Path and query of the viewed page; null before the first view. */
   address: string | null;
-  /** View GUIDs of this history entry, keyed by path: a feed has several. */
+  /** GUIDs of the page views in this history entry, keyed by path. A feed has several. */
   guids: Map<string, string>;
   /** Position of the current story in the feed. */
   index: number;
@@ -61,7 +61,7 @@ interface Notes {
 }
 
 /**
- * Tracks a view of each page shown, each feed story entered, and each page restored from the bfcache.
+ * Tracks a view of each page shown, each feed story entered, and each page restored from the back/forward cache.
  * Scrolling back to a story continues its view.
  */
 export function* pageViewsSaga(): SagaGenerator<void> {
@@ -88,7 +88,7 @@ export function* pageViewsSaga(): SagaGenerator<void> {
 const NAVIGATIONS = [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type];
 
 function noteNavigation(notes: Notes, { type }: { type: string }): void {
-  // The first request comes from the app shell, for the page of its own document.
+  // The first request comes from the app shell, for the page in its own document.
   if (notes.pageViews === 0) return;
   notes.navigationType = type === navigationTraversed.type ? 'back-forward' : 'in-app';
 }
@@ -104,7 +104,7 @@ function* obeyConsent(notes: Notes): SagaGenerator<void> {
   const allowed = yield* select(selectAllowedCategories);
   const count = yield* port('sessionCount');
   count.allow(allowed.includes(MEASUREMENT));
-  // A reader who refused at first and now consents is on a page that has not been counted.
+  // If the reader refused at first and consents now, the current page has not been counted yet.
   const data = yield* select(selectTrackingData);
   if (data && !notes.isReported) yield* call(report, data, notes);
 }
@@ -118,7 +118,7 @@ function* arriveAgain(notes: Notes): SagaGenerator<void> {
 function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(untilConsentIsKnown);
   const address = yield* call(currentAddress);
-  // Either the app shell has no page yet, or a hash navigation shows the same page.
+  // Either the app shell has no page yet, or a hash navigation stays on the same page.
   if (address === null || address === notes.address) return;
   notes.address = address;
   notes.guids = new Map();
@@ -142,7 +142,7 @@ function* untilConsentIsKnown(): SagaGenerator<void> {
   while ((yield* select(selectConsent)).status === 'waiting') yield* take(consentChanged);
 }
 
-/** Returns path and query of the current page or error page; null while neither is shown. */
+/** Returns the path and query of the current page or error page, or null if neither is shown. */
 function* currentAddress(): SagaGenerator<string | null> {
   const { pathname, search } = yield* select(selectLocation);
   const hasError = (yield* select(selectLocationError)) !== null;
@@ -215,15 +215,15 @@ function* describe({ guid, step, notes, isNew, servedFrom }: Viewed): SagaGenera
   });
 }
 
-/** Returns the story at the current location, which may be a later story of the feed. */
+/** Returns the story at the current location, which may be a later story in the feed. */
 function* shownPage(): SagaGenerator<Page | null> {
   const { pathname } = yield* select(selectLocation);
   return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));
 }
 
 /**
- * Returns the source of the page. The worker reports the source of data with each page, but that of the tab's
- * document only on request.
+ * Returns where the page came from. The worker reports the source of page data with each page, but the source of the
+ * tab's document only on request.
  */
 function* sourceOf(isDocument: boolean): SagaGenerator<ViewSource> {
   const { pathname } = yield* select(selectLocation);

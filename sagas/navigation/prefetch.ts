@@ -24,7 +24,7 @@ import { supervised } from '../supervised';
 export function* prefetchSaga(): SagaGenerator<void> {
   const load = yield* port('links');
   const links = yield* call(load);
-  // If many links scroll past, the latest are the most likely to be opened.
+  // If many links scroll past, the last ones are the most likely to be opened.
   const channel = eventChannel<LikelyLink>(
     (emit) => links.listen(emit),
     buffers.sliding(MOST_PREFETCHED),
@@ -63,7 +63,7 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   }
 }
 
-/** Returns true if the click that triggered the prefetch has already started or finished the navigation. */
+/** Returns true if the reader has already opened the link, so that the navigation is in progress or done. */
 function* isOpened(address: string): SagaGenerator<boolean> {
   const pending = yield* select(selectPendingHref);
   const { pathname, search } = yield* select(selectLocation);

@@ -22,8 +22,8 @@ import {
 import { supervised } from '../supervised';
 
 /**
- * Controls the progress bar of a loading page: shown after a delay, advanced steadily, hidden soon after
- * the end.
+ * Controls the progress bar while a page loads. The bar appears after a delay, advances steadily, and disappears soon
+ * after the end.
  */
 export function* progressSaga(): SagaGenerator<void> {
   yield* takeLatest(navigationStarted, supervised('progress', showProgress));

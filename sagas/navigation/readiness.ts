@@ -6,7 +6,7 @@ import { port } from '../ports';
 
 const IDLE_LIMIT = 1000;
 
-/** Marks the document as settled once it has done everything that it does without user input. */
+/** Marks the document as settled once all work that needs no user input is done. */
 export function* readinessSaga(): SagaGenerator<void> {
   const stages = yield* port('stages');
   const { stages: watch } = yield* call(yield* port('telemetry'));

@@ -264,7 +264,7 @@ describe('a selected item', () => {
   });
 });
 
-/** Makes the second action, which requests a page, throw as if a store subscriber were broken. */
+/** Makes the second dispatched action, which requests a page, throw as if a store subscriber were broken. */
 function failOnNavigation(): void {
   store = startWorkflows(harness, searchSaga);
   let events = 0;

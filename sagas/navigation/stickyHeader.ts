@@ -11,7 +11,7 @@ import type { StickyHeader } from '../../src/platform/header/stickyHeader';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Keeps the story that is being read in the store, for the header that returns when the reader scrolls up. */
+/** Passes the story that is being read to the header that appears when the reader scrolls up. */
 export function* stickyHeaderSaga(): SagaGenerator<void> {
   const open = yield* port('stickyHeader');
   const header = yield* call(open);

@@ -41,7 +41,7 @@ function entry(path: string, type: VanityEntry['type'], url = '/article/one/'): 
   };
 }
 
-/** Sets the API's vanity entries for paths without a route. */
+/** Sets the vanity entries that the API returns for paths without a route. */
 function table(...entries: VanityEntry[]): void {
   reader.harness.content.others.vanity = Object.fromEntries(
     entries.map((one) => [one.path, one] as const),

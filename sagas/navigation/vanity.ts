@@ -25,8 +25,8 @@ interface Address {
 }
 
 /**
- * Resolves a vanity address; null if no entry applies. Caches a mask with its route. Returns an
- * UnreachableError if the server cannot be reached.
+ * Resolves a vanity address. Returns null if no entry applies, or an UnreachableError if the server cannot be reached.
+ * Caches a mask together with its route.
  * @param onPage The entry that came with the page; undefined if it must be looked up.
  */
 export function* resolveVanityAddress(
@@ -51,7 +51,10 @@ export function* resolveVanityAddress(
   return verdict;
 }
 
-/** Without a connection, uses the records of downloaded stories, which name the addresses that lead to them. */
+/**
+ * Resolves the address from the records of downloaded stories, which contain the addresses that lead to them. Used
+ * while offline.
+ */
 function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerdict | null> {
   const open = yield* port('offlineDownloads');
   const { held } = yield* race({
@@ -65,15 +68,18 @@ function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerd
   return held ? { kind: 'redirect', status: 302, location: held + search } : null;
 }
 
-/** The query can also turn the feature on or off, as in a location typed by the reader. */
+/**
+ * Returns true if masks are on. The query, as in a location typed by the reader, takes precedence over the feature
+ * flag.
+ */
 function* hasMask(search: string): SagaGenerator<boolean> {
   const switched = switchedByQuery(new URLSearchParams(search), MASK_FEATURE);
   return switched ?? (yield* select(selectIsFeatureOn, MASK_FEATURE));
 }
 
 /**
- * Looks up the entry of a path without a route, and caches its absence. If the server does not respond, that counts as
- * no entry.
+ * Looks up the entry for a path without a route. Caches the result if there is none. Returns an UnreachableError if the
+ * server does not respond.
  */
 function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | null> {
   const clock = yield* port('clock');
@@ -108,7 +114,7 @@ function* lookUpWithTimeout(path: string): SagaGenerator<unknown> {
   }
 }
 
-/** Returns the entry in a response; null if it is malformed. */
+/** Returns the entry in a response, or null if the entry is malformed. */
 function usable(answer: unknown): VanityEntry | null {
   try {
     return checkVanityEntry(answer);

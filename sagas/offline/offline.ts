@@ -46,16 +46,13 @@ import { routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/**
- * Interval of probes while the server is unreachable, so that the notice disappears by itself.
- * Milliseconds.
- */
+/** Interval in milliseconds between probes while the server is unreachable, so that the notice disappears by itself. */
 const PROBE_EVERY = 10_000;
 
-/** Tracks the connection, and handles cached pages, newer versions and new releases. */
+/** Tracks the connection, and handles cached pages, newer versions of pages and new releases. */
 export function* offlineSaga(): SagaGenerator<void> {
   yield* takeLeading(serverMissed, supervised('probe', probe));
-  // The offline page starts in this state, in which nothing probes the server yet.
+  // The offline page starts without a connection, and nothing else starts the probes.
   if (!(yield* select(selectIsOnline))) yield* put(serverMissed());
   yield* fork(watchConnection);
   yield* fork(watchWorker);
@@ -94,7 +91,7 @@ function* hear(news: ConnectionNews): SagaGenerator<void> {
   } else yield* put(serverReached());
 }
 
-/** Verifies the browser's connection hint: only a response from the server resumes waiting work. */
+/** Verifies the browser's connection hint, because only a response from the server may resume waiting work. */
 function* verifyConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
   const source = yield* call(connection.probe);
@@ -122,7 +119,7 @@ function connectionNews(source: 'site' | Obstacle): ConnectionNews {
 }
 
 function* markPage({ path, savedAt, isBundled }: PageNews): SagaGenerator<void> {
-  // In the app a cached page is shown only if the server responded too late, so it is labeled.
+  // Within the app, a cached page is shown only if the server responded too late, so the page is labeled.
   if (savedAt !== null) yield* put(cachedShown({ path, savedAt, isOld: true, isBundled }));
   else if (yield* select(selectCachedPageAt, path)) yield* put(freshShown({ path }));
 }
@@ -137,7 +134,7 @@ function* watchWorker(): SagaGenerator<void> {
   }
 }
 
-/** Applies the worker's status of the current document: its source, and the result of a revalidation. */
+/** Applies the worker's status for the current document: its source, and the result of a revalidation. */
 function* applyDocumentStatus(): SagaGenerator<void> {
   const worker = yield* port('worker');
   const { pathname } = yield* select(selectLocation);
@@ -150,12 +147,12 @@ function* applyDocumentStatus(): SagaGenerator<void> {
   if (shown?.from === 'offline-page') {
     yield* call(hear, connectionNews(shown.obstacle ?? 'connection'));
   } else if (isLibraryPath(pathname) && !(yield* select(selectIsOnline))) {
-    // The server sends the offline page at its own address, too.
+    // The server also sends the offline page at its own address, so the page may be online.
     yield* fork(checkConnection);
   }
 }
 
-/** Installs the service worker after everything that belongs to the page has loaded. */
+/** Installs the service worker after all resources of the page have loaded. */
 export function* workerSaga(): SagaGenerator<void> {
   const rest = yield* port('rest');
   const worker = yield* port('worker');
@@ -164,7 +161,7 @@ export function* workerSaga(): SagaGenerator<void> {
   yield* call(cacheShown);
 }
 
-/** Probes the connection for a cached document that was not revalidated, since the notice depends on it. */
+/** Probes the connection for a cached document that was not revalidated, because the notice depends on the result. */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
   yield* call(hear, connectionNews(yield* call(connection.probe)));
@@ -178,7 +175,7 @@ function* applyCheck(
   // Only a probe reveals why the revalidation failed.
   if (outcome === 'failed') yield* fork(checkConnection);
   else yield* call(hear, connectionNews('site'));
-  // Recalls contain the path of the gallery, not of the image that is shown.
+  // A recall contains the path of the gallery, not the path of the image that is shown.
   if (path !== pathname && path !== storyPathOf(pathname)) return;
   if (outcome === 'same') yield* put(freshShown({ path: pathname }));
   if (outcome === 'newer') yield* put(newerFound({ path: pathname }));
@@ -230,7 +227,7 @@ function* listSaved(): SagaGenerator<void> {
   }
 }
 
-/** Caches the page that came with the document, for offline reading. */
+/** Caches the page that came with the document for offline reading. */
 function* cacheShown(): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
   const page = path === null ? null : yield* select(selectPageAt, path);

@@ -32,7 +32,7 @@ const SERVICES: Readonly<
 /** Maximum number of beacons per service and page view. */
 const MOST_FIRES = 1;
 
-/** Sends page views to the services that the installation has an address for, once per view. */
+/** Sends each page view once to the services for which the installation has an address. */
 export function* beaconsSaga(): SagaGenerator<void> {
   const { beacons } = yield* port('installation');
   if (!beacons) return;

@@ -9,7 +9,7 @@ import type { EventLedger } from '../../src/platform/events/eventLedger';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Passes consent to the event ledger, which queues, delivers or drops events accordingly. */
+/** Passes consent to the event ledger, which then queues, delivers or drops events. */
 export function* deliverySaga(): SagaGenerator<void> {
   const events = yield* port('events');
   const ledger = yield* call([events, 'open']);

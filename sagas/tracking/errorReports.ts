@@ -36,7 +36,7 @@ function* report(notes: { reports: number }, { error, context }: Failure): SagaG
   yield* track('event/ErrorReported', payload, context['pageViewGuid']);
 }
 
-/** Waits for the view of the error page, which starts after the failed load has been reported. */
+/** Waits for the page view of the error page, because it starts only after the failed load has been reported. */
 function* untilErrorPage(path: string): SagaGenerator<void> {
   if ((yield* select(selectTrackingData))?.path === trackedPath(path)) return;
   yield* race({ view: take(pageViewStarted), none: delay(ERROR_PAGE_WITHIN) });

@@ -6,7 +6,9 @@ import { FTAG_COOKIE, FTAG_MAX_AGE, FTAG_QUERY, ftagOf } from '../../src/model/a
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Reads the campaign that led the reader here from the query, or else from an earlier visit's cookie. */
+/**
+ * Reads the campaign that led the reader here from the query or, if the query has none, from an earlier visit's cookie.
+ */
 export function* ftagSaga(): SagaGenerator<void> {
   yield* takeEvery(navigationCommitted, supervised('ftag', readFtag));
   yield* fork(supervised('ftag', readFtag));

@@ -13,8 +13,8 @@ import { vendorTrackingSaga } from './vendorTracking';
 import { webVitalsSaga } from './webVitals';
 
 /**
- * Measurements besides page views and exposures, and the delivery to the collector. Features with their
- * own events (players, ads, accounts) have their own workflows.
+ * Sagas for measurements other than page views and exposures, and for the delivery to the collector. Features with
+ * their own events (players, ads, accounts) have their own sagas.
  */
 const WORKFLOWS: Readonly<Record<string, Saga>> = {
   delivery: deliverySaga, // consent/changed

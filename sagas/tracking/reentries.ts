@@ -5,8 +5,7 @@ import { supervised } from '../supervised';
 import { track } from './track';
 
 /**
- * Tracks scrolling back to an earlier story of the feed; its page view continues and is not counted
- * again.
+ * Tracks scrolling back to an earlier story in a feed. The page view of that story continues and is not counted again.
  */
 export function* reentriesSaga(): SagaGenerator<void> {
   const data = yield* select(selectTrackingData);
@@ -14,7 +13,7 @@ export function* reentriesSaga(): SagaGenerator<void> {
   yield* takeEvery(pageViewStarted, supervised('reentries', trackReentry), notes);
 }
 
-/** A new view raises the page view count; a continued one does not. */
+/** A new page view increases the page view count, and a continued page view does not. */
 function* trackReentry(
   notes: { pageViews: number },
   { payload }: ReturnType<typeof pageViewStarted>,

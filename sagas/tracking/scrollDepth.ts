@@ -13,10 +13,12 @@ const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
 
 type Threshold = (typeof SCROLL_THRESHOLDS)[number];
 
-/** Maximum number of page views whose thresholds are remembered; covers a feed and earlier pages. */
+/**
+ * Maximum number of page views for which the tracked thresholds are remembered. Enough for a feed and earlier pages.
+ */
 const MOST_VIEWS = 50;
 
-/** Tracks how far a reader scrolls down: each threshold once per page view. */
+/** Tracks how far a reader scrolls down, with each threshold once per page view. */
 export function* scrollDepthSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { scroll } = yield* call(load);

@@ -8,7 +8,7 @@ import { supervised } from '../supervised';
 export const REQUEST_TRACKING_EVERY = 500;
 export const TRACKING_LIMIT = 4;
 
-/** Notifies the analytics vendor's script of page views after the first, which it counts itself. */
+/** Notifies the analytics vendor's script of page views, except the first, which the script counts itself. */
 export function* vendorTrackingSaga(): SagaGenerator<void> {
   const { urls } = yield* port('scripts');
   if (!urls.analytics) return;
@@ -31,7 +31,7 @@ function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
   reporter.log('Tracking unavailable: the vendor’s tracker did not load.');
 }
 
-/** Notifies the script, ignoring its exceptions. Returns false while the script has not loaded. */
+/** Notifies the script, ignoring its exceptions. Returns false if the script has not loaded yet. */
 function notifyTracker({ vendors }: Telemetry): boolean {
   const tracker = vendors.read(VENDOR_TRACKER) as { page?: () => void } | null | undefined;
   if (typeof tracker?.page !== 'function') return false;

@@ -8,7 +8,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** Tracks each web vital once its value is final. */
+/** Tracks each Web Vital once its value is final. */
 export function* webVitalsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const telemetry = yield* call(load);
@@ -27,7 +27,7 @@ function* reportVital({ measured, view }: WebVital): SagaGenerator<void> {
   yield* track('event/WebVitalMeasured', payload, viewIn(views, view, known)?.pageViewGuid);
 }
 
-/** A value may be final only in a later view than the one that it measures. */
+/** Returns the page view that a value belongs to, because the value may become final only in a later view. */
 function viewIn(
   views: readonly StartedView[],
   view: WebVital['view'],

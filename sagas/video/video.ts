@@ -6,15 +6,15 @@ import { hasVideo } from '../../src/model/video/videos';
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 
-/** Maximum time in milliseconds to wait until the browser is idle, since a reader may already have pressed play. */
+/** Maximum time in milliseconds to wait until the browser is idle, because a reader may already have pressed play. */
 const IDLE_AT_LATEST = 1000;
 
-/** Dispatched when an inline video is opened. A literal, because its slice loads with the players. */
+/** Dispatched when an inline video is opened. A string literal, because its slice loads with the players. */
 const OPENED = 'video/playerOpened';
 
 /**
- * Loads the player workflows with the first page that has a video, or the first inline video that is
- * opened. Until then the native controls work.
+ * Loads the player sagas when the first page with a video is shown or an inline video is opened. Until then, the native
+ * controls work.
  */
 export function* videoSaga(): SagaGenerator<void> {
   const rest = yield* port('rest');

@@ -36,7 +36,7 @@ import { port } from '../ports';
 import { videoAdAddress } from './videoAdAddress';
 import type { Press, VideoSession } from './videoSession';
 
-/** True if an ad may play at this position now. */
+/** Returns true if an ad may play at this position now. */
 export function* isAdDue(
   { video, used }: VideoSession,
   position: AdPosition,
@@ -50,7 +50,7 @@ export function* isAdDue(
   return !areVideoAdsSuppressed({ suppressAds: video.suppressAds, query, allowed, server });
 }
 
-/** Interrupts the video for an ad, with a time limit on the ad request. */
+/** Interrupts the video for an ad. If the ad request exceeds its time limit, the video continues. */
 export function* adBreak(
   videos: VideoAdapter,
   session: VideoSession,
@@ -75,7 +75,7 @@ export function* adBreak(
   }
 }
 
-/** Requests an ad. Returns null if the ad server has none, or fails. */
+/** Requests an ad. Returns null if the ad server has no ad or fails. */
 function* requested(
   { player, video: { id } }: VideoSession,
   url: string,

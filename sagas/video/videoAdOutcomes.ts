@@ -20,22 +20,22 @@ import {
   type TrackedVideo,
 } from './videoPayload';
 
-/** A tracked request that has no outcome yet. */
+/** A tracked ad request that has no outcome yet. */
 interface OpenRequest {
   at: number;
   fields: Omit<EventPayload<'event/VideoAdRequested'>, 'playheadPosition'>;
 }
 
 /**
- * Tracks the requests of ads in a video. Each has one outcome: the ad started, there was none, the request or the file
- * failed, or the reader left before any of these.
+ * Tracks the ad requests of a video. Each request has one outcome: the ad started, there was no ad, the request or the
+ * file failed, or the reader left first.
  */
 export function* videoAdOutcomesSaga(tracked: TrackedVideo): SagaGenerator<void> {
   const life = yield* port('life');
   const leaves = eventChannel<true>((emit) => life.onLeft(() => emit(true)));
   const isOwn = (action: { type: string; payload?: { id?: unknown } }): boolean =>
     action.payload?.id === tracked.video.id;
-  // Buffered, because a request waits for the document's first page view.
+  // Buffered, because tracking a request waits for the document's first page view.
   const actions = (yield* actionChannel(isOwn, buffers.expanding(4))) as unknown as Channel<{
     type: string;
   }>;

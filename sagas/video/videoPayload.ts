@@ -25,11 +25,11 @@ export const PLAYER = 'offprint';
 export interface TrackedVideo {
   video: PlayableVideo;
   player: Player;
-  /** The page view in which the player was loaded, which its later events also belong to. Empty before that. */
+  /** GUID of the page view in which the player was loaded, which its later events also belong to. Empty before that. */
   pageViewGuid: string;
 }
 
-/** Returns the page view of a player's events; waits for the first one of the document. */
+/** Returns the GUID of the page view that a player's events belong to. Waits until the document has a page view. */
 export function* viewOf(tracked: TrackedVideo): SagaGenerator<string> {
   while (tracked.pageViewGuid === '') {
     tracked.pageViewGuid = yield* select(selectPageViewGuid);
@@ -69,7 +69,7 @@ export function* videoPayload(
   };
 }
 
-/** Returns the ad server for a video's ads, and the targeting to send to it. */
+/** Returns the event fields that describe an ad request: ad server, ad unit, player size and device. */
 export function* videoAdServer(
   { player }: TrackedVideo,
   pageType = '',

@@ -21,7 +21,7 @@ import { adBreak, isAdDue } from './videoAdBreak';
 import type { Press, VideoSession } from './videoSession';
 import { playPressed } from '../../src/features/video/videoSlice';
 
-/** Handles button presses and player reports in order, with ad breaks in between. */
+/** Handles button presses and reports from the player in order, with ad breaks in between. */
 export function* playbackSaga(videos: VideoAdapter, session: VideoSession): SagaGenerator<void> {
   while (true) {
     const { press, report } = yield* race({
@@ -128,7 +128,7 @@ function* heardSound(session: VideoSession): SagaGenerator<void> {
   yield* show(session, videoState, status.player);
 }
 
-/** Ends the viewing; playing again starts a new one. */
+/** Ends this viewing, after a post-roll ad if one is due. Playing the video again starts a new viewing. */
 function* isOver(videos: VideoAdapter, session: VideoSession): SagaGenerator<void> {
   if (yield* isAdDue(session, 'Post')) {
     yield* show(session, 'CONTENT_COMPLETED', PLAYER_STATES.STOPPED);

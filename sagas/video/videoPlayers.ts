@@ -60,7 +60,7 @@ function* session(videos: VideoAdapter, running: Set<string>, id: string): SagaG
   }
 }
 
-/** Finds a video on the page, or in a story further down the feed. */
+/** Finds a video on the page, or in a later story in the feed. */
 function* findVideo(id: string): SagaGenerator<PlayableVideo | undefined> {
   const paths = yield* select(selectFeedPaths);
   const current = yield* select(selectCurrentPage);

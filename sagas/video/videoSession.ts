@@ -9,7 +9,7 @@ import type { pausePressed, playPressed } from '../../src/features/video/videoSl
 
 export type Press = ReturnType<typeof playPressed> | ReturnType<typeof pausePressed>;
 
-/** Data shared by the workflows of one player while it is on the page. */
+/** Data that the sagas of one player share while the player is on the page. */
 export interface VideoSession {
   video: PlayableVideo;
   player: Player;
@@ -19,7 +19,7 @@ export interface VideoSession {
   used: Set<AdPosition>;
 }
 
-/** Buffers a player's reports in order, so that none is lost while a workflow is busy. */
+/** Buffers a player's reports in order, so that no report is lost while a saga is busy. */
 export function reportsOf(media: MediaAdapter): EventChannel<MediaReport> {
   return eventChannel<MediaReport>((emit) => media.listen(emit), buffers.expanding(16));
 }

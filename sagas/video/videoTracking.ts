@@ -51,7 +51,7 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
   yield* takeEvery(isOwn(adBreakBegan), () => {
     if (!player.media.isStill()) playback.pauseExpected();
   });
-  // Playback interrupted by leaving the page belongs to that page's view.
+  // If the reader leaves the page during playback, the interrupted playback belongs to that page's view.
   yield* takeEvery(pageShown, function* left() {
     yield* call(report, tracked, playback.left());
   });

@@ -28,8 +28,8 @@ interface Watched {
 }
 
 /**
- * Starts an autoplay video muted when it is in view and pauses it when it is out of view; reports whether the player's
- * container is in view.
+ * Starts an autoplay video muted when it comes into view, and pauses it when it goes out of view. Reports whether the
+ * player's container is in view.
  */
 export function* viewSaga(videos: VideoAdapter, watched: Watched): SagaGenerator<void> {
   const { video, player, autoplay } = watched;
@@ -47,7 +47,7 @@ export function* viewSaga(videos: VideoAdapter, watched: Watched): SagaGenerator
         player.media.mute(true);
         yield* put(playPressed({ id, by: 'AUTOPLAY' }));
       } else if (isOwnPlay && !isInWindow && status && isRunning(status.videoState)) {
-        // A reader who has turned on the sound wants to keep it playing.
+        // A reader who has turned on the sound wants the video to keep playing.
         isOwnPlay = player.media.sound().isMuted;
         if (isOwnPlay) yield* put(pausePressed({ id }));
         else yield* put(viewChanged({ id, isInView: false }));

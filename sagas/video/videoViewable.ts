@@ -15,16 +15,16 @@ import {
   type TrackedVideo,
 } from './videoPayload';
 
-/** Key of the video itself; an ad's key consists of its position and id. */
+/** Key of the video itself. The key of an ad consists of its position and ID. */
 const CONTENT = 'content';
 
 interface Notes {
-  /** The video or ad that is playing; null if nothing is. */
+  /** Key of the video or ad that is playing; null if nothing is playing. */
   playing: string | null;
   isHalfShown: boolean;
-  /** Time since when it has been both playing and in view, in milliseconds since 1970. */
+  /** Time in milliseconds since 1970 from which on it has been both playing and in view. */
   since: number | null;
-  /** The first start of the video and of each ad that has played. */
+  /** When the video and each ad first started, in milliseconds since 1970. */
   begunAt: Map<string, number>;
   reported: Set<string>;
 }
@@ -55,7 +55,10 @@ export function* videoViewableSaga(tracked: TrackedVideo): SagaGenerator<void> {
   }
 }
 
-/** Milliseconds until the next report; effectively never while nothing is both playing and in view. */
+/**
+ * Returns the milliseconds until the next report. While nothing is both playing and in view, the value is so large that
+ * no report happens.
+ */
 function remaining({ since }: Notes, now: number): number {
   return since === null ? FAR : Math.max(0, since + VIDEO_VIEWABLE_AFTER - now);
 }

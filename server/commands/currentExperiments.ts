@@ -3,7 +3,10 @@ import type { Experiment } from '../../src/model/experiments/experiments';
 import { readConfig } from '../config/config';
 import { EXPERIMENTS_DOCUMENT, storedExperiments } from '../publishing/experiments/openExperiments';
 
-/** Returns the experiments that servers with these settings use: those in the configured file, or the imported ones. */
+/**
+ * Returns the experiments that servers with these settings use, which come from the configured file or, without one,
+ * from the import.
+ */
 export async function currentExperiments(
   client: pg.ClientBase | pg.Pool,
 ): Promise<readonly Experiment[]> {

@@ -1,7 +1,7 @@
 import type { EventFilter } from '../events/export/eventFilter';
 import { CommandError } from './commandError';
 
-/** Options of the event commands, as `readOptions` expects them. */
+/** Filter options of the event commands, in the form that `readOptions` expects. */
 export const FILTER_OPTIONS = ['since', 'until', 'name', 'page', 'run'] as const;
 
 export const FILTER_USAGE =
@@ -9,7 +9,7 @@ export const FILTER_USAGE =
 
 type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
 
-/** Reads a filter. Throws for a value that cannot match anything, because an empty result would hide the error. */
+/** Reads a filter. Throws for a value that cannot match any event, because an empty result would hide the mistake. */
 export function readFilter({ since, until, name, page, run }: Options): EventFilter {
   return {
     ...(since === undefined ? {} : { since: readTime('since', since) }),
@@ -20,7 +20,7 @@ export function readFilter({ since, until, name, page, run }: Options): EventFil
   };
 }
 
-/** Reads a time, or a day, which means its start in UTC. */
+/** Reads a time. A day means its start in UTC. */
 function readTime(option: string, text: string): Date {
   const time = new Date(text);
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
@@ -29,14 +29,14 @@ function readTime(option: string, text: string): Date {
   );
 }
 
-/** Reads a name, with or without `event/`. */
+/** Reads an event name, with or without `event/`. */
 function readName(text: string): string {
   const name = text.replace(/^event\//, '');
   if (/^[A-Z][A-Za-z0-9]{0,60}$/.test(name)) return `event/${name}`;
   throw new CommandError('--name must be the name of an event, such as PageViewed');
 }
 
-/** Reads a path or an id. Refuses a query or hash, because page views contain the path only. */
+/** Reads a path or an ID. Throws for a query or hash, because page views contain only the path. */
 function readPage(text: string): string {
   if (!/[?#\s]/.test(text)) return text;
   throw new CommandError(

@@ -28,7 +28,7 @@ export async function runEventsCount(words: readonly string[]): Promise<void> {
 
 const RUNS_USAGE = 'Usage: npm run events:runs';
 
-/** `npm run events:runs`: lists all runs, that is, page loads. */
+/** `npm run events:runs`: lists all runs. A run is one page load. */
 export async function runEventsRuns(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], RUNS_USAGE);
   if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${RUNS_USAGE}`);
@@ -51,7 +51,7 @@ function runLine({ run, firstAt, stored, missing, dropped, path }: EventRun): st
 
 const MISSING_USAGE = 'Usage: npm run events:missing [-- RUN]';
 
-/** `npm run events:missing [-- RUN]`: prints the gaps in the sequence of one run or of all. */
+/** `npm run events:missing [-- RUN]`: prints the gaps in the event sequence of one run or of all runs. */
 export async function runEventsMissing(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], MISSING_USAGE);
   if (rest.length > 1) throw new CommandError(`Name one run, or none for all\n${MISSING_USAGE}`);

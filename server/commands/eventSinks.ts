@@ -9,8 +9,8 @@ const USAGE = 'Usage: npm run events:sinks -- [--retry SINK | --discard SINK]';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run events:sinks`: prints what is queued for each sink; `--retry` queues its dead letters again, and `--discard`
- * deletes them, or everything waiting for a sink that EVENTS_SINKS no longer lists.
+ * `npm run events:sinks`: prints the number of events queued for each sink. `--retry` queues a sink's dead letters
+ * again. `--discard` deletes them or, for a sink that EVENTS_SINKS no longer lists, everything queued for it.
  */
 export async function runEventsSinks(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['retry', 'discard'], USAGE);

@@ -41,7 +41,7 @@ export async function runExperimentsExplain(words: readonly string[]): Promise<v
     process.stdout.write(`${lines.join('\n')}\n`);
   };
   const { experiments: ofFile } = readConfig(process.env);
-  // The configured file suffices, so the store is not opened.
+  // The configured file is sufficient, so the store is not opened.
   if (ofFile && !(match && requestsTopics(ofFile))) {
     print(ofFile, null);
     return;
@@ -66,7 +66,7 @@ function readWords(words: readonly string[]): ExplainOptions {
   return { slot, now, path };
 }
 
-/** Returns the topics of a page. Rejects if the page does not exist. */
+/** Returns the topics of a page. Rejects if there is no such page. */
 async function topicsAt(
   match: RouteMatch,
   store: Store,

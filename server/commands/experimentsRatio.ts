@@ -5,7 +5,7 @@ import { withSession } from './withSession';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run experiments:ratio`: compares exposures with the configured shares; exits with 1 on a mismatch. */
+/** `npm run experiments:ratio`: compares exposures with the configured shares. Exits with 1 on a mismatch. */
 export async function runExperimentsRatio(): Promise<void> {
   await withSession(async (client) => {
     const reports = await exposureReports(client, await currentExperiments(client));

@@ -17,15 +17,15 @@ const USAGE = 'npm run import -- [DIR] [--check] [--strict] [--json FILE]';
 
 interface ImportArguments {
   folder: string | undefined;
-  /** Reads and reports without writing anything. */
+  /** True to read and report without writing anything. */
   isCheck: boolean;
   isStrict: boolean;
   json: string | undefined;
 }
 
 /**
- * `npm run import`: makes the store match the folder (by default, the configured content folder). The report goes
- * to stderr, and the exit code is 1 if a file has an error.
+ * `npm run import`: makes the store match the given folder, which defaults to the configured content folder. The report
+ * goes to stderr, and the exit code is 1 if any file has an error.
  */
 export async function runImport(words: readonly string[]): Promise<void> {
   const given = readArguments(words);
@@ -64,7 +64,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
   return report;
 }
 
-/** Returns the key of the imported folder, which may not be the configured one. */
+/** Returns the site key of the imported folder, which may differ from the configured folder. */
 function siteKeyFor(folder: string, config: Pick<Config, 'siteKey'>): string {
   return process.env['SITE_KEY'] ? config.siteKey : siteKeyOf(folder);
 }

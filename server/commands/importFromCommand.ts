@@ -29,8 +29,8 @@ const USAGE = `Usage: npm run import:from -- ${FORMATS} SOURCE --out DIR [--uplo
 const PROGRESS = 500;
 
 /**
- * `npm run import:from`: writes a content folder from the export of another system. The report goes to
- * standard error; the exit code is 1 if a story could not be written or the export is damaged.
+ * `npm run import:from`: writes a content folder from another system's export. The report goes to stderr, and the exit
+ * code is 1 if a story could not be written or the export is damaged.
  */
 export async function runImportFrom(words: readonly string[]): Promise<void> {
   const resumes = words.includes('--resume');
@@ -91,7 +91,7 @@ async function existingFolder(given: string): Promise<string> {
   return folder;
 }
 
-/** Returns the address of the old site, which is missing from Ghost exports and Markdown folders. */
+/** Returns the URL of the old site, which Ghost exports and Markdown folders do not contain. */
 function siteOf(given: string | undefined): URL | null {
   if (given === undefined) return null;
   const address = /^https?:\/\//.test(given) ? given : `https://${given}`;
@@ -99,7 +99,7 @@ function siteOf(given: string | undefined): URL | null {
   return new URL(address);
 }
 
-/** Turns disk errors into command errors: a full or read-only disk is not a bug, so it needs no stack trace. */
+/** Turns disk errors into command errors. A full or read-only disk is not a bug, so no stack trace is printed. */
 async function withDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -8,8 +8,8 @@ export interface ReadOptions<Name extends string> {
 }
 
 /**
- * Reads `--name value` and `--name=value`. Throws for an unknown or repeated option, and for one without a
- * value, each with the usage.
+ * Reads `--name value` and `--name=value`. Throws an error that includes the usage if an option is unknown, repeated or
+ * has no value.
  */
 export function readOptions<Name extends string>(
   words: readonly string[],
@@ -34,7 +34,7 @@ export function readOptions<Name extends string>(
     }
     return { options, rest: positionals };
   } catch (error) {
-    // Node appends advice about dashes in further sentences.
+    // Node appends advice about dashes in additional sentences.
     const [problem = ''] = (error as Error).message.split('. ');
     throw new CommandError(`${problem}\n${usage}`, { cause: error });
   }

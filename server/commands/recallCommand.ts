@@ -5,7 +5,7 @@ import { withStore } from './withStore';
 const USAGE =
   'Say a story and what of it: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
 
-/** `npm run recall`: corrects, withdraws or embargoes a story; every server on the store picks up the change. */
+/** `npm run recall`: corrects, withdraws or embargoes a story. Every server that uses the store applies the change. */
 export async function runRecall(words: readonly string[]): Promise<void> {
   const request = readRecallRequest(readWords(words));
   await withStore(async (store, _config, report) => {

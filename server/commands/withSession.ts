@@ -4,8 +4,8 @@ import { createLog } from '../config/log';
 import { openDatabase } from '../store/openDatabase';
 
 /**
- * Opens one session on the configured database, for commands that only query it. Unlike `withStore`, it opens
- * neither pools nor the change feed, and queries have no time limit.
+ * Opens one session on the configured database, for commands that only query it. Unlike `withStore`, opens neither
+ * pools nor the change feed, and sets no time limit for queries.
  */
 export async function withSession(work: (client: pg.Client) => Promise<void>): Promise<void> {
   // Discards the store's startup messages, which would mix with the command's output.

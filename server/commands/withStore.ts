@@ -2,12 +2,12 @@ import { readConfig, type Config } from '../config/config';
 import { createLog } from '../config/log';
 import { openStore, type Store } from '../store/openStore';
 
-/** Opens the configured store, runs `work` and closes the store. `report` prints to stderr. */
+/** Opens the configured store, runs `work` and closes the store. */
 export async function withStore(
   work: (store: Store, config: Config, report: (line: string) => void) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  // Does not use the standby, because commands read data that was just written.
+  // Does not use the standby, because commands read data that they have just written.
   const store = await openStore({ ...config, databaseReadUrl: '' }, createLog());
   try {
     await work(store, config, (line) => process.stderr.write(`${line}\n`));

@@ -1,4 +1,6 @@
-/** A record of ads.txt 1.1: domain, account, relationship, and optionally the certification authority's id. */
+/**
+ * Matches a record of ads.txt 1.1: domain, account, relationship, and optionally the ID of the certification authority.
+ */
 const SELLER = /^[a-z0-9.-]+, ?[\w-]+, ?(?:DIRECT|RESELLER)(?:, ?[a-z0-9]+)?$/i;
 
 export const ADS_TXT_FORM =

@@ -2,7 +2,7 @@ import { ConfigError, readConfig, type Config } from './config';
 import { createLog, errorFields } from './log';
 import type { Environment } from './settings';
 
-/** Returns the settings. A bad one is logged by name and exits with code 1 before anything else loads. */
+/** Returns the settings. If a setting is invalid, logs its name and exits with code 1 before anything else loads. */
 export function checkedConfig(env: Environment): Config {
   try {
     return readConfig(env);

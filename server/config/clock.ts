@@ -1,27 +1,30 @@
 /**
- * The server's clock, in milliseconds: the database's time, and the system clock's until that is known, plus an
- * offset that a setting or a test can change.
+ * The server's clock, in milliseconds. It shows the database's time, or the system time until the database's time is
+ * known, plus an offset that a setting or a test can change.
  */
 export interface ServerClock {
   now(): number;
-  /** Time without the offset, for records that no setting moves. */
+  /** Time without the offset, for records that must not depend on the clock setting. */
   storeTime(): number;
-  /** Difference to the database's clock; 0 in production. */
+  /** Difference from the database's clock; 0 in production. */
   offset(): number;
   /**
-   * Continues from the database's time, regardless of the system clock from now on.
-   * @param storeTime milliseconds since 1970.
+   * Makes the clock follow the database's time and ignore the system clock from now on.
+   * @param storeTime Milliseconds since 1970.
    */
   follow(storeTime: number): void;
-  /** Continues from this instant. */
+  /** Sets the clock to this instant, from which it runs on. */
   set(iso: string): void;
   advance(ms: number): void;
-  /** Restores the offset from startup. */
+  /** Restores the offset that was set at startup. */
   reset(): void;
 }
 
 export function createServerClock(startIso = ''): ServerClock {
-  /** Database time at the zero of `performance.now()`, which no clock setting moves. */
+  /**
+   * Database time at the origin of `performance.now()`, which does not change when the system clock is set; null until
+   * known.
+   */
   let zero: number | null = null;
   const storeTime = (): number =>
     zero === null ? Date.now() : Math.round(zero + performance.now());

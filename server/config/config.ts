@@ -44,45 +44,47 @@ export { ConfigError };
 
 const WEB = ['http:', 'https:'];
 
-/** All settings: environment variable, accepted values, default and meaning. */
+/** All settings. Each has an environment variable, accepted values, a default and a meaning. */
 const SETTINGS = {
   /** `demo` generates its own keys, `development` adds the toolbar, `production` requires configured keys. */
   mode: choice('OFFPRINT_MODE', ['demo', 'development', 'production'], 'demo'),
   /** 0 picks any free port. */
   port: integer('PORT', 0, 65_535, 8080),
   host: hostName('HOST', '127.0.0.1'),
-  /** Processes that serve requests, started and restarted by the first one. They share only the store. */
+  /** Number of processes that serve requests. The first process starts and restarts them. They share only the store. */
   workers: integer('WORKERS', 1, 64, 1),
   /**
-   * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Longer than a
-   * load balancer takes to notice: its probe interval times its failure threshold.
+   * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Must be longer
+   * than a load balancer takes to notice, which is its probe interval times its failure threshold.
    */
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
   /** Edge caches that are purged after each change; see `docs/operate.md`. Their URLs may contain a token. */
   purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
   /** Trace collector (OTLP over HTTP). The standard OTEL variables for sampling, names and headers also apply. */
   otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB),
-  /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
+  /** Base URL for canonical links and for links in emails and feeds. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
   /** Site key in API paths. Defaults to the `key` of the content folder's `site.json`, or `halfwave`. */
   siteKey: text('SITE_KEY', '', {
     rule: SITE_KEY_RULE,
     form: `${SITE_KEY_FORM}, such as halfwave`,
   }),
-  /** If off, cookies have no `Secure` and no `__Host-` prefix, for a server that readers reach without TLS. */
+  /**
+   * If off, cookies have no `Secure` attribute and no `__Host-` prefix, for a server that readers reach without TLS.
+   */
   cookieSecure: flag('COOKIE_SECURE', true),
   dataDir: path('DATA_DIR', '.data'),
   /** Defaults to the embedded PostgreSQL in the data folder. */
   databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   /**
-   * The database itself, if DATABASE_URL is a pooler in transaction mode, such as PgBouncer: for migrations, long
-   * writes, locks and LISTEN, which need a direct connection.
+   * URL of the database itself if DATABASE_URL is a pooler in transaction mode, such as PgBouncer. Used for migrations,
+   * long writes, locks and LISTEN, which need a direct connection.
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
-  /** A standby of the database that serves readers data that may be slightly stale. */
+  /** A standby of the database, which serves readers. Its data may be slightly stale. */
   databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
-  /** Bucket in which the servers of a site share images. The URL contains its keys. */
+  /** Bucket in which a site's servers share images. The URL contains its keys. */
   objectStore: setting<ObjectStoreAddress | null>(
     'OBJECT_STORE_URL',
     null,
@@ -90,28 +92,28 @@ const SETTINGS = {
     readObjectStore,
   ),
   sessionKeys: secrets('SESSION_KEYS'),
-  /** The first key signs; all keys verify. */
+  /** The first key signs URLs; all keys verify them. */
   imageSigningKeys: secrets('IMAGE_SIGNING_KEY'),
   opsToken: text('OPS_TOKEN', '', {
     rule: /^\S{16,}$/,
     form: 'at least 16 characters without spaces, such as the output of openssl rand -hex 32',
   }),
-  /** Proxies whose `X-Forwarded-For` is trusted, or `none`. Null if not set. */
+  /** Proxies whose `X-Forwarded-For` header is trusted, or `none`. Null if not set. */
   trustedProxies: setting<readonly string[] | null>(
     'TRUSTED_PROXIES',
     null,
     'must be none, or a list of IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
     readProxies,
   ),
-  /** `session`: this server signs members in. `auth0`: the browser signs in and keeps a token. */
+  /** With `session`, this server signs members in. With `auth0`, the browser signs them in and keeps a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
-  /** External OpenID provider. Defaults to our own, under the public origin. */
+  /** External OpenID provider. Defaults to the built-in provider under the public origin. */
   oidcIssuer: url('OIDC_ISSUER', WEB),
   oidcClientId: text('OIDC_CLIENT_ID', 'offprint', {
     rule: /^[\x21-\x7e]{1,200}$/,
     form: 'up to 200 printable ASCII characters without spaces, such as halfwave-web',
   }),
-  /** OpenID client secret. Derived for our own provider; required for an external one in production. */
+  /** OpenID client secret. Derived for the built-in provider, and required for an external provider in production. */
   oidcClientSecret: visibleText('OIDC_CLIENT_SECRET', 8, 500),
   /** If empty, emails stay in an outbox in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
@@ -122,37 +124,37 @@ const SETTINGS = {
     'must be an email address, such as news@example.com',
     (value) => (isEmailAddress(value) ? value : undefined),
   ),
-  /** URL of fallback avatars, with `{hash}` for the SHA-256 of the member's email address. */
+  /** URL for fallback avatars, with `{hash}` in place of the SHA-256 of the member's email address. */
   avatarUrl: url('AVATAR_URL', WEB),
-  /** API key for hosts of images and other static files. Public, because players use it for captions too. */
+  /** API key for hosts of images and other static files. It is public, because players also use it for captions. */
   staticApiKey: visibleText('STATIC_API_KEY', 1, 500),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
-  /** Start time of the server's clock, which runs on from there. Defaults to the system clock. */
+  /** Start time of the server's clock, which runs on from there. Defaults to the current time. */
   clockNow: moment('CLOCK_NOW'),
   /** External content API, called by the server. */
   contentApiUrl: url('CONTENT_API_URL', WEB),
-  /** External API for members' data, called by the server with the member's access token. */
+  /** External API for member data, called by the server with the member's access token. */
   userApiUrl: url('USER_API_URL', WEB),
-  /** Replaces the experiments of the content folder; see `src/model/experiments/experiments.ts`. */
+  /** Replaces the experiments in the content folder; see `src/model/experiments/experiments.ts`. */
   experimentsFile: path('EXPERIMENTS_FILE', ''),
-  /** Replaces the vanity URLs of the content folder; see `src/model/vanity/vanityEntry.ts`. */
+  /** Replaces the vanity URLs in the content folder; see `src/model/vanity/vanityEntry.ts`. */
   vanityFile: path('VANITY_FILE', ''),
   /** External personalization service, called by the server, and its API key. */
   decisionUrl: url('DECISION_URL', WEB),
   decisionKey: visibleText('DECISION_KEY', 1, 500),
   /** Ad server. `gpt` is Google Publisher Tag, loaded from `SCRIPT_URL_ADS` or from Google. */
   ads: choice('ADS', ['house', 'gpt', 'off'], 'house'),
-  /** Ad vendors and accounts for the slots that name them, such as `adSense=ca-pub-1234,taboola=halfwave`. */
+  /** Accounts at ad vendors for the slots that name these vendors, such as `adSense=ca-pub-1234,taboola=halfwave`. */
   adAccounts: setting<AdAccounts>(
     'AD_ACCOUNTS',
     {},
     'must be a list of ad providers, each with = and its account, such as taboola=halfwave',
     readAdAccounts,
   ),
-  /** Sellers of the ad space, one record each, for `/ads.txt`. */
+  /** Sellers of the ad space for `/ads.txt`, one record each. */
   adsTxt: setting<readonly string[]>('ADS_TXT', [], ADS_TXT_FORM, readAdsTxt),
-  /** URL for reports of vulnerabilities in `security.txt`. Defaults to the publisher's email address. */
+  /** URL in `security.txt` for reporting vulnerabilities. Defaults to the publisher's email address. */
   securityContact: text('SECURITY_CONTACT', '', {
     rule: /^(?:https:\/\/|mailto:)\S+$/,
     form: 'an https: or mailto: URL, such as mailto:security@example.com',
@@ -165,34 +167,38 @@ const SETTINGS = {
   scriptUrlAudience: url('SCRIPT_URL_AUDIENCE', WEB),
   scriptUrlSurvey: url('SCRIPT_URL_SURVEY', WEB),
   scriptUrlAnalytics: url('SCRIPT_URL_ANALYTICS', WEB),
-  /** Endpoint for audience measurement pings. Enables the same policy. */
+  /** Endpoint for audience measurement pings. Also enables the content security policy for third-party scripts. */
   audienceUrl: url('AUDIENCE_URL', WEB),
   /** Base path or URL of `pageview_candidate.comscore.json`. */
   comscorePath: text('COMSCORE_PATH', '', {
     rule: /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/,
     form: 'a path or URL, such as /measurement/ or https://host.example/measurement/',
   }),
-  /** Image URL that error pages request to report themselves. Enables the same policy. */
+  /**
+   * Image URL that error pages request to report themselves. Also enables the content security policy for third-party
+   * scripts.
+   */
   errorBeaconUrl: url('ERROR_BEACON_URL', WEB),
   /**
-   * Handling of events still queued in the browser when the reader withdraws consent: dropped or delivered.
+   * Determines whether events that are still queued in the browser when the reader withdraws consent are dropped or
+   * delivered.
    */
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
-  /** Days after which events are deleted. Null keeps them forever. */
+  /** Days after which events are deleted. If null, they are never deleted. */
   eventsKeepDays: optionalInteger('EVENTS_KEEP_DAYS', 1, 3650),
-  /** Tools to which events are passed on. The URLs contain their keys. */
+  /** Tools to which events are forwarded. The URLs contain their keys. */
   eventsSinks: setting<readonly EventSink[]>('EVENTS_SINKS', [], EVENT_SINKS_FORM, readEventSinks),
   editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter editions, such as us,de' }, [
     'us',
   ]),
-  /** Overrides flag defaults, such as `vanity.mask=off,notice.maintenance=on`. */
+  /** Overrides the defaults of flags, such as `vanity.mask=off,notice.maintenance=on`. */
   features: setting<InstalledFeatures>(
     'FEATURES',
     {},
     'must be a list of known features, each with =on or =off, such as notice.maintenance=on',
     readInstalledFeatures,
   ),
-  /** Health topics. Their stories are hidden from readers that a header places in Washington state. */
+  /** Health topics. Their stories are hidden from readers whom a request header locates in Washington state. */
   healthTopics: list(
     'HEALTH_TOPICS',
     { rule: /^[a-z0-9][a-z0-9-]*$/, form: 'topic slugs, such as sleep,fitness' },
@@ -200,34 +206,33 @@ const SETTINGS = {
   ),
   /** `onetrust` uses the OneTrust consent dialog, loaded from `SCRIPT_URL_CONSENT`. */
   consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
-  /** Video ad server. `google` requires the policy for third-party scripts. */
+  /** Video ad server. `google` enables the content security policy for third-party scripts. */
   videoAds: inDocuments(choice('VIDEO_ADS', ['house', 'google', 'off'], 'house')),
   /** `kill` serves a worker that unregisters itself and deletes its caches. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
-  /** Comment provider. Its embed script is loaded from `SCRIPT_URL_COMMENTS`. */
+  /** Comment provider, whose embed script is loaded from `SCRIPT_URL_COMMENTS`. */
   comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
-  /** Public API key of the publication at the comment provider. */
+  /** The publication's public API key at the comment provider. */
   commentsApiKey: visibleText('COMMENTS_API_KEY', 1, 200),
   /** Signs members' identities for the comment provider. Generated if empty. */
   commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),
-  /** Share of readers in the control group without a worker, from 0 to 1. */
+  /** Share of readers in the control group without a service worker, from 0 to 1. */
   workerHoldback: inDocuments(number('WORKER_HOLDBACK', 0, 1, 0)),
 };
 
 type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
 
 export interface Config extends Readonly<Settings> {
-  /** The first edition, the default for readers who have not chosen one. */
+  /** The first edition. It is the default for readers who have not chosen an edition. */
   readonly defaultEdition: string;
-  /** Validated experiments of `EXPERIMENTS_FILE`; null for those of the store. */
+  /** Validated experiments from `EXPERIMENTS_FILE`, or null to use those in the store. */
   readonly experiments: readonly Experiment[] | null;
-  /** Vanity URLs from `VANITY_FILE`, or null to use those of the store or of the external API. */
+  /** Vanity URLs from `VANITY_FILE`, or null to use those in the store or from the external API. */
   readonly vanity: readonly VanityEntry[] | null;
 }
 
 /**
- * Reads all settings into a frozen object. Throws a ConfigError that names
- * the variable but never its value.
+ * Reads all settings into a frozen object. Throws a ConfigError that names the variable but never includes its value.
  */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(SETTINGS, env);
@@ -254,7 +259,7 @@ type PublicName = {
     : never;
 }[keyof Settings];
 
-/** Settings for documents, without those that have their default. */
+/** Public settings for documents. Settings that have their default value are left out. */
 export type PublicConfig = Partial<Pick<Settings, PublicName>>;
 
 export function publicConfig(config: Pick<Config, PublicName>): PublicConfig {
@@ -275,7 +280,7 @@ function readProxies(value: string): readonly string[] | undefined {
   return proxies.every((proxy) => ADDRESS_OR_NETWORK.test(proxy)) ? proxies : undefined;
 }
 
-/** Returns '' if the issuer is this server's own provider. */
+/** Returns the issuer, or '' if it is this server's own provider. */
 function foreignIssuer(issuer: string, publicOrigin: string): string {
   return issuer === `${publicOrigin}/oidc` ? '' : issuer;
 }

@@ -33,10 +33,10 @@ export const EVENT_SINKS_FORM =
   'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH, ' +
   `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}, with commas between`;
 
-/** Matches a comma only if another sink follows, because URLs may contain commas. */
+/** Matches a comma only if another sink follows it, because URLs may contain commas. */
 const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|kafka|${TOOL_KINDS.join('|')})=)`);
 
-/** Paths of the public APIs, used when the URL has none. */
+/** Paths of the vendors' public APIs, used if the URL has no path. */
 const DEFAULT_PATHS: Readonly<Record<ToolKind, string>> = {
   snowplow: '/com.snowplowanalytics.snowplow/tp2',
   segment: '/v1/batch',

@@ -6,8 +6,8 @@ import { ConfigError } from './settings';
 const VARIABLE = 'EXPERIMENTS_FILE';
 
 /**
- * Reads the experiments of the configured file; null if none is configured, so that the imported ones apply. Throws a
- * ConfigError that states the broken rule.
+ * Reads the experiments from the configured file. Returns null if no file is configured, so that the imported
+ * experiments apply. Throws a ConfigError that states the broken rule.
  */
 export function readExperimentsFile(file: string): readonly Experiment[] | null {
   if (file === '') return null;

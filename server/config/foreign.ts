@@ -2,7 +2,7 @@ import { vendorScripts, type AdAccounts } from '../../src/model/ads/adVendors';
 import type { VideoAdServer } from '../../src/model/video/videoAds';
 import type { ScriptUrls, ThirdPartyId } from '../../src/model/consent/scripts';
 
-/** Settings that, if not empty, let third-party content into the page. */
+/** Settings that load third-party content into the page if they are not empty. */
 export const FOREIGN_ADDRESSES = [
   'scriptUrlAds',
   'scriptUrlConsent',
@@ -24,10 +24,9 @@ type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], strin
   readonly videoAds: VideoAdServer;
 };
 
-/** URL of Google Publisher Tag. */
 const PUBLISHER_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
-/** True if any setting lets third-party content into the page. */
+/** Returns true if any setting loads third-party content into the page. */
 export function isForeign(config: ForeignSettings): boolean {
   return (
     FOREIGN_ADDRESSES.some((name) => config[name] !== '') ||
@@ -39,12 +38,12 @@ export function isForeign(config: ForeignSettings): boolean {
   );
 }
 
-/** Returns the ad vendors besides the ad server; none if ads are off. */
+/** Returns the accounts at ad vendors other than the ad server, or an empty object if ads are off. */
 export function adAccountsOf({ ads, adAccounts }: ForeignSettings): AdAccounts {
   return ads === 'off' ? {} : adAccounts;
 }
 
-/** Returns the configured third-party script URLs, keyed by definition id. */
+/** Returns the configured third-party script URLs, keyed by the ID of the script definition. */
 export function scriptUrlsOf(config: ForeignSettings): ScriptUrls {
   const urls: Record<ThirdPartyId, string> = {
     ads: config.scriptUrlAds || (config.ads === 'gpt' ? PUBLISHER_TAG : ''),

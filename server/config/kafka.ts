@@ -1,9 +1,9 @@
-/** A topic of a Kafka-compatible broker. Name and password are never logged. */
+/** Address of a topic on a Kafka-compatible broker. Name and password are never logged. */
 export interface KafkaAddress {
-  /** The brokers through which all others are found, as `host:port`. */
+  /** Bootstrap brokers as `host:port`, through which all others are found. */
   brokers: readonly string[];
   topic: string;
-  /** False for connections in plain text. */
+  /** False if connections are unencrypted. */
   hasTls: boolean;
   /** PEM files of the client's own certificate and its key. */
   certificate: { certFile: string; keyFile: string } | null;
@@ -21,7 +21,7 @@ export type SaslMechanism = (typeof MECHANISMS)[keyof typeof MECHANISMS];
 export const KAFKA_FORM =
   'kafka://NAME:PASSWORD@HOST:PORT,HOST:PORT/TOPIC?sasl=plain|scram-sha-256|scram-sha-512';
 
-/** Matches the address, which `URL` cannot parse, because it accepts only a single host. */
+/** Matches the entire address. `URL` cannot parse it, because it accepts only a single host. */
 const ADDRESS = /^kafka:\/\/([^/?]+)\/([A-Za-z0-9._-]+)(?:\?(.*))?$/;
 const LONGEST_TOPIC = 249;
 const BROKER = /^([A-Za-z0-9.-]+)(?::(\d{1,5}))?$/;

@@ -1,13 +1,13 @@
-/** All timeouts, sizes and rates of the server. Milliseconds and bytes unless a name says otherwise. */
+/** Timeouts, sizes and rates of the server, in milliseconds and bytes unless a name or comment says otherwise. */
 
 export const HEADERS_TIMEOUT = 8000;
 export const REQUEST_TIMEOUT = 10_000;
 export const IDLE_TIMEOUT = 5000;
-/** Interval for checking open connections against the two timeouts above. */
+/** Interval between checks of open connections against HEADERS_TIMEOUT and REQUEST_TIMEOUT. */
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
-/** Size up to which the rest of a body that is too large is read and dropped, so that the client sees the 413. */
+/** Maximum number of bytes read and dropped from a body that is too large, so that the client sees the 413. */
 export const DRAINED_BYTES = 32 * 1024 * 1024;
 export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
@@ -16,31 +16,32 @@ export const JSON_KEYS = 1000;
 /** Timeout of one store statement, enforced by the database. */
 export const STATEMENT_TIMEOUT = 2000;
 /**
- * Number of connections to the store per process and use, so that no use can take connections from another: pages and
- * the content API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
+ * Number of connections to the store per process. Each use has its own pool: `readers` for pages and the content API,
+ * `members` for members and sign-ins, `commands` for mail, newsletter sign-ups and the change feed, and `standby` for
+ * pages and the content API on a standby.
  */
 export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as const;
 /** Time after which an unused connection is closed. Each uses several megabytes of the database's memory. */
 export const POOL_IDLE = 10_000;
 /**
- * Maximum wait for a free or new connection. A busy machine needs more than a second to open one; with a frozen
- * database, readers still get a response within three seconds.
+ * Maximum wait for a free or new connection. A busy machine may need more than a second to open a connection. If the
+ * database hangs, readers still get a response within three seconds.
  */
 export const POOL_WAIT = 2500;
-/** Maximum wait for a connection to a standby, short enough to serve readers from the primary afterwards. */
+/** Maximum wait for a connection to a standby, short enough that the primary can still serve the request afterwards. */
 export const STANDBY_WAIT = 1000;
 export const STANDBY_CHECKED_EVERY = 1000;
-/** Maximum delay behind its primary at which a standby serves readers. */
+/** Maximum lag behind the primary with which a standby serves readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
 /**
- * Timeout for connecting to a Kafka broker, and for a request, to which it responds once all replicas have the
- * records.
+ * Timeout for connecting to a Kafka broker, and for each request. The broker responds to a request once all replicas
+ * have the records.
  */
 export const KAFKA_TIMEOUT = 5000;
 /** Timeout for sending one batch of records, including connecting and fetching metadata. */
 export const KAFKA_LIMIT = 20_000;
-/** Timeout for sending all batches of a delivery. This plus one more batch is shorter than the delivery's lease. */
+/** Timeout for sending all batches of a delivery. With one more batch, still shorter than the delivery's lease. */
 export const KAFKA_DELIVERY = 60_000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
 export const PROVIDER_TIMEOUT = 4500;
@@ -53,63 +54,66 @@ export const IMAGE_PIXELS = 24_000_000;
 export const IMAGES_AT_ONCE = 3;
 export const QUEUE_LENGTH = 32;
 
-/** Maximum number of cached vanity lookups at the external API, including misses, and maximum size of a response. */
+/** Maximum number of cached vanity lookups from the external API, including misses. */
 export const VANITY_ADDRESSES = 10_000;
+/** Maximum size of a response to a vanity lookup. */
 export const VANITY_ANSWER_BYTES = 1024 * 1024;
 
-/** Maximum number of items per list response. */
+/** Maximum number of items in a list response. */
 export const PAGE_LIMIT = 50;
 
-/** Maximum number of requests served per connection. The last response closes it. */
+/** Maximum number of requests served on one connection, which is closed after the last response. */
 export const REQUESTS_PER_SOCKET = 1000;
 /** Maximum number of pipelined requests served from memory before other connections get a turn. */
 export const REQUESTS_PER_TURN = 8;
-/** Maximum number of pipelined requests that wait for their turn, over all connections. */
+/** Maximum number of pipelined requests waiting for their turn, across all connections. */
 export const PIPELINED_WAITING = 4000;
-/** Time after which a connection is closed that is idle, or reads slower than the rate below (bytes per second). */
+/** Time after which a connection is closed if it is idle, or if the client reads slower than SLOW_READER_RATE. */
 export const SLOW_READER_TIMEOUT = 12_000;
+/** Bytes per second. */
 export const SLOW_READER_RATE = 1024;
-/** Longest accepted request target. Our longest URLs are a few hundred bytes long. */
+/** Maximum length of a request target. The site's longest URLs are a few hundred bytes long. */
 export const URL_BYTES = 12 * 1024;
 
-/** Sizes of the caches for documents in all encodings, and for documents at noncanonical URLs. */
+/** Size of the cache for documents, in all encodings. */
 export const DOCUMENT_BYTES = 64 * 1024 * 1024;
+/** Size of the cache for documents at noncanonical URLs. */
 export const GUEST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 /** Timeout for composing a page when there is no cached response. */
 export const CONTENT_TIMEOUT = 3000;
-/** Maximum number of uncached documents produced at a time, in total and per IP address. Other requests get a 503. */
+/** Maximum number of uncached documents produced at a time. Further requests get a 503. */
 export const DOCUMENTS_AT_ONCE = 64;
+/** Maximum number of uncached documents produced at a time for one IP address. */
 export const DOCUMENTS_PER_ADDRESS = 32;
-/**
- * Maximum number of renders that wait for their turn (one runs at a time), and the number from which error pages are
- * plain.
- */
+/** Maximum number of renders waiting for their turn. One render runs at a time. */
 export const RENDERS_WAITING = 128;
+/** Number of waiting renders from which on error pages are sent as static documents. */
 export const ERROR_RENDERS_WAITING = 8;
 /** Minimum interval between log lines about refused documents. */
 export const REFUSALS_LOGGED_EVERY = 10_000;
 /** Pause after a failed background render. */
 export const REFRESH_PAUSE = 5000;
-/** Maximum number of documents with debug switches, per second and IP address. */
+/** Maximum number of requests for documents with debug switches, per second and IP address. */
 export const PRIVATE_DOCUMENT_RATE = 10;
 /** Maximum number of decision requests per second and IP address. A page sends one. */
 export const DECISION_RATE = 10;
-/** Maximum size of an external decision; larger ones are ignored. */
+/** Maximum size of an external decision. Larger decisions are ignored. */
 export const DECISION_BYTES = 256 * 1024;
 /** Maximum number of ad and bid requests per second and IP address, which many readers may share. */
 export const AD_REQUEST_RATE = 200;
-/** Delay of the built-in ad server for an ad with the `slow` behavior. */
+/** Delay with which the built-in ad server sends an ad that has the `slow` behavior. */
 export const SLOW_AD_DELAY = 3000;
 /** Maximum number of event posts per second and IP address, which many readers may share. */
 export const EVENT_POST_RATE = 1000;
-/**
- * Maximum number of events per post, of JSON members per post, and of queued events, beyond which posts are refused.
- */
+/** Maximum number of events in a post. */
 export const EVENTS_PER_POST = 100;
+/** Maximum number of JSON object keys in a post. */
 export const EVENT_JSON_KEYS = 8000;
+/** Number of queued events above which posts are refused. */
 export const EVENTS_WAITING = 20_000;
-/** Maximum lead of a reader's clock, and maximum age of an event. */
+/** Maximum time by which a reader's clock may be ahead of the server's. */
 export const EVENT_AHEAD = 24 * 60 * 60 * 1000;
+/** Maximum age of an event. */
 export const EVENT_AGE = 60 * 24 * 60 * 60 * 1000;
 /** Maximum number of content security policy reports processed per second. The rest are acknowledged and dropped. */
 export const REPORTS_PER_SECOND = 5;
@@ -118,120 +122,125 @@ export const RATE_ADDRESSES = 10_000;
 export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
-/** Size of the cache of images that are sent before any plugin runs; most of them are also in the cache above. */
+/** Size of the cache for images that are sent before any plugin runs. Most are also in the cache above. */
 export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
 /** Time during which an image file is assumed unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
-/** Minimum interval between rescans of the image folder for unknown ids. */
+/** Minimum interval between rescans of the image folder for unknown IDs. */
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
 /** Pause before retrying an image that failed. */
 export const IMAGE_REFUSED_FOR = 10_000;
-/**
- * Timeouts for fetching from the object store: a generated image, which is otherwise generated here, and an original.
- */
+/** Timeout for fetching a generated image from the object store, after which it is generated here. */
 export const OBJECT_TIMEOUT = 1500;
+/** Timeout for fetching an original from the object store. */
 export const ORIGINAL_TIMEOUT = 10_000;
-/** Pause before retrying an object store that failed. */
+/** Pause after a failed request to the object store. */
 export const OBJECT_STORE_PAUSE = 30_000;
 /** Minimum time between two checks of the object store for an original that is missing or outdated here. */
 export const ORIGINAL_CHECK_INTERVAL = 30_000;
-/** Maximum number of images queued for re-encoding to a smaller format, and the idle time before that work starts. */
+/** Maximum number of images queued for re-encoding to a smaller format. */
 export const IMAGES_BEHIND = 500;
+/** Idle time before the re-encoding starts. */
 export const IMAGE_QUIET = 250;
-/** Limits of an animated image: frames, total pixels, seconds shown, bytes of the video. */
+/** Limits for an animated image: number of frames, total pixels, duration in seconds, and size of the video. */
 export const VIDEO_FRAMES = 1000;
 export const VIDEO_PIXELS = 400_000_000;
 export const VIDEO_SECONDS = 60;
 export const VIDEO_BYTES = 16 * 1024 * 1024;
-/** Timeout of one conversion and memory limit per allocation. */
+/** Timeout of one conversion to video. */
 export const VIDEO_TIMEOUT = 15_000;
+/** Memory limit for a single allocation during a conversion. */
 export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** Time that pending requests have after the grace period of `DRAIN_SECONDS` before their connections are closed. */
+/** Time after the grace period of `DRAIN_SECONDS` in which pending requests may finish before they are cut off. */
 export const DRAIN_TIMEOUT = 7000;
 
-/** Minimum interval between two starts of the same worker. */
+/** Minimum interval between two starts of the same worker process. */
 export const WORKER_RESTART_PAUSE = 1000;
 
 /** Size of the cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 
-/** Maximum size of an uploaded content archive, compressed and unpacked. */
+/** Maximum size of an uploaded content archive. */
 export const UPLOAD_BYTES = 256 * 1024 * 1024;
+/** Maximum size of an uploaded content archive after it is unpacked. */
 export const UPLOAD_UNPACKED_BYTES = 1024 * 1024 * 1024;
 export const UPLOAD_FILES = 50_000;
 
 /** Values of `Retry-After` in seconds, keyed by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
 
-/** Limits of HTML forms: body size, number of fields, and tokens and submissions per second and IP address. */
+/** Maximum size of a form submission. */
 export const FORM_BYTES = 256 * 1024;
 export const FORM_FIELDS = 50;
+/** Maximum number of form tokens, and of submissions, per second and IP address. */
 export const FORM_RATE = 5;
 /** Lifetime of a form token. */
 export const FORM_TOKEN_LIFE = 3_600_000;
 
-/**
- * Maximum number of stories emailed to friends: per sender's IP address and hour, per recipient and day, and overall
- * per hour.
- */
+/** Maximum number of stories that can be emailed to friends from one IP address per hour. */
 export const FRIEND_MAILS_BY_READER = 5;
 /** Lower limit for a sender who answered a question instead of computing a proof of work. */
 export const FRIEND_MAILS_BY_QUESTION = 2;
+/** Maximum number of stories that can be emailed to one recipient per day. */
 export const FRIEND_MAILS_TO_ONE = 3;
+/** Maximum number of stories that can be emailed to friends per hour, by all senders. */
 export const FRIEND_MAILS_ALTOGETHER = 500;
 
-/** Maximum number of requests for short links, and of unknown codes, per second and IP address. */
+/** Maximum number of requests to create short links, per second and IP address. */
 export const SHORTENER_RATE = 10;
+/** Maximum number of requests for unknown short links, per second and IP address. */
 export const UNKNOWN_CODE_RATE = 5;
 /** Maximum number of cached short links. */
 export const SHORT_LINKS_KEPT = 20_000;
 
 /** Lifetime of an unconfirmed newsletter sign-up. */
 export const SIGNUP_LIFE = 3 * 86_400_000;
-/** Pause before the same sign-up is emailed again, and maximum number of emails to one address per day. */
+/** Minimum interval between two confirmation emails for the same sign-up. */
 export const SIGNUP_MAIL_PAUSE = 600_000;
+/** Maximum number of confirmation emails to one address per day. */
 export const SIGNUP_MAILS_TO_ONE = 5;
-/** Maximum number of sign-ups per second and IP address. */
+/** Maximum number of newsletter sign-ups per second and IP address. */
 export const SIGNUP_RATE = 5;
 
-/** Maximum number of changes per second and member. */
+/** Maximum number of changes to member data, per second and member. */
 export const MEMBER_CHANGE_RATE = 20;
 /**
- * Maximum number of member reads, and of avatars fetched from external hosts, per second and IP address, which many
- * readers may share.
+ * Maximum number of requests for member data, and of avatars fetched from external hosts, per second and IP address,
+ * which many readers may share.
  */
 export const MEMBER_READ_RATE = 100;
 /** Maximum number of stories on a member's reading list. */
 export const READING_LIST_STORIES = 500;
-/** Lifetime of a stored idempotent response. */
+/** Time for which the response to an idempotent request is stored. */
 export const ANSWERS_KEPT = 30 * 86_400_000;
-/** Maximum size of a response of the external user API, and cache lifetime of its newsletter list. */
+/** Maximum size of a response from the external user API. */
 export const USER_API_BYTES = 1024 * 1024;
+/** Cache lifetime of the external user API's newsletter list. */
 export const REMOTE_NEWSLETTERS_MAX_AGE = 60_000;
-/**
- * Lifetime, in seconds, of access tokens that our own provider issues for the external user API, and their cache
- * size.
- */
+/** Lifetime in seconds of access tokens that the built-in provider issues for the external user API. */
 export const OWN_ACCESS_TOKEN_LIFETIME = 600;
+/** Maximum number of cached access tokens from the built-in provider. */
 export const ACCESS_TOKENS_CACHED = 5000;
-/**
- * Access tokens of an external provider: cache lifetime of valid and invalid results, cache size, and
- * unknown tokens per second and IP address. Signing keys are fetched at most once per pause.
- */
+/** Time for which an external provider's access token is cached as valid. */
 export const FOREIGN_TOKEN_KEPT = 60_000;
+/** Time for which an external provider's access token is cached as invalid. */
 export const FOREIGN_REFUSAL_KEPT = 10_000;
+/** Maximum number of an external provider's access tokens in the cache. */
 export const FOREIGN_TOKENS_KEPT = 5000;
+/** Maximum number of access tokens that are not in the cache, per second and IP address. */
 export const FOREIGN_TOKEN_RATE = 20;
+/** Minimum interval between two requests for an external provider's signing keys. */
 export const FOREIGN_KEYS_PAUSE = 60_000;
-/** Time for which a signed-out token without an expiry is remembered. */
+/** Time for which an access token without an expiry is rejected after its member has signed out. */
 export const ENDED_ACCESS_TOKEN_LIFETIME = 86_400_000;
-/** Maximum size of an avatar's JSON upload, and side of the generated square in pixels. */
+/** Maximum size of the JSON body with which an avatar is uploaded. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
+/** Side length of the generated square avatar, in pixels. */
 export const AVATAR_SIDE = 256;
 /** Cache lifetime of external avatars. */
 export const AVATAR_KEPT = 600_000;
-/** Pause after a failed request to the avatar service for an address. */
+/** Pause after a request to the avatar service has failed, for the same email address. */
 export const AVATAR_REFUSED_FOR = 30_000;
 export const AVATARS_KEPT = 500;
 
@@ -242,49 +251,53 @@ export const MAIL_SEND_TIMEOUT = 15_000;
 export const MAIL_LEASE = 20_000;
 export const MAIL_LONGEST_PAUSE = 900_000;
 export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
-/** Maximum interval between outbox checks, to find emails left by a crashed server. */
+/** Maximum interval between checks of the email outbox, which find emails left by a crashed server. */
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
 /** Time after which emails that could not be delivered are deleted. */
 export const FAILED_MAIL_LIFE = 30 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
-/** Session lifetime, idle timeout, and minimum interval between updates of the last use. */
+/** Maximum lifetime of a session. */
 export const SESSION_LIFE = 30 * 86_400_000;
+/** Time without requests after which a session ends. */
 export const SESSION_IDLE = 7 * 86_400_000;
+/** Minimum interval between two updates of the time at which a session was last used. */
 export const SESSION_TOUCH = 60_000;
 
-/** Token buckets for sign-in, sign-up and password reset attempts: capacity and refill time of one token. */
+/** Token buckets for sign-in, sign-up and password reset attempts, with the capacity and the refill time of a token. */
 export const ATTEMPTS = {
   network: { most: 50, pause: 6000 },
   account: { most: 10, pause: 60_000 },
-  /** For guesses in a browser in which the account signed in before. */
+  /** For guesses in a browser in which the account has signed in before. */
   device: { most: 10, pause: 60_000 },
-  /** For guesses in browsers that are unknown to the account, over all accounts. */
+  /** For guesses in browsers in which the account has not signed in before, across all accounts. */
   site: { most: 500, pause: 200 },
-  /** For guesses with a proof of work, per network, once one of the limits above is reached. */
+  /** For guesses with a proof of work, per network, once any of the limits above is reached. */
   proved: { most: 30, pause: 10_000 },
   /** For passwords that a signed-in member types to confirm a change. */
   confirmation: { most: 10, pause: 60_000 },
   /** For account emails, per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
-/** Time to answer the browser's passkey dialog. */
+/** Time that a member has to respond to the browser's passkey dialog. */
 export const PASSKEY_CHALLENGE_LIFE = 600_000;
 export const MOST_PASSKEYS = 20;
 /** Maximum age of a sign-in, password or passkey that confirms a change to the account. */
 export const REAUTHENTICATION_LIFE = 300_000;
 /** Lifetime of the cookie that recognizes a browser in which a member signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;
-/** Maximum number of concurrent password hashes (19 MB each), and maximum queue length. */
+/** Maximum number of passwords hashed at the same time. Each hash needs 19 MB of memory. */
 export const HASHES_AT_ONCE = 2;
+/** Maximum number of passwords waiting to be hashed. */
 export const HASHES_WAITING = 64;
-/** Lifetimes of the links in account emails. */
+/** Lifetime of the link that verifies an email address. */
 export const VERIFY_LIFE = 3 * 86_400_000;
+/** Lifetime of the link that resets a password. */
 export const RESET_LIFE = 3_600_000;
 /** Time after which unverified accounts are deleted. */
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
-/** Time limit of a sign-in. */
+/** Time limit for completing a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;
 /** Interval between cleanups of expired sessions, rate-limit buckets and OpenID records. */
 export const FORGET_OLD_RECORDS = 600_000;
@@ -299,16 +312,13 @@ export const PROVIDER_TTL = {
   Session: 7 * 86_400,
 } as const;
 
-/** Timeout for a worker to report its metrics. A scrape by Prometheus may take ten seconds. */
+/** Time within which a worker process must report its metrics. Prometheus allows ten seconds for a scrape. */
 export const SCRAPE_TIMEOUT = 2000;
 
-/**
- * Maximum number of spans that wait for the trace collector or are being sent, about 1 kB each. Further spans are
- * dropped.
- */
+/** Maximum number of spans waiting for the trace collector or being sent, about 1 kB each. More spans are dropped. */
 export const SPANS_HELD = 2048;
-/** Maximum time to send the last spans when the process stops. */
+/** Maximum time for sending the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
-/** Difference between two machines' clocks above which logins fail, and times in logs and emails are wrong. */
+/** Difference between two machines' clocks above which sign-ins fail and times in logs and emails are wrong. */
 export const CLOCKS_APART = 2000;

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { pino, type DestinationStream } from 'pino';
 import { currentTransaction } from './transactionContext';
 
-/** Allowed fields of a log line; all others are dropped. */
+/** Allowed fields of a log line. All other fields are dropped. */
 export interface LogFields {
   txId?: string;
   route?: string;
@@ -28,7 +28,7 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-/** Maximum field length, so that a line stays near a kilobyte. */
+/** Maximum length of a field, so that a line stays near a kilobyte. */
 const FIELD_LENGTH = 400;
 const LINE_LENGTH = 1024;
 
@@ -51,7 +51,7 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'port',
 ];
 
-/** Writes JSON lines to standard error. A full or closed stream loses lines but never stops the process. */
+/** Writes JSON lines to stderr. If the stream is full or closed, lines are lost, but the process never stops. */
 export function createLog(destination: DestinationStream = standardError()): Log {
   const logger = pino(
     { base: { pid: process.pid, host: hostname() }, timestamp: pino.stdTimeFunctions.isoTime },
@@ -67,16 +67,16 @@ export function createLog(destination: DestinationStream = standardError()): Log
   };
 }
 
-/** An internal error that is already logged in detail; callers do not log it again. */
+/** An internal error that has already been logged in detail, so that callers do not log it again. */
 export class LoggedError extends Error {
   override readonly name = 'LoggedError';
   readonly status = 500;
 }
 
-/** Discards everything, for tests and for commands that print their own progress. */
+/** Discards all log lines, for tests and for commands that print their own progress. */
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns log fields with the name, message and code of any thrown value. */
+/** Returns log fields with the name, message and code of a thrown value. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const code: unknown = Reflect.get(error, 'code');
@@ -88,7 +88,7 @@ export function errorFields(error: unknown): LogFields {
 }
 
 /**
- * Returns the message of an error without the values of a query: drizzle appends its parameters, and PostgreSQL
+ * Returns an error's message without the values in a query, because drizzle appends the parameters and PostgreSQL
  * quotes the value that it could not store.
  */
 function messageOf(error: Error): string {
@@ -100,12 +100,12 @@ function messageOf(error: Error): string {
   return isQuery ? `A query failed: ${isDataError(code) ? words : (message ?? '')}${marks}` : words;
 }
 
-/** True for SQLSTATE class 22, data exception. */
+/** Returns true for codes in SQLSTATE class 22, data exception. */
 function isDataError(code: unknown): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** Keeps only the frames, because the stack begins with the message, which may have several lines. */
+/** Keeps only the frames, because the stack begins with the message, which may span several lines. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).join('\n');
@@ -130,7 +130,7 @@ function limitedFields(message: string, fields: LogFields = {}): Record<string, 
   return result;
 }
 
-/** Matches a person's email address, plain or inside a URL. */
+/** Matches an email address, plain or inside a URL. */
 const ADDRESS = /(^|[\s@/"'<>=&,;:()])[^\s@/"'<>=&,;:()]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 
 /** Shortens a text and removes email addresses, which any message may contain. */

@@ -1,12 +1,12 @@
 /** A bucket of an S3-compatible object store. The keys are never logged. */
 export interface ObjectStoreAddress {
   bucket: string;
-  /** Prefix of every key in the bucket: empty, or ending with a slash. */
+  /** Prefix of every key in the bucket. Empty, or ends with a slash. */
   prefix: string;
-  /** Null for Amazon's own service. */
+  /** Null for Amazon S3 itself. */
   endpoint: URL | null;
   region: string;
-  /** Null to use the environment's credentials, such as the role of an Amazon machine. */
+  /** Null to use credentials from the environment, such as the role of an Amazon EC2 instance. */
   keys: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
@@ -17,7 +17,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[\w./-]*$/;
 const REGION = /^[a-z0-9-]+$/;
 
-/** Region in signatures for servers other than Amazon's, which have a single region. */
+/** Region used in signatures for servers other than Amazon's, which have a single region. */
 const ONLY_REGION = 'us-east-1';
 
 /** Returns undefined for an invalid value. */

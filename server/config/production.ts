@@ -27,8 +27,8 @@ type ProductionSettings = Readonly<
 
 /**
  * Throws a ConfigError for settings that must not be used in production.
- * @param publicOrigin The setting itself, without its default.
- * @param variableOf Returns the environment variable of a setting.
+ * @param publicOrigin The configured value, before its default is applied.
+ * @param variableOf Returns the environment variable for a setting.
  */
 export function requireForProduction(
   config: ProductionSettings,

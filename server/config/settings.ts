@@ -2,7 +2,7 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An invalid setting. The message names the variable and what it accepts, never the value. */
+/** Thrown for an invalid setting. The message names the variable and what it accepts, never the value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(
@@ -18,10 +18,10 @@ export interface Setting<Value> {
   read(value: string | undefined): Value;
 }
 
-/** A setting that documents contain unless it has its default, so that the app can use it. */
+/** A setting that documents contain for the app, unless it has its default value. */
 export type PublicSetting<Type extends Setting<unknown>> = Type & { isPublic: true };
 
-/** Makes a setting public, under its own name. */
+/** Marks a setting as public. */
 export function inDocuments<Type extends Setting<unknown>>(setting: Type): PublicSetting<Type> {
   return { ...setting, isPublic: true };
 }
@@ -94,7 +94,7 @@ export function optionalInteger(
   });
 }
 
-/** The pattern that a text must match, and its description with an example for the error message. */
+/** The pattern that a value must match, and a description with an example for the error message. */
 export interface TextForm {
   rule: RegExp;
   form: string;
@@ -144,7 +144,7 @@ export function list(
   });
 }
 
-/** Signing keys: the first one signs, and all of them verify. */
+/** Creates a setting for a list of signing keys. The first key signs, and all keys verify. */
 export function secrets(variable: string): Setting<string[]> {
   const problem =
     'must be a list of keys of at least 16 characters, with commas between, such as the output of ' +
@@ -174,14 +174,14 @@ export function url(variable: string, protocols: readonly string[]): Setting<str
   );
 }
 
-/** Creates a setting that is an ISO 8601 instant, or empty. */
+/** Creates a setting that is an ISO 8601 date and time, or empty. */
 export function moment(variable: string): Setting<string> {
   return setting(variable, '', 'must be an ISO 8601 date, such as 2031-01-31T12:00:00Z', (value) =>
     /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined,
   );
 }
 
-/** Creates a setting with a custom format; `parse` returns undefined for invalid values. */
+/** Creates a setting with a custom format. `parse` returns undefined for an invalid value. */
 export function setting<Value>(
   variable: string,
   fallback: Value,

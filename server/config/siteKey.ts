@@ -4,12 +4,12 @@ import { join } from 'node:path';
 export const SITE_KEY_RULE = /^[a-z][a-z0-9-]{0,40}$/;
 export const SITE_KEY_FORM = 'lowercase letters, digits and hyphens after a letter';
 
-/** Key of publications that do not set their own. */
+/** Key of a publication that does not set its own. */
 export const DEFAULT_SITE_KEY = 'halfwave';
 
 /**
- * Returns the `key` of a content folder's `site.json`. A file that cannot be used must not stop the server; the import
- * reports it.
+ * Returns the `key` in a content folder's `site.json`, or the default. An unusable file must not stop the server,
+ * because the import reports it.
  */
 export function siteKeyOf(contentDir: string): string {
   try {

@@ -16,11 +16,11 @@ interface SpanOptions {
   attributes?: Attributes;
   /** True for calls to other hosts. */
   isCall?: boolean;
-  /** True for work that no request started. */
+  /** True for work that was not started by a request. */
   isRoot?: boolean;
 }
 
-/** Runs a function in a span; without OTEL_EXPORTER_OTLP_ENDPOINT, just runs it. */
+/** Runs a function in a span. Without OTEL_EXPORTER_OTLP_ENDPOINT, only runs the function. */
 export function inSpan<Result>(
   name: string,
   { attributes = {}, isCall = false, isRoot = false }: SpanOptions,
@@ -41,7 +41,7 @@ export function inSpan<Result>(
   });
 }
 
-/** Records that a span failed. The message of an error can contain what a reader entered, so only its code is kept. */
+/** Records that a span failed. Keeps only the error's code, because the message may contain what a reader entered. */
 export function failSpan(span: Span, error: unknown): void {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   const type = [code, name].find((each) => typeof each === 'string');
@@ -49,14 +49,14 @@ export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Returns the headers that continue the trace on the called host. */
+/** Returns the headers that continue the trace on the host being called. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Names the span of a request after its route; routes are few, so the number of names stays bounded. */
+/** Names a request's span after its route rather than its URL, because the number of span names must stay small. */
 export function nameRoute(span: Span | undefined, method: string, route: string): void {
   span?.updateName(`${method} ${route}`);
   span?.setAttribute('http.route', route);

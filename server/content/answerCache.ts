@@ -6,8 +6,8 @@ import type { Composed } from './reading';
 interface CachedAnswer {
   answer: Composed<unknown>;
   /**
-   * Set by a relevant change. The response is then recomposed on the next request, and the old one is served only if
-   * that fails.
+   * Set by a relevant change. The next request then recomposes the response, and gets the old response only if that
+   * fails.
    */
   outdated: boolean;
 }
@@ -15,14 +15,14 @@ interface CachedAnswer {
 /** Caches composed responses by name. Concurrent requests for the same response share one composition. */
 export interface AnswerCache {
   /**
-   * Returns the cached response, or composes it with `make`. Rejects like `make`, unless the store is unreachable and
-   * an old response is cached.
+   * Returns the cached response, or composes it with `make`. If `make` rejects because the store is unreachable,
+   * returns an old cached response if there is one. Otherwise, rejects with the same error.
    */
   get<Value>(name: string, make: () => Promise<Composed<Value>>): Promise<Composed<Value>>;
   close: () => void;
 }
 
-/** Number of recent changes kept to check responses that were being composed when they arrived. */
+/** Number of recent changes remembered, to check responses that were being composed when the changes arrived. */
 const REMEMBERED = 500;
 
 export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {
@@ -36,7 +36,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     for (const entry of cached.values()) {
       if (isOutdatedBy(entry.answer, change)) entry.outdated = true;
     }
-    // Later requests must not share a response in progress, because it may lack the change.
+    // Later requests must not share a response that is being composed, because it may lack the change.
     making.clear();
   });
 
@@ -48,7 +48,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     if (cached.size > capacity && oldest !== undefined) cached.delete(oldest);
   };
 
-  /** True if changes after the response's snapshot are no longer in `recent`. */
+  /** Returns true if changes after the response's snapshot are no longer in `recent`. */
   const missedChanges = ({ seq }: Composed<unknown>): boolean =>
     recent.length === REMEMBERED && (recent[0]?.seq ?? 0) > seq + 1;
 

@@ -5,15 +5,16 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../commandError';
 
 /**
- * A backup is a gzip stream of parts. Each begins with a line of JSON that gives its type and the number of bytes that
- * follow: first `BackupStart`, then the rows of each table in several parts, and finally `BackupEnd`.
+ * A backup is a gzip stream of parts. Each part begins with a line of JSON that gives its type and the number of bytes
+ * that follow. The first part is `BackupStart`, followed by the rows of each table in several parts, and finally
+ * `BackupEnd`.
  */
 export interface BackupStart {
   kind: 'start';
   format: 1;
   /** ISO 8601. */
   at: string;
-  /** Migrations that had been applied to the store. */
+  /** Migrations that had been applied to the store when the backup was written. */
   migrations: string[];
 }
 
@@ -26,7 +27,7 @@ export interface TableRows {
 
 export interface BackupEnd {
   kind: 'end';
-  /** Number of rows of each table. */
+  /** Number of rows, keyed by table. */
   rows: Record<string, number>;
 }
 
@@ -34,9 +35,9 @@ export type BackupPart = BackupStart | TableRows | BackupEnd;
 
 export interface BackupWriter {
   write(part: BackupPart, bytes?: Buffer): Promise<void>;
-  /** Moves the complete file into place. */
+  /** Moves the complete file to its final path. */
   finish(): Promise<void>;
-  /** Removes the written file. */
+  /** Deletes the incomplete file. */
   abandon(): Promise<void>;
 }
 
@@ -76,13 +77,13 @@ export function createBackupWriter(file: string): BackupWriter {
   };
 }
 
-/** Error message for a file that cannot be restored. */
+/** Error message if a file cannot be restored. */
 export const DAMAGED =
   'This file is no backup of Offprint, or an incomplete or damaged one. Nothing was restored; use another backup';
-/** Maximum length of a line of JSON, which contains the columns of a table, or the row counts of all tables. */
+/** Maximum length of a line of JSON, which contains the columns of a table or the row counts of all tables. */
 const LINE_LENGTH = 100_000;
 
-/** Reads the parts of a backup. Throws a CommandError for a file that is damaged or not a backup. */
+/** Reads the parts of a backup. Throws a CommandError if the file is damaged or not a backup. */
 export async function* readBackup(
   file: string,
 ): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {
@@ -107,7 +108,7 @@ export async function* readBackup(
   if (rest.length > 0) throw new CommandError(DAMAGED);
 }
 
-/** Returns the first part of the bytes, or null if it is not complete yet. */
+/** Returns the first part of the bytes, or null if the part is not complete yet. */
 function nextPart(bytes: Buffer): { part: BackupPart; bytes: Buffer; end: number } | null {
   const line = bytes.indexOf(0x0a);
   if (line < 0) {

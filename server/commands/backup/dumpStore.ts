@@ -7,8 +7,8 @@ import { copyStatement, migrationsOf, tablesOf, type TableShape } from './tables
 const PART_BYTES = 1024 * 1024;
 
 /**
- * Writes a consistent snapshot of the store, which servers can keep using.
- * @returns the number of rows of each table.
+ * Writes a consistent snapshot of the store while servers keep using it.
+ * @returns The number of rows in each table.
  */
 export async function dumpStore(client: pg.Client, file: string): Promise<Record<string, number>> {
   const writer = createBackupWriter(file);
@@ -40,7 +40,7 @@ async function dumpTable(
   let bytes = 0;
   const flush = async (): Promise<void> => {
     const all = Buffer.concat(waiting);
-    // Each part is restored separately, so it ends with a complete row. Line breaks in values are escaped.
+    // Parts are restored separately, so each part must end with a complete row. Line breaks in values are escaped.
     const end = all.lastIndexOf('\n') + 1;
     if (end > 0) {
       const part = { kind: 'rows' as const, table: table.name, columns: table.columns, bytes: end };

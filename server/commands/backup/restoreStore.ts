@@ -18,9 +18,9 @@ import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from '
 const USED: readonly string[] = ['contents', 'members', 'events'];
 
 /**
- * Restores a backup into an empty store, in one transaction: all of it, verified by the counts in the backup, or
- * nothing.
- * @returns the number of rows of each table.
+ * Restores a backup into an empty store in one transaction, and verifies the row counts. If anything fails, nothing is
+ * restored.
+ * @returns The number of rows in each table.
  */
 export async function restoreStore(
   client: pg.Client,
@@ -55,7 +55,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** Deletes the few rows that migrations insert into an empty store. */
+/** Deletes the few rows that migrations insert. */
 async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name));
   await client.query(`truncate ${names.join(', ')}`);
@@ -125,7 +125,7 @@ async function copyRows(
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
   await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
     (error: unknown) => {
-      // The database refuses only rows that were changed after the backup was written.
+      // The database rejects only rows that were changed after the backup was written.
       const { code } = error as { code?: unknown };
       throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
     },

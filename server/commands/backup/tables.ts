@@ -2,11 +2,11 @@ import type pg from 'pg';
 
 export interface TableShape {
   name: string;
-  /** Omits generated columns, which the database computes again. */
+  /** Does not include generated columns, which the database computes again. */
   columns: string[];
 }
 
-/** Returns all tables, each after the tables it references. Partitions are part of their table. */
+/** Returns all tables, each after the tables that it references. Partitions are returned as part of their table. */
 export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -50,7 +50,7 @@ export async function rowsOf(client: pg.Client, table: string): Promise<number> 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** @param verb direction of the copy. */
+/** @param verb Direction of the copy. */
 export function copyStatement(
   client: pg.Client,
   { name, columns }: TableShape,

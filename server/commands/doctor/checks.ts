@@ -1,4 +1,4 @@
-/** Result of a check. The message of anything but `good` explains what to do. */
+/** Result of a check. Unless the level is `good`, the message explains what to do. */
 export interface Finding {
   level: 'good' | 'warning' | 'bad';
   message: string;
@@ -7,7 +7,7 @@ export interface Finding {
 /** A part of the installation that `npm run doctor` checks. */
 export interface Check {
   name: string;
-  /** A rejection counts as bad. */
+  /** If the promise is rejected, the result counts as bad. */
   run: () => Promise<Finding[]>;
 }
 

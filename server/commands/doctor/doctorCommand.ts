@@ -12,7 +12,7 @@ const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
  * `npm run doctor`: checks settings, store, standby, clock, mail, disk, object store and certificate, and the site from
- * outside, and explains what to do. Changes nothing. Exits with 1 if anything is bad.
+ * outside, and explains what to do. Changes nothing. Exits with 1 if any result is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], USAGE);
@@ -24,7 +24,10 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   if (count('bad') > 0) process.exitCode = 1;
 }
 
-/** Returns all checks, or only the failed check of the settings if one is invalid, because all others need them. */
+/**
+ * Returns all checks, or only the failed check of the settings if a setting is invalid, because all other checks need
+ * the settings.
+ */
 function checks(): Check[] {
   try {
     const config = readConfig(process.env);

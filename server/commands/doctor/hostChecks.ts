@@ -14,7 +14,7 @@ const MEGABYTE = 1024 ** 2;
 const LITTLE_SPACE = GIGABYTE;
 const NO_SPACE = 100 * MEGABYTE;
 
-/** Checks that the data folder is writable and has space. */
+/** Checks that the data folder is writable and has enough free space. */
 export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
   return {
     name: 'Data folder',
@@ -64,7 +64,7 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
   };
 }
 
-/** Checks that ffmpeg is installed, which converts animated images to video. */
+/** Checks that ffmpeg is installed. It converts animated images to video. */
 export function ffmpegCheck(): Check {
   return {
     name: 'Media',

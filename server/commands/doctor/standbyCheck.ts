@@ -10,7 +10,7 @@ type StandbySettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'datab
 const STEP = 100;
 const CONSEQUENCE = 'the primary serves all readers';
 
-/** Checks that the standby replays the primary's writes quickly enough to serve readers. */
+/** Checks that the standby replays the primary's writes fast enough to serve readers. */
 export function standbyCheck(settings: StandbySettings): Check {
   const { databaseReadUrl } = settings;
   const primaryUrl = settings.databaseDirectUrl || settings.databaseUrl;

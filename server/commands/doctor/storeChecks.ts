@@ -11,12 +11,12 @@ import { bad, good, warning, type Check, type Finding } from './checks';
 type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
 
 const CONNECT_LIMIT = 5000;
-/** The oldest PostgreSQL version that the project is tested with. */
+/** The oldest PostgreSQL version that the project is tested with, as in `server_version_num`. */
 const OLDEST = 150_000;
-/** Age in seconds at which a queue is stuck rather than busy. */
+/** Age in seconds from which a queue counts as stuck rather than busy. */
 const QUEUE_LIMIT = 600;
 
-/** Checks an external database; the embedded one is started by the server. */
+/** Checks an external database. The embedded database needs no check, because the server starts it. */
 export function storeCheck(settings: StoreSettings): Check {
   return {
     name: 'Store',
@@ -90,7 +90,7 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
     : [good("The clock agrees with the database's")];
 }
 
-/** Checks the queues in the store. A store without migrations has none yet. */
+/** Checks the queues in the store. A store without migrations has no queues yet. */
 async function queueFindings(client: pg.Client, { purgeUrls }: StoreSettings): Promise<Finding[]> {
   const states = await queueStates(client, purgeUrls.map(edgeName)).catch(() => ({}));
   return Object.entries(states).flatMap(([queue, { oldestSeconds, failed }]) => [

@@ -9,8 +9,8 @@ import { starterPictures } from './starterPictures';
 
 const USAGE = 'Usage: npm run new -- DIR --name "Field Notes"';
 /**
- * Matches names without characters that have a special meaning in Markdown, YAML, JSON or shortcodes, except for
- * quotation marks.
+ * Matches names in which no character except a quotation mark has a special meaning in Markdown, YAML, JSON or
+ * shortcodes.
  */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 
@@ -51,7 +51,7 @@ function nameOf(given: string | undefined): string {
   );
 }
 
-/** Returns the path relative to the working directory if it is inside that directory. */
+/** Returns the path relative to the working directory if the path is inside it. */
 function shownPath(path: string): string {
   const inside = relative(process.cwd(), path);
   return inside === '' || inside.startsWith('..') ? path : inside;
@@ -62,7 +62,7 @@ function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Turns disk errors into command errors: a full or read-only disk is not a bug, so it needs no stack trace. */
+/** Turns disk errors into command errors. A full or read-only disk is not a bug, so no stack trace is printed. */
 async function withDisk(work: () => Promise<void>): Promise<void> {
   try {
     await work();

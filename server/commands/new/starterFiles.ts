@@ -16,12 +16,12 @@ interface StarterFile {
 
 interface Publication {
   name: string;
-  /** The folder as written in the README's commands. */
+  /** Path of the content folder, as written in the README's commands. */
   folder: string;
   now: Date;
 }
 
-/** Returns the files of a new publication, without its pictures. */
+/** Returns the files of a new publication except its pictures. */
 export async function starterFiles(publication: Publication): Promise<StarterFile[]> {
   const root = join(projectFolder(), STARTER);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -50,7 +50,7 @@ function filledIn(text: string, path: string, { name, folder, now }: Publication
     .join('\n');
 }
 
-/** Escapes quotation marks where the name is already quoted. */
+/** Returns the name, escaped for a JSON file or for a quoted YAML value. */
 function written(name: string, line: string, path: string): string {
   if (path.endsWith('.json')) return JSON.stringify(name).slice(1, -1);
   const [before = '', after = ''] = line.split('{{name}}', 2);

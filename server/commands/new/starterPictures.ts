@@ -4,7 +4,7 @@ const WIDTH = 1800;
 const HEIGHT = 1200;
 const QUALITY = 84;
 
-/** The colors of the starter's `theme.json`, and shades between them. */
+/** Colors from the starter's `theme.json`, and shades between them. */
 const PAPER = '#f4f1e6';
 const SUN = '#d9703a';
 const GREENS = ['#c3d3c2', '#9dbaa3', '#6f9a82', '#437861', '#1d5b45', '#123a2d'];
@@ -27,7 +27,7 @@ export async function starterPictures(): Promise<StarterPicture[]> {
   );
 }
 
-/** Hills behind hills, each darker than the one behind it. */
+/** Draws rows of hills, each darker than the row behind it. */
 function ridges(): string {
   const sky = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
   const sun = `<circle cx="1240" cy="430" r="150" fill="${SUN}"/>`;
@@ -44,7 +44,7 @@ function ridges(): string {
   return sky + sun + hills.join('');
 }
 
-/** Contour lines around two summits. */
+/** Draws contour lines around two summits. */
 function contours(): string {
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}"/>`;
   const lines = [
@@ -75,13 +75,13 @@ function contoursAround({ x, y, count, phase }: Summit): string {
       return `${Math.round(x + Math.cos(angle) * far * 1.2)},${Math.round(y + Math.sin(angle) * far)}`;
     });
     const isIndex = (count - 1 - index) % 5 === 0;
-    // Filled, so that the contours of one summit end where the other begins.
+    // Filled, so that the contour lines of one summit end where those of the other begin.
     return `<path d="M${points.join('L')}z" fill="${DEEP}" stroke="${isIndex ? PAPER : '#8fb39c'}" stroke-width="${isIndex ? 5 : 2.5}"/>`;
   });
   return `${rings.join('')}<circle cx="${x}" cy="${y}" r="11" fill="${SUN}"/>`;
 }
 
-/** Two rows of leaves of one kind, all different. */
+/** Draws two rows of leaves that have the same shape but differ in detail. */
 function leaves(): string {
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
   const all = Array.from({ length: 6 }, (_, index) => {

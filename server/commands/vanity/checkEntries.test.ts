@@ -3,7 +3,7 @@ import { checkVanityTable } from '../../../src/model/vanity/vanityTable';
 import { checkEntries } from './checkEntries';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-/** Statuses of the pages, keyed by path. */
+/** HTTP statuses of the pages, keyed by path. */
 const PAGES: Readonly<Record<string, number>> = {
   '/article/here/': 200,
   '/article/withdrawn/': 410,

@@ -16,17 +16,18 @@ export interface CheckDependencies {
 }
 
 export interface EntriesReport {
-  /** Number of live entries. */
+  /** Number of entries that are currently valid. */
   live: number;
   /** Descriptions of live entries that end in an error, in table order. */
   problems: string[];
   /**
-   * Descriptions of live entries that have no effect, or whose target is not checked: another site, or a file.
+   * Descriptions of live entries that have no effect, or whose target is not checked because it is a file or on another
+   * site.
    */
   notes: string[];
 }
 
-/** The page or file that an address finally leads to. */
+/** The page or file to which an address finally leads. */
 type End = { kind: 'page'; path: string; status: number } | { kind: 'unchecked'; url: string };
 
 /** Follows each live entry of a table to its final page. */
@@ -59,7 +60,7 @@ export async function checkEntries(
   return report;
 }
 
-/** Returns why an entry never has an effect, or null. */
+/** Returns the reason why an entry never has an effect, or null if it can have an effect. */
 function reasonOfIdleness({ path, type, target }: VanityEntry): string | null {
   if (isSkipped(path)) return 'has no effect: addresses in this section are never looked up';
   if (type === 'ok' || target === null) return null;
@@ -68,7 +69,7 @@ function reasonOfIdleness({ path, type, target }: VanityEntry): string | null {
   return isItself ? 'has no effect: it leads to itself' : null;
 }
 
-/** Follows an address to its end, which always exists, because a valid table has no redirect loop. */
+/** Follows an address to its final target, which always exists, because a valid table has no redirect loop. */
 async function endOf(
   address: string,
   index: ReturnType<typeof indexVanity>,

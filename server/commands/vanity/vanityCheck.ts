@@ -12,8 +12,8 @@ import { withStore } from '../withStore';
 const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
 
 /**
- * `npm run vanity:check`: names the live entries of the vanity table that end in an error, and exits with 1 if there
- * are any. Entries without effect, and targets that cannot be checked here, go to stderr.
+ * `npm run vanity:check`: prints the live entries in the vanity table that end in an error, and exits with 1 if there
+ * are any. Reports entries without effect and unchecked targets on stderr.
  */
 export async function runVanityCheck(words: readonly string[]): Promise<void> {
   if (words.length > 0)

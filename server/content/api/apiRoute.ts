@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Composed } from '../reading';
 
-/** A content API route: request schemas, response schema and handler. */
+/** A content API route with its request schemas, response schema and handler. */
 export interface ApiRoute<Params extends TObject = TObject, Query extends TObject = TObject> {
   /** Path under the API prefix, with parameters as `:name`. */
   path: string;
@@ -9,9 +9,9 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
   params: Params;
   query: Query;
   answer: TSchema;
-  /** Cache lifetime in seconds. If undefined, caches revalidate every time. */
+  /** Cache lifetime in seconds. If undefined, caches revalidate the response every time. */
   maxAge?: number;
-  /** Rejects with a PageError for invalid or unknown resources. */
+  /** Rejects with a PageError if the resource is unknown or the request is invalid. */
   handle(request: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
 }
 
@@ -30,7 +30,7 @@ export function prepared<Value>(
   return { composed, envelope: () => envelope(composed.value, composed.seq) };
 }
 
-/** Checks `params` and `query` types against the handler, then erases them for the route table. */
+/** Checks the types of `params` and `query` against the handler, and then erases them for the route table. */
 export function apiRoute<Params extends TObject, Query extends TObject>(
   route: ApiRoute<Params, Query>,
 ): ApiRoute {

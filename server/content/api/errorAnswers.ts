@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = '2';
 const NOT_CACHED = 'no-store';
 const NOT_FOR_OTHERS = 'private, no-store, max-age=0';
 
-/** An error of the API with details that clients read, because a message may be reworded. */
+/** An API error with details for clients. Clients must not parse the message, because it may be reworded. */
 export class DetailedError extends PageError {
   constructor(
     status: number,
@@ -20,7 +20,7 @@ export class DetailedError extends PageError {
   }
 }
 
-/** Sends all API errors. Internal details are logged only. */
+/** Returns the error handler for the API. Internal details are logged but not sent. */
 export function sendError(log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof RedirectError) {
@@ -58,13 +58,16 @@ function described(error: FastifyError): { status: number; message: string } {
     : { status: 500, message: 'Something went wrong' };
 }
 
-/** Reports a moved page as an error, not as an HTTP redirect, because the target is a page and not an API resource. */
+/**
+ * Reports a moved page as an error rather than an HTTP redirect, because the target is a page and not an API resource.
+ */
 function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer {
   return { errors: [{ code: String(status), message, context: { location } }] };
 }
 
 /**
- * Returns the details of an error, including the vanity entry, so that in-app navigation behaves like a full page load.
+ * Returns the details of an error. They include the vanity entry, so that in-app navigation behaves like a full page
+ * load.
  */
 function detailsOf(error: unknown): object {
   if (error instanceof DetailedError) return error.details;

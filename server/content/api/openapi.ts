@@ -10,7 +10,7 @@ export interface DescribedCall {
   path: string;
   summary: string;
   body?: TObject;
-  /** Request headers, keyed by name; true if required. */
+  /** Request headers, keyed by name. The value is true if the header is required. */
   headers?: Readonly<Record<string, boolean>>;
   status: number;
   answer?: TSchema;
@@ -86,7 +86,7 @@ const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
   [503, 'Accounts are not available right now'],
 ];
 
-/** Converts `/a/:b` to OpenAPI's `/a/{b}` and adds the prefix. */
+/** Converts `/a/:b` to the form `/a/{b}` that OpenAPI uses, and adds the prefix. */
 export function openApiPath(path: string): string {
   return API_PREFIX + path.replace(/:(\w+)/g, '{$1}');
 }

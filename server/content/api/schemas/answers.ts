@@ -42,7 +42,7 @@ const links = closed({ self: Type.Optional(text), next: Type.Optional(text) });
 
 const base = { id: text, meta: componentMeta, metadata, links };
 
-/** All items of a list have the same type. */
+/** Each list contains items of a single type. */
 const pageComponent = Type.Union([
   ...PAGE_LISTS.map((item) =>
     closed({ ...base, items: Type.Array(item), paging: Type.Optional(PagingSchema) }),

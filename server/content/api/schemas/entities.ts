@@ -20,7 +20,7 @@ const anything = Type.Record(Type.String(), Type.Unknown());
 const date = nullable(ContentDateSchema);
 const image = nullable(ImageSchema);
 
-/** One schema for each field of an entity; a missing one is a type error. */
+/** Requires one schema for each field of an entity. A missing schema is a type error. */
 type SchemasOf<Entity> = Record<keyof Entity, TSchema>;
 
 export const ArticleSchema = closed({
