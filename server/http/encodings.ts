@@ -7,9 +7,9 @@ export type BodyEncoding = 'identity' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Brotli quality that is fast enough while a reader waits. */
+/** Brotli quality for responses that are compressed while a reader waits. */
 export const QUICK = 5;
-/** Brotli quality for a response that many readers get. */
+/** Brotli quality for responses that are compressed once for many readers. */
 export const BEST = 11;
 
 export function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -29,7 +29,9 @@ export function gzipOf(bytes: Buffer): Promise<Buffer> {
 const KNOWN_HEADERS = 200;
 const known = new Map<string, BodyEncoding>();
 
-/** Returns the best encoding that a browser accepts. Cached, because few different headers occur. */
+/**
+ * Returns the best encoding that a browser accepts. Results are cached, because browsers send few different headers.
+ */
 export function chooseEncoding(header: string | string[] | undefined): BodyEncoding {
   if (typeof header !== 'string') return 'identity';
   const cached = known.get(header);

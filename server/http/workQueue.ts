@@ -3,9 +3,8 @@ import { PageError } from '../../src/model/routing/errors';
 export interface WorkQueue {
   /** Runs the work when a slot is free. Rejects with a 503 if the queue is full. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** True if the queue is full. */
   isFull(): boolean;
-  /** Throws the 503 of a full queue. */
+  /** Throws the 503 error that means that the queue is full. */
   refuse(): never;
   /** Returns the number of queued jobs, not counting those that are running. */
   waiting(): number;

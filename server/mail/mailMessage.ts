@@ -32,7 +32,6 @@ export function writtenSender({ name, address }: MailMessage['from']): string {
   return `"${name.replace(/["\\]/g, '')}" <${address}>`;
 }
 
-/** Returns the headers, keyed by name. */
 export function headersOf(message: MailMessage): Record<string, string> {
   return {
     'message-id': message.messageId,

@@ -1,6 +1,5 @@
 import type { MailMessage } from '../store/storedMail';
 
-/** Delivers emails. */
 export interface MailTransport {
   /** Resolves when the email is accepted. Rejects with a MailRefusedError if it was rejected permanently. */
   send(id: string, message: MailMessage): Promise<void>;

@@ -16,13 +16,16 @@ export interface BoxedMail {
   headers: Record<string, string>;
 }
 
-/** Mail transport without a mail server: writes each email to a file in the data folder. */
+/** Mail transport for servers without `MAIL_URL`: writes each email to a file in the data folder. */
 export interface Mailbox extends MailTransport {
   /** Returns all emails, latest first. */
   list(): Promise<BoxedMail[]>;
-  /** Returns the emails to any of the addresses, latest first. */
+  /** Returns the emails that were sent to any of the addresses, latest first. */
   listTo(addresses: readonly string[]): Promise<BoxedMail[]>;
-  /** Deletes older emails that were sent to one of the addresses or have one as their reply-to address. */
+  /**
+   * Deletes emails from before the given time that were sent to one of the addresses or have one as their reply-to
+   * address.
+   */
   forget(addresses: readonly string[], before: Date): Promise<void>;
   empty(): Promise<void>;
 }

@@ -8,7 +8,7 @@ interface MailboxDependencies {
   pages: FormPages;
 }
 
-/** `/_dev/mail/`: shows unsent emails, for tests and local use. Disabled in production. */
+/** `/_dev/mail/`: shows the emails in the mailbox, for tests and local use. Disabled in production. */
 export function mailboxRoutes(app: FastifyInstance, { mailbox, pages }: MailboxDependencies): void {
   app.get<{ Querystring: { to?: string } }>('/_dev/mail/', async (request, reply) => {
     const { to } = request.query;

@@ -7,18 +7,17 @@ import type { Database } from '../store/transactions';
 import { checkedMessage } from './mailMessage';
 import type { MailMessage } from '../store/storedMail';
 
-/** The caller's part of an email. The outbox adds sender, date and id. */
+/** The fields of an email that the caller provides. The outbox adds sender, date and id. */
 export type MailDraft = Pick<
   MailMessage,
   'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'
 >;
 
-/** Sender name and address. */
 export type MailSenderName = MailMessage['from'];
 
 /**
- * Queues an email in the transaction that causes it, so both are committed or neither is. It is sent after
- * the commit, once the sender is woken.
+ * Queues an email in the transaction that causes it, so that both are committed or neither is. It is sent after the
+ * commit, once the sender is woken.
  */
 export async function queueMail(
   db: Database,
@@ -34,7 +33,7 @@ export async function queueMail(
     messageId: `<${id}@${host}>`,
     date: now.toISOString(),
   });
-  // Uses the database's clock, with which claims compare the time.
+  // Uses the database's clock, because `claimMails` compares due times with it.
   const due = sql`clock_timestamp()`;
   await db.insert(mailOutbox).values({ id, message, queuedAt: due, dueAt: due });
 }
@@ -48,7 +47,7 @@ export interface ClaimedMail {
   age: number;
 }
 
-/** Claims due emails for the lease time. If the process dies, other servers claim them afterwards. */
+/** Claims due emails for the lease time. If the process dies, other servers claim them after that. */
 export async function claimMails(pool: Pool): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>(
     `update mail_outbox set attempts = attempts + 1, due_at = now() + $1 * interval '1 millisecond'

@@ -3,14 +3,14 @@ import { MAIL_CONNECT_TIMEOUT, MAIL_SEND_TIMEOUT } from '../config/limits';
 import { listHeaders } from './mailMessage';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 
-/** Sends email through the server of `MAIL_URL`. */
+/** Sends email through the server in `MAIL_URL`. */
 export function createSmtp(mailUrl: string): MailTransport {
   const transporter = createTransport({
     url: mailUrl,
     connectionTimeout: MAIL_CONNECT_TIMEOUT,
     greetingTimeout: MAIL_CONNECT_TIMEOUT,
     socketTimeout: MAIL_SEND_TIMEOUT,
-    // Prevents content from files and URLs: an email contains only data from the outbox.
+    // Prevents loading content from files and URLs: an email contains only data from the outbox.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

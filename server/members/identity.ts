@@ -180,7 +180,8 @@ function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
 }
 
 /**
- * Returns the client secret: the setting, which production requires for another company's provider, or a derived one.
+ * Returns the client secret from the settings, or a derived secret. Production requires the setting for another
+ * company's provider.
  */
 function clientSecret(config: IdentityConfig): string {
   return config.oidcClientSecret || signingKeys(config, 'OpenID client secret')[0];

@@ -16,7 +16,6 @@ import type { RememberDevice } from './sessions/newDevice';
 import type { ProofQuestions } from './sessions/proofQuestion';
 import type { SignIn } from './sessions/signIn';
 
-/** Dependencies of the sign-in and account routes. */
 export interface IdentityDependencies {
   accounts: Accounts;
   emailChange: EmailChange;

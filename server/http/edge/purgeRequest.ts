@@ -11,17 +11,17 @@ export interface PurgeRequest {
 const CLOUDFLARE = 'api.cloudflare.com';
 const FASTLY = 'api.fastly.com';
 
-/** True if an edge reads its keys from `Cache-Tag`. */
+/** Returns true if an edge reads the keys of a response from the `Cache-Tag` header. */
 export function readsTags({ hostname }: URL): boolean {
   return hostname === CLOUDFLARE;
 }
 
-/** Maximum number of keys that an edge accepts in one request; Cloudflare accepts the fewest. */
+/** Maximum number of keys in one request. Cloudflare's limit is the lowest. */
 const KEYS_AT_ONCE = 30;
 
 /**
- * Returns the requests that purge the keys from an edge. The URL's password is the edge's token. Varnish, with the
- * configuration in `deploy/varnish/`, accepts the method PURGE; Fastly and Cloudflare have their own APIs.
+ * Returns the requests that purge the changed keys from an edge. The URL's password is the edge's token. Varnish,
+ * configured as in `deploy/varnish/`, accepts the PURGE method; Fastly and Cloudflare have their own APIs.
  */
 export function purgeRequests(edge: URL, changed: readonly string[]): PurgeRequest[] {
   const keys = changed.includes(EVERYTHING) ? [EVERY_ANSWER] : [...new Set([...changed, MUCH])];

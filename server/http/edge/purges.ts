@@ -9,8 +9,8 @@ import type { Leader } from '../../store/leadership/leader';
 import { purgeRequests, type PurgeRequest } from './purgeRequest';
 
 /**
- * Time after which changes are purged again: until then, a server that has missed a change may have sent the edge an
- * old response.
+ * Milliseconds after which changes are purged again, because a server that had not yet seen a change may have sent the
+ * edge an outdated response.
  */
 const REPEATED_AFTER = 5000;
 const CHECK_INTERVAL = 1000;
@@ -32,9 +32,9 @@ interface PurgedChange extends Change {
 }
 
 /**
- * Purges what a change affects from all edges: in order, at least once, and once more after all servers must have seen
- * the change. The table of changes is the outbox, and `edge_purges` stores each edge's position in it. The leader does
- * it for all servers.
+ * Purges the keys that a change affects from all edges: in order, at least once, and again once every server must have
+ * seen the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's position in it. Only
+ * the leader does this.
  */
 export function purgeEdges(options: PurgeOptions): void {
   const { edges, changes, leader, every = CHECK_INTERVAL } = options;
@@ -54,18 +54,22 @@ export function purgeEdges(options: PurgeOptions): void {
   changes.onChange(purgeNow);
 }
 
-/** Returns the name of an edge in the store: without a user name or password. */
+/** Returns the name under which the store knows an edge: its host and path, without a user name or password. */
 export const edgeName = ({ host, pathname }: URL): string => host + pathname;
 
 function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {
   const name = edgeName(edge);
-  /** Last change whose first purge is done. Null until the position has been read from the store. */
+  /**
+   * Sequence number of the last change whose first purge is done. Null until the position has been read from the store.
+   */
   let purgedSeq: number | null = null;
   let toRepeat: PurgedChange[] = [];
   let failures = 0;
   let pausedUntil = 0;
 
-  /** Reads the edge's position. Purges everything once for a new edge, which may have cached anything. */
+  /**
+   * Reads the edge's position. For a new edge, purges everything once, because it may have cached outdated responses.
+   */
   async function start(): Promise<number> {
     const { rows } = await pool.query<{ seq: string }>(
       'select seq from edge_purges where edge = $1',
@@ -131,7 +135,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   };
 }
 
-/** Sends a purge in its own span. */
+/** Sends a purge in its own trace span. */
 function send(request: PurgeRequest): Promise<void> {
   const { hostname } = new URL(request.address);
   const attributes = { 'http.request.method': request.method, 'server.address': hostname };
@@ -143,7 +147,9 @@ function send(request: PurgeRequest): Promise<void> {
   });
 }
 
-/** Sends a purge and returns the status. Uses Node's `http`, because `fetch` does not support the method PURGE. */
+/**
+ * Sends a purge and returns the response status. Uses Node's `http`, because `fetch` does not support the PURGE method.
+ */
 function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
   const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };

@@ -5,16 +5,16 @@ import type { Challenge, Payload } from 'altcha-lib/types';
 
 /**
  * A self-hosted proof of work that takes the browser about a second. Each challenge belongs to one form token and
- * expires with it. Without scripts, an arithmetic question in words replaces it.
+ * expires with it. Readers without JavaScript answer an arithmetic question in words instead.
  */
 export interface Captcha {
   challenge: (tokenId: string) => Promise<Challenge>;
   question: (tokenId: string) => string;
-  /** Returns how the response was proved, or null if it is invalid. */
+  /** Returns the kind of proof in the response, or null if the response is invalid. */
   provedBy(tokenId: string, response: string): Promise<'work' | 'question' | null>;
 }
 
-/** Number of PBKDF2 iterations per attempt, and the range of the number of attempts needed. */
+/** PBKDF2 iterations per attempt. Solving a challenge takes between FEWEST_ATTEMPTS and MOST_ATTEMPTS attempts. */
 const COST = 2000;
 const FEWEST_ATTEMPTS = 400;
 const MOST_ATTEMPTS = 800;
@@ -74,7 +74,7 @@ export function createCaptcha(keys: readonly string[]): Captcha {
       });
       if (isAnswer) return 'question';
       const payload = payloadOf(response);
-      // Fields of a wrong type make the library throw.
+      // The library throws if a field has the wrong type.
       const isWork = payload && (await isSolved(tokenId, payload).catch(() => false));
       return isWork ? 'work' : null;
     },

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape';
 import { FORM_SHEET } from './formSheet';
 
-/** Private pages without scripts, in the publication's design. */
+/** Renders private pages that need no scripts, in the publication's design. */
 export interface FormPages {
   /** @param markup Escaped HTML of the main element. */
   write(title: string, markup: string): string;
-  /** Headers that every response with one of these pages requires. */
+  /** Headers to send with each of these pages. */
   headers: Readonly<Record<string, string>>;
-  /** Returns the same pages with additional styles or a script. */
+  /** Returns a variant of these pages with additional styles or a script. */
   dressed(more: FormDress): FormPages;
 }
 
@@ -18,7 +18,7 @@ export interface FormDress {
   sheet: string;
   /** Inline script, allowed by its hash in the policy. */
   script: string;
-  /** True if pages of this site may embed it in a frame; it then has no header. */
+  /** True if pages of this site may embed the page in a frame. It then has no site header. */
   isFramed: boolean;
   /** Other origins that a response to the form may redirect to. */
   formTargets?: readonly string[];
@@ -26,7 +26,7 @@ export interface FormDress {
 
 const PLAIN: FormDress = { className: '', sheet: '', script: '', isFramed: false };
 
-/** @param criticalCss The stylesheet of every document. */
+/** @param criticalCss Stylesheet that is inlined in every document. */
 export function createFormPages(
   siteName: string,
   criticalCss: string,
@@ -43,7 +43,7 @@ export function createFormPages(
       'cache-control': 'private, no-store, max-age=0',
       'content-security-policy': formPolicy(sheets, dress),
       'content-type': 'text/html; charset=utf-8',
-      // The URL may reveal which page was read. A form posted from here still sends its origin.
+      // Hides the URL from other sites, because it may reveal the page that was read. Forms still send their origin.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
       'x-frame-options': dress.isFramed ? 'SAMEORIGIN' : 'DENY',
@@ -61,7 +61,7 @@ export function createFormPages(
   };
 }
 
-/** Returns a policy that allows no script except the inline one of the page. */
+/** Returns a content security policy that allows no script except the page's inline script. */
 function formPolicy(
   sheets: readonly string[],
   { script, isFramed, formTargets = [] }: FormDress,

@@ -11,14 +11,13 @@ declare module 'fastify' {
   interface FastifyContextConfig extends TakenRequests {}
 }
 
-/** Dependencies of form routes. */
 export interface FormTools {
   clock: ServerClock;
   hosts: HostCheck;
   pages: FormPages;
 }
 
-/** Makes the routes of a scope accept forms and nothing else. */
+/** Makes all routes in a scope accept form bodies and no others. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesForms: true };

@@ -1,14 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FORM_TOKEN_LIFE } from '../../config/limits';
 
-/** Contents of a valid token. */
 export interface FormToken {
   id: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
-/** Signed tokens that prove a form is ours. The store records which ones were used. */
+/** Signed tokens that prove that this site rendered a form. The store records which tokens were used. */
 export interface FormTokens {
   /** @param form Name of the form. The token is valid for this form only. */
   issue(form: string, now: number): { text: string; token: FormToken };

@@ -2,8 +2,8 @@ import { usedFormTokens } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Uses up the token of a form. Returns false if it was used before, even if two requests arrive at once.
- * @param token `expires` in milliseconds since 1970; its record may be deleted then.
+ * Marks a form token as used. Returns false if it was already used; of two concurrent calls, only one returns true.
+ * @param token `expires` is in milliseconds since 1970. The token's record may be deleted after that.
  */
 export async function redeemFormToken(
   db: Database,

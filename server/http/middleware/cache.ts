@@ -1,7 +1,7 @@
 import { routeNamed } from '../../../src/model/routing/routes';
 import type { Middleware, Verdict } from './verdict';
 
-/** Query parameters that change the document for one reader, which makes it private. */
+/** Query parameters that change the document for one reader and therefore make it private. */
 const PRIVATE_SWITCHES: readonly string[] = [
   'featureEnable',
   'featureDisable',
@@ -12,15 +12,15 @@ const PRIVATE_SWITCHES: readonly string[] = [
 ];
 
 /**
- * For tested pages, which are cached in memory per bucket. Browsers revalidate every time, and shared caches store
- * nothing.
+ * `Cache-Control` for pages with an experiment, which are cached in memory per bucket. Browsers revalidate every time,
+ * and shared caches store nothing.
  */
 export const TESTED = 'private, no-cache';
-/** For documents that only one reader gets, and that are not stored anywhere. */
+/** `Cache-Control` for documents that are rendered for one reader and must not be stored. */
 export const PRIVATE = 'private, no-store, max-age=0';
 const STALE_WHILE_REVALIDATE = 600;
 const STALE_IF_ERROR = 864_000;
-/** Short lifetime of not-found documents, because the story may be published soon. */
+/** Max age of not-found documents in seconds. Short, because the story may be published soon. */
 const MISSING_MAX_AGE = 60;
 
 /** Sets the cache lifetime by route. */
@@ -34,7 +34,7 @@ export const cache: Middleware = (request, verdict) => {
   return withMaxAge(verdict, maxAge);
 };
 
-/** True if the document may be cached in memory: it is public or the same for a whole bucket. */
+/** True if the document may be cached in memory, because it is public or the same for a whole bucket. */
 export function isCacheable({ isPublic, cacheControl }: Verdict): boolean {
   return isPublic || cacheControl === TESTED;
 }

@@ -11,7 +11,7 @@ import { transaction } from './transaction';
 import { vanity } from './vanity';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
 
-/** Order of the middlewares for every page request. */
+/** The middlewares for page requests, in the order in which they run. */
 export const PAGE_CHAIN = [
   'i18n',
   'featureFlags',
@@ -60,7 +60,7 @@ const NOTHING_KNOWN: Verdict = {
   awaitsVanity: false,
 };
 
-/** Runs the named middlewares in order. Each one sees the verdict of those before it. */
+/** Runs the named middlewares in order. Each one receives the verdict that the previous one returned. */
 export function runChain(
   names: readonly string[],
   request: ChainRequest,

@@ -8,7 +8,7 @@ import {
 import { withMaxAge } from './cache';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
 
-/** Resolves the vanity entry of the path, which replaces the regular page. */
+/** Resolves the vanity entry for the path, which replaces the regular page. */
 export const vanity: Middleware = (request, verdict) => {
   const found = vanityOf(request, verdict);
   if (found === null) return verdict;
@@ -18,8 +18,8 @@ export const vanity: Middleware = (request, verdict) => {
 };
 
 /**
- * Returns the result of the vanity entry for a request, null if there is none, and undefined if the external
- * host has to be queried first.
+ * Returns the result of the vanity entry for a request, null if the path has no entry, or undefined if the external
+ * host must be queried first.
  */
 export function vanityOf(
   { path, query, editions, now, vanityAt }: ChainRequest,
@@ -32,7 +32,7 @@ export function vanityOf(
   return vanityVerdict(entry, { path, search, editions, now, hasMask: features[MASK_FEATURE] });
 }
 
-/** Caches a masked page as long as its target page. */
+/** Caches a masked page for as long as its target page. */
 function agedAsShown(verdict: Verdict): Verdict {
   if (verdict.vanity?.kind !== 'mask' || !verdict.isPublic) return verdict;
   return withMaxAge(verdict, routeNamed(verdict.vanity.route.name).maxAge);

@@ -18,7 +18,7 @@ export interface Installation {
 
 /** Input of the middleware chain: the unmodified request. */
 export interface ChainRequest extends Installation {
-  /** Without the query, percent-encoded as received. */
+  /** Request path without the query, percent-encoded as received. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -29,9 +29,11 @@ export interface ChainRequest extends Installation {
   /** True if cookies get the `Secure` attribute. */
   cookieSecure: boolean;
   experiments: ExperimentFacts;
-  /** Returns the vanity entry of a path, or undefined if the external host has to be queried first. */
+  /**
+   * Returns the vanity entry for a path, null if it has none, or undefined if the external host must be queried first.
+   */
   vanityAt: (path: string) => VanityEntry | null | undefined;
-  /** Creates a transaction id for a request without one. */
+  /** Creates a transaction id for a request that does not have one. */
   newId(): string;
 }
 
@@ -40,7 +42,7 @@ export interface ExperimentFacts {
   all: readonly Experiment[];
   /** Returns the slugs of the page's topics, or null while they are unknown. */
   topicsOf: (vanity: VanityVerdict | null) => readonly string[] | null;
-  /** Returns a random slot from 0 to 99 for a reader without a bucket. */
+  /** Returns a random slot from 0 to 99 for a reader who has no bucket yet. */
   randomSlot: () => number;
 }
 
@@ -56,13 +58,13 @@ export interface Verdict {
   edition: string;
   txId: string;
   cacheControl: string;
-  /** True if the document may be cached and shared. Debug switches in the query forbid it. */
+  /** True if the document may be cached and shared. Debug switches in the query prevent this. */
   isPublic: boolean;
   /** Seconds for which a public cached response is fresh. */
   maxAge: number;
-  /** Complete `Set-Cookie` values. Only private responses may have any. */
+  /** Complete `Set-Cookie` values. Empty for public responses. */
   setCookies: readonly string[];
-  /** `Set-Cookie` values of the experiment; not sent with an error page, which assigns no one. */
+  /** `Set-Cookie` values for the experiment. Not sent with error pages, on which readers are not assigned. */
   experimentCookies: readonly string[];
   /** The reader's experiment and bucket; the bucket is `exclude` for excluded readers. */
   experiment: ExperimentState | null;

@@ -1,12 +1,12 @@
 import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
 
-/** Values of one process, in the form in which processes send them to each other. */
+/** Metrics of one process, in the format in which processes send them to each other. */
 export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 interface Processes {
-  /** Values of the processes that responded. */
+  /** Metrics from the processes that responded. */
   answers: readonly ProcessMetrics[];
-  /** Last totals of processes that did not respond or have ended. */
+  /** Last known totals of processes that did not respond or have ended. */
   totals: readonly ProcessMetrics[];
   /** Number of processes that normally serve requests. */
   expected: number;
@@ -41,7 +41,7 @@ export function combineMetrics({
     help: 'Processes that ended and were replaced',
     registers,
   }).inc(replaced);
-  // Added here, because the library omits it from combined metrics.
+  // Added here, because the library omits this metric from combined metrics.
   new Gauge({
     name: 'process_start_time_seconds',
     help: 'Start time of the process since unix epoch in seconds.',
@@ -50,12 +50,12 @@ export function combineMetrics({
   return registry.metrics();
 }
 
-/** Returns the values of counters. */
+/** Returns only counters and histograms, whose totals must never decrease. */
 export function totalsOf(values: ProcessMetrics): ProcessMetrics {
   return values.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
 }
 
-/** Returns the sums of counters. */
+/** Adds up the counters and histograms of several processes. */
 export function addTotals(...all: readonly ProcessMetrics[]): Promise<ProcessMetrics> {
   return AggregatorRegistry.aggregate([...all]).getMetricsAsJSON();
 }

@@ -14,7 +14,7 @@ import {
 } from '../../config/limits';
 import { inPipelineOrder } from './pipeline';
 
-/** Creates an HTTP server on which slow clients cannot hold connections, whether they send or read slowly. */
+/** Creates an HTTP server that closes the connections of clients that send or read too slowly. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -41,7 +41,7 @@ interface Watched {
   pending: number;
 }
 
-/** Closes connections with pending bytes whose clients read below the minimum rate. */
+/** Closes connections on which the client reads pending bytes more slowly than the minimum rate. */
 function watchReaders(server: Server): void {
   const sockets = new Set<Socket>();
   const watched = new WeakMap<Socket, Watched>();

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Config } from '../../config/config';
 
-/** Replaces port 0 with a free port before startup, because the first links already contain it. */
+/** Replaces port 0 with a free port before startup, because links that are created at startup contain the port. */
 export async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await freePort(config.host);

@@ -8,7 +8,7 @@ import type { RequestSpans } from './tracing/requestSpans';
 interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
   requestGuard: (request: IncomingMessage, response: ServerResponse) => number | null;
-  /** Responds from memory. Returns false if it cannot. */
+  /** Responds from the memory cache. Returns false if the response is not cached. */
   fastAnswer: (request: IncomingMessage, response: ServerResponse) => boolean;
   plugins: RequestListener;
   traffic: Traffic;

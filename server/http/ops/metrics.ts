@@ -18,9 +18,9 @@ export interface Metrics {
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
   /** @param path request path without the query. @param seconds time from the request to the end of its response. */
   requestAnswered: (path: string, status: number, seconds: number) => void;
-  /** Adds a value that is read on each scrape; if that fails, the scrape omits it. */
+  /** Adds a value that is read on each scrape. If reading fails, the scrape omits the value. */
   watch(watched: WatchedValue): void;
-  /** @param read Returns the bytes of cached documents. Called on each scrape. */
+  /** @param read Returns the size of the cached documents in bytes. Called on each scrape. */
   documentMemory(read: () => number): void;
   /** Returns the metrics of all workers and of the resources they share. */
   text(): Promise<string>;
@@ -33,15 +33,15 @@ export interface WatchedValue {
   help: string;
   label: string;
   /**
-   * How the values of several workers are combined. With `one`, only the scraped worker reads the value, because
-   * all workers share the resource.
+   * Method of combining the values of several workers. With `one`, only the scraped worker reads the value, because all
+   * workers share the resource.
    */
   combine: 'sum' | 'min' | 'max' | 'one';
-  /** Returns the values by label value. */
+  /** Returns the values, keyed by label value. */
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 }
 
-/** Bucket limits, from the time of a cached document to the longest time that readers wait. */
+/** Upper bounds of the histogram buckets, from a cached document to the longest time that readers wait. */
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
@@ -49,13 +49,13 @@ const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
 /** Outcomes of a request for a house ad: an ad, no ad for the slot, or a failure. */
 const HOUSE_AD_ANSWERS = ['filled', 'empty', 'failed'] as const;
 
-/** Statuses that are counted from 0: a rate sees no increase in a series that begins with its first event. */
+/** Statuses whose series start at 0. Prometheus sees no increase in a series that starts with its first event. */
 const EXPECTED_STATUSES = ['200', '500', '503'];
 
 /** @param release Hash of the client build. */
 export function createMetrics(release: string): Metrics {
   const registry = new Registry();
-  /** Metrics shared by all workers of a server, and by all servers. */
+  /** Registry for metrics of resources that all workers, or all servers, share. */
   const shared = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

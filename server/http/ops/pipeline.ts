@@ -6,26 +6,25 @@ interface PipelineLimits {
   perSocket: number;
   /** Maximum number of requests per connection answered in one turn of the event loop. */
   perTurn: number;
-  /** Requests waiting on all connections. */
+  /** Maximum number of requests waiting on all connections together. */
   mostWaiting: number;
 }
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
-/** The requests of one connection. */
 interface Connection {
   received: number;
   isBusy: boolean;
   waiting: Exchange[];
-  /** Turn of the event loop in which it was last served, and the number of requests served in it. */
+  /** Turn of the event loop in which a request was last served; `inTurn` counts the requests served in that turn. */
   turn: number;
   inTurn: number;
 }
 
 /**
- * Serves the requests of each connection one after another, as if the client waited for every response: hundreds of
- * pipelined requests use no more resources at a time than one. The last allowed response closes the connection, so that
- * no client gets a 503 for requests that it could send on a new one.
+ * Serves the requests on each connection one after another, as if the client waited for every response, so that
+ * hundreds of pipelined requests use no more resources at a time than one. Closes the connection after the last allowed
+ * response, so that the client sends its other requests on a new connection and does not get a 503 for them.
  */
 export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
@@ -79,7 +78,7 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
   function release(connection: Connection): void {
     connection.isBusy = false;
     while (!connection.isBusy) {
-      // Responses from memory finish before other connections get a turn.
+      // The connection may have used up this turn with responses from memory, so other connections come first.
       if (connection.waiting.length > 0 && hasHadTurn(connection)) {
         connection.isBusy = true;
         setImmediate(release, connection);
@@ -99,7 +98,8 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
   return (request, response) => {
     const connection = connectionOf(request.socket);
     connection.received += 1;
-    // Never served: the connection closes after the last response, and the client repeats requests without one.
+    // Ignores requests beyond the limit: the connection closes after the last response, and the client repeats requests
+    // that got no response.
     if (connection.received > limits.perSocket) return;
     const isLast = connection.received === limits.perSocket || allWaiting >= limits.mostWaiting;
     if (isLast) {

@@ -10,7 +10,7 @@ import { REPORTS_PATH } from '../security/policy';
  * limited number of reports per second.
  */
 export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }): Promise<void> {
-  // Shared by all clients, because a broken page triggers reports everywhere.
+  // The limit is shared by all clients, because a broken page makes every browser send reports.
   const rate = createRateLimit(REPORTS_PER_SECOND);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }):
   });
 }
 
-/** Reads a body as text. Returns null for one that is too long, after consuming the rest. */
+/** Reads a body as text. Returns null if the body is too long, after consuming the rest of it. */
 async function start(body: Readable): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -23,7 +23,7 @@ export const AREA_NAMES: readonly string[] = [
   ...new Set([...AREAS.map(([, area]) => area), OTHER_AREA]),
 ];
 
-/** Returns a fixed name for a path, so that metrics have few series however many paths are requested. */
+/** Returns the area name for a path, so that the number of metric series does not grow with the number of paths. */
 export function areaOf(path: string): string {
   if (path.endsWith('/rss.xml')) return 'feed';
   return AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? OTHER_AREA;

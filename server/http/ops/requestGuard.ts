@@ -16,7 +16,7 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
       hosts.problem(request) ??
       targetProblem(request.url ?? '');
     if (status === null) return null;
-    // Closes the connection after a request with another version, because the bytes that follow may be misread.
+    // Closes the connection after a request with a wrong version, because the bytes that follow may be misread.
     if (status === 505 || hasChunksInOldVersion(request)) response.shouldKeepAlive = false;
     const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
     response.writeHead(status, {
@@ -30,7 +30,10 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
   };
 }
 
-/** Rejects unknown versions, and chunks in HTTP/1.0, which does not define them (RFC 9112, 6.1). Node accepts both. */
+/**
+ * Rejects unknown HTTP versions, and chunked bodies in HTTP/1.0, which does not define them (RFC 9112, 6.1). Node
+ * accepts both.
+ */
 function versionProblem(request: IncomingMessage): 400 | 505 | null {
   if (!['1.0', '1.1'].includes(request.httpVersion)) return 505;
   return hasChunksInOldVersion(request) ? 400 : null;

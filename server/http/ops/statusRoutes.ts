@@ -6,7 +6,7 @@ const READY_PATH = '/_node/ready';
 const STATUS_PATH = '/_node/status';
 export const METRICS_PATH = '/_node/metrics';
 
-/** Paths of health checks, which respond for any host. */
+/** Paths of health checks, which accept any `Host` header. */
 export const PROBE_PATHS: readonly string[] = [LIVE_PATH, READY_PATH, STATUS_PATH];
 
 interface StatusDependencies {
@@ -19,7 +19,7 @@ interface StatusDependencies {
 }
 
 /**
- * Routes under `/_node/` for operators. Each probe answers one question, without a reason: is the process alive
+ * Routes under `/_node/` for operators. Each probe answers one question, without giving a reason: is the process alive
  * (otherwise restart it), may it receive requests (otherwise send them elsewhere), is everything healthy (otherwise
  * alert)? Without its store, a process is unhealthy but still serves cached responses.
  */

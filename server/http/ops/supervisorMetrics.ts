@@ -4,18 +4,17 @@ import { SCRAPE_TIMEOUT } from '../../config/limits';
 import { addTotals, combineMetrics, totalsOf, type ProcessMetrics } from './combineMetrics';
 import type { SupervisorMessage, WorkerMessage } from './workerMetrics';
 
-/** A worker that serves requests. */
 interface Watched {
   worker: Worker;
   totals: ProcessMetrics;
-  /** Settled when the worker returns the requested values, or exits. */
+  /** Settles when the worker returns the requested values or exits. */
   reading: Promise<ProcessMetrics | null> | null;
   answer: (values: ProcessMetrics | null) => void;
 }
 
 /**
- * Combines the metrics of all workers for the worker being scraped. Omits a worker that does not respond in time,
- * except for its last totals, and sends it no new request until it has responded.
+ * Sends the combined metrics of all workers to the worker that is being scraped. A worker that does not respond in time
+ * contributes only its last totals, and gets no new request until it has responded.
  * @param expected Number of healthy workers.
  * @returns a function that adds a ready worker.
  */
@@ -70,6 +69,6 @@ export function createSupervisorMetrics(expected: number): (worker: Worker) => v
 }
 
 function send(worker: Worker, message: SupervisorMessage): void {
-  // Without the callback, a worker that has just died would cause an unhandled error.
+  // Without the callback, sending to a worker that has just died would cause an unhandled error.
   if (worker.isConnected()) worker.send(message, () => {});
 }

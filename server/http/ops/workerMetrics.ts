@@ -2,16 +2,16 @@ import { SCRAPE_TIMEOUT } from '../../config/limits';
 import { PageError } from '../../../src/model/routing/errors';
 import type { ProcessMetrics } from './combineMetrics';
 
-/** Sent by a worker to the process that supervises it. */
+/** Message from a worker to its supervisor. */
 export type WorkerMessage =
   { kind: 'metrics/requested'; id: number } | { kind: 'metrics/read'; values: ProcessMetrics };
 
-/** Sent to a worker. */
+/** Message from the supervisor to a worker. */
 export type SupervisorMessage =
   { kind: 'metrics/readRequested' } | { kind: 'metrics/combined'; id: number; text: string };
 
 /**
- * Connects a worker to the others: responds to requests for its values, and returns a function that requests the values
+ * Responds to the supervisor's requests for this worker's values. Returns a function that requests the combined metrics
  * of all workers.
  */
 export function createWorkerMetrics(read: () => Promise<ProcessMetrics>): () => Promise<string> {
@@ -19,7 +19,7 @@ export function createWorkerMetrics(read: () => Promise<ProcessMetrics>): () => 
   let nextId = 0;
 
   function send(message: WorkerMessage): void {
-    // Without the callback, a closing channel would cause an unhandled error.
+    // Without the callback, sending on a closing channel would cause an unhandled error.
     if (process.connected) process.send?.(message, undefined, undefined, () => {});
   }
 

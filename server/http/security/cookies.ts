@@ -11,7 +11,7 @@ export function cookiesOf({ cookie = '' }: IncomingHttpHeaders): ReadonlyMap<str
 
 export interface CookieOptions {
   secure: boolean;
-  /** Milliseconds since 1970. A session cookie if undefined. */
+  /** Milliseconds since 1970. Undefined for a session cookie. */
   expires?: number;
   httpOnly?: boolean;
 }

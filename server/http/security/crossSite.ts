@@ -21,7 +21,7 @@ interface UnsafeRequest {
 
 /** Requests that a route accepts in addition to calls from our own scripts. */
 export interface TakenRequests {
-  /** Accepts forms posted without scripts. The browser's origin headers suffice for these. */
+  /** Accepts forms that are posted without scripts, for which the browser's origin headers suffice. */
   takesForms?: boolean;
   /** The form's page sends no referrer, so its posts have the origin `null`. */
   hidesOrigin?: boolean;

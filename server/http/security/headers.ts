@@ -11,7 +11,7 @@ const UNUSED_FEATURES = [
 
 const YEAR = 31_536_000;
 
-/** Returns the headers of every response. */
+/** Returns the headers that every response gets. */
 export function commonHeaders({
   publicOrigin,
   oidcIssuer,

@@ -9,7 +9,7 @@ interface HostConfig {
 }
 
 export interface HostCheck {
-  /** Returns the status for a request to another host, or null. */
+  /** Returns the error status for a request to a host other than ours, or null. */
   problem(request: IncomingMessage): 400 | 421 | null;
   /** True if a page of this origin may send unsafe requests here. */
   isOwnOrigin(origin: string, host: string): boolean;
@@ -28,8 +28,9 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   }
 
   /**
-   * True for requests by load balancers and scrapers, which address each process directly by its own host name. Metrics
-   * need a token only in production; elsewhere, another site could read them by rebinding its name.
+   * True for requests by load balancers and scrapers, which address each process directly by its own host name.
+   * Includes metrics only in production, where they require a token. Elsewhere, another site could read them through
+   * DNS rebinding.
    */
   function isForProcess(url: string | undefined): boolean {
     if (url === undefined) return false;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PageError } from '../../../src/model/routing/errors';
 
-/** Throws a 401 without the operator token, or if none is configured. */
+/** Throws a 401 if the header does not contain the operator token, or if no token is configured. */
 export function requireOpsToken(header: string | undefined, token: string): void {
   const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
   // Hashed to equal length for the constant-time comparison.

@@ -38,7 +38,7 @@ function readKey(file: string): string | null {
   }
 }
 
-/** Writes the whole key before the file gets its name, so that a full disk leaves no empty key. */
+/** Writes the key to a temporary file before renaming it, so that a full disk leaves no empty key file. */
 function createKey(file: string): string {
   const draft = `${file}.${randomUUID()}`;
   try {

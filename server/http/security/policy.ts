@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Inputs of the installation's content security policy, known at startup. */
+/** Inputs for the installation's content security policy, known at startup. */
 export interface PolicyParts {
-  /** The inline boot script, byte for byte as in documents. */
+  /** The inline boot script, exactly as it appears in documents. */
   bootScript: string;
-  /** The inline script of the head, byte for byte as in documents. */
+  /** The inline script in the head, exactly as it appears in documents. */
   headScript: string;
-  /** The inline stylesheet, byte for byte as in documents. */
+  /** The inline stylesheet, exactly as it appears in documents. */
   criticalCss: string;
   /** Further inline stylesheets that some documents contain. */
   inlineSheets: readonly string[];
   /** True if a setting enables third-party scripts. */
   isForeign: boolean;
-  /** True if these may use `eval`, as Google Publisher Tag does. */
+  /** True if third-party scripts may use `eval`, as Google Publisher Tag does. */
   mayEvaluate?: boolean;
   /** Origins whose players and posts may be embedded in frames. */
   embedOrigins: readonly string[];
@@ -28,7 +28,9 @@ const TRUSTED_TYPES = [
 /** Endpoint for browsers' policy reports. */
 export const REPORTS_PATH = '/_node/reports';
 
-/** Returns the policy of every document. Trust starts at the boot script's hash, so no nonce is needed. */
+/**
+ * Returns the policy for all documents. Scripts are trusted because of the boot script's hash, so no nonce is needed.
+ */
 export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
   const login = parts.loginOrigin === '' ? '' : ` ${parts.loginOrigin}`;
@@ -58,10 +60,10 @@ export function reportOnlyPolicy(parts: PolicyParts): string | null {
   return parts.isForeign ? [...TRUSTED_TYPES, `report-uri ${REPORTS_PATH}`].join('; ') : null;
 }
 
-/** Policy of responses that are not documents: if a browser renders one anyway, it can do nothing. */
+/** Policy for responses that are not documents: if a browser renders one anyway, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns the service worker's policy. It may fetch what pages fetch, but loads no other scripts. */
+/** Returns the service worker's policy. The worker may fetch whatever pages may fetch, but loads no other scripts. */
 export function workerPolicy(isForeign: boolean): string {
   return `default-src 'none'; script-src 'self'; connect-src 'self'${isForeign ? ' https:' : ''}; frame-ancestors 'none'`;
 }

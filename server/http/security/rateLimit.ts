@@ -11,8 +11,8 @@ interface Bucket {
 }
 
 /**
- * Creates a token bucket per caller, with one second's worth as burst. The number of callers is bounded:
- * the least recently seen one is evicted and starts with a full bucket again.
+ * Creates a rate limit with a token bucket per caller, which allows bursts of one second's calls. The number of callers
+ * is bounded: the least recently seen caller is evicted and starts with a full bucket again.
  */
 export function createRateLimit(perSecond: number, now: () => number = Date.now): RateLimit {
   const buckets = new Map<string, Bucket>();

@@ -1,6 +1,6 @@
 import { URL_BYTES } from '../../config/limits';
 
-/** Returns the status for a request target that none of our URLs can have, or null. */
+/** Returns the error status for a request target that none of our URLs can have, or null. */
 export function targetProblem(target: string): 400 | 414 | null {
   if (target.length > URL_BYTES) return 414;
   // The absolute form would let a client name a different host than the one that was checked.

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Config } from '../../config/config';
 import { ownKey } from './ownKeys';
 
-/** Purposes of keys. A key that leaks through one of them is worthless for the others. */
+/** Each purpose has its own keys, so that a leaked key is worthless for the others. */
 export type KeyPurpose =
   | 'account attempts'
   | 'captcha'
@@ -21,8 +21,8 @@ export type KeyPurpose =
 const KEY_BYTES = 32;
 
 /**
- * Derives the keys of one purpose from `SESSION_KEYS`, or from a key that this installation generates (HKDF with
- * SHA-256, RFC 5869). The first key signs; all of them verify.
+ * Derives the keys for one purpose from `SESSION_KEYS`, or from a key that this installation generates (HKDF with
+ * SHA-256, RFC 5869). The first key signs; all keys verify.
  */
 export function signingKeys(
   { sessionKeys, dataDir }: Pick<Config, 'sessionKeys' | 'dataDir'>,

@@ -5,7 +5,7 @@ export type StillFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 /** Bytes per pixel above which an image is encoded with a lower quality. */
 const BYTES_PER_PIXEL = 0.125;
 const LIGHT_ENOUGH = 6 * 1024;
-/** Share of that limit for a reader who saves data. */
+/** Share of the size limit that applies to readers who save data. */
 const SAVED_SHARE = 0.4;
 
 /** A quality, and its approximate file size relative to the first step. */
@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   [34, 0.32],
   [22, 0.24],
 ];
-/** Matches the visual quality of the steps above at a third of the file size. */
+/** These steps match the visual quality of `STEPS` at a third of the file size. */
 const AVIF_STEPS: readonly Step[] = [
   [54, 1],
   [46, 0.8],
@@ -38,7 +38,7 @@ export interface Weighing {
   mostBytes: number | null;
 }
 
-/** Encodes in the best quality that stays below the size limit, or in the lowest one. */
+/** Encodes an image in the best quality that stays below the size limit, or in the lowest quality if none does. */
 export async function encoded(
   pixels: Sharp,
   format: StillFormat,
@@ -58,7 +58,7 @@ export async function encoded(
   }
 }
 
-/** Skips steps that are certainly too large. */
+/** Skips steps whose files would certainly be too large. */
 function nextSteps(made: Step, others: readonly Step[], share: number): readonly Step[] {
   const next = others.findIndex(([, weight]) => weight / made[1] <= share);
   return next < 0 ? others.slice(-1) : others.slice(next);

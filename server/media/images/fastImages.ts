@@ -10,7 +10,7 @@ import { IMAGE_PREFIX } from './images';
 import type { ServedImage } from './imageStore';
 
 interface FastImageDependencies {
-  /** Flat list of header names and values, for every response. */
+  /** Headers for every response, as a flat list of names and values. */
   headers: readonly string[];
   changes: Pick<ChangeFeed, 'seq'>;
   isDraining(): boolean;
@@ -18,7 +18,7 @@ interface FastImageDependencies {
 }
 
 export interface FastImages {
-  /** Sends an image that a similar browser has just received; returns false if it is not cached. */
+  /** Sends an image that a similar browser has just received. Returns false if the image is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** @param url image URL with a valid signature. */
   remember(url: string, taker: ClientFormats, served: ServedImage, headers: ImageHeaders): void;
@@ -32,7 +32,7 @@ interface Remembered {
   until: number;
 }
 
-/** Sends popular images before any plugin runs. */
+/** Sends popular images from memory before any Fastify plugin runs. */
 export function createFastImages(dependencies: FastImageDependencies): FastImages {
   const remembered = createByteCache<Remembered>(FAST_IMAGE_BYTES);
   return {

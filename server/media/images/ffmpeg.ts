@@ -5,7 +5,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { setPriority } from 'node:os';
 import type { Log } from '../../config/log';
 
-/** Finds ffmpeg in the PATH, otherwise in the optional package; null if there is neither. */
+/** Returns the path of ffmpeg from the PATH, otherwise from the optional package, or null if neither has it. */
 export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
   const onPath = path
     .split(delimiter)
@@ -44,7 +44,7 @@ function fromPackage(): string | null {
   }
 }
 
-/** Process priority, lower than that of everything that readers wait for. */
+/** Niceness of the process, whose priority is lower than that of everything that readers wait for. */
 const PRIORITY = 10;
 
 /**

@@ -5,7 +5,7 @@ import type { CropBox } from './imageTransform';
 import type { Size } from './imageSize';
 
 /**
- * Returns the size of an animated image. Throws a 413 for too many frames or pixels, a 422 for another file.
+ * Returns the size of an animated image. Throws a 413 for too many frames or pixels, and a 422 for an unreadable file.
  */
 export async function videoFacts(file: string): Promise<Size> {
   const { width, height, pages } = await frameFacts(file);

@@ -11,7 +11,7 @@ export interface ImageCache {
   inMemory(name: string): Buffer | undefined;
   /** Returns null if the file is missing or corrupt. */
   onDisk(name: string): Promise<Buffer | null>;
-  /** True if it is in memory or on disk; synchronous. */
+  /** True if the image is in memory or on disk. Synchronous. */
   has(name: string): boolean;
   /** Never rejects: a full disk only prevents caching. A partly written file never gets the final name. */
   store(name: string, bytes: Buffer): Promise<void>;
@@ -45,7 +45,7 @@ export function createImageCache(folder: string): ImageCache {
         await writeFile(file, sealed(bytes));
         await rename(file, join(folder, name));
       } catch {
-        // The image stays in memory, and is generated again after a restart.
+        // If writing fails, the image stays in memory, and is generated again after a restart.
         if (file !== null) await rm(file, { force: true }).catch(() => undefined);
       }
     },

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { mayMove } from '../../../src/model/images/images';
 import type { ImageTransform } from './imageTransform';
 
-/** Format of a response. Animated images are `mp4`, or WebP or GIF with all frames. */
+/** Format of a generated image. Animated images become `mp4`, or WebP or GIF with all frames. */
 export type ImageFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'mp4' | 'moving-webp' | 'moving-gif';
 
 /** The formats that a browser accepts, and its Save-Data preference. */
@@ -15,8 +15,8 @@ export interface ClientFormats {
 }
 
 /**
- * Reads the Accept header. A wildcard or a missing header means WebP, which every browser in use
- * supports; AVIF has to be named.
+ * Reads the Accept header. A wildcard or a missing header means WebP, which every browser in use supports; AVIF must be
+ * listed explicitly.
  */
 export function clientFormats(headers: IncomingHttpHeaders): ClientFormats {
   const { accept = '*/*' } = headers;

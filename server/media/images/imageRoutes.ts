@@ -10,8 +10,8 @@ import type { ImageStore } from './imageStore';
 const VARY = 'Accept, Save-Data';
 const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
 /**
- * Headers for a format that a lighter one will replace: the browser may cache it permanently, but shared caches
- * revalidate soon.
+ * Headers for an image that will soon be available in a lighter format: browsers may cache it permanently, but shared
+ * caches revalidate soon.
  */
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 

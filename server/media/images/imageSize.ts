@@ -9,8 +9,8 @@ export interface Size {
 type RequestedSize = Pick<ImageTransform, 'width' | 'height' | 'fit'>;
 
 /**
- * Returns the size of the generated image. A missing side is derived, rounding halves up; `bounds`
- * never enlarges.
+ * Returns the size of the generated image. A missing side is computed from the aspect ratio and rounded half up. The
+ * fit `bounds` never enlarges an image.
  */
 export function imageSize(original: Size, { width, height, fit }: RequestedSize): Size {
   const byWidth = (to: number): Size => ({

@@ -35,18 +35,17 @@ export interface ServedImage {
 
 export interface ImageStore {
   /**
-   * Returns an image in a format that the browser accepts: from memory, from disk, or generated, once for all
-   * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
+   * Returns an image in a format that the browser accepts, from memory or disk, or generates it, once for all
+   * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many images are being generated.
    */
   image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
-  /** Number of images that wait to be generated. */
+  /** Number of images that are waiting to be generated. */
   waiting(): number;
 }
 
 interface StoredRequest extends RequestedImage {
-  /** Identifies file, parameters and Save-Data, but not the format. */
+  /** Identifies the file, the parameters and the Save-Data preference, but not the format. */
   name: string;
-  /** Version of the file. */
   version: string;
 }
 
@@ -97,7 +96,7 @@ export function createImageStore(
     return bytes;
   }
 
-  /** Returns null if it does not exist, usually because it is still queued. */
+  /** Returns null if the AVIF image does not exist, usually because it is still queued. */
   async function avifOf({ name }: StoredRequest): Promise<Buffer | null> {
     const avif = `${name}.avif`;
     return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
@@ -138,7 +137,10 @@ export function createImageStore(
     }
   }
 
-  /** Rejects an excess request before it accesses the disk, whose threads are busy with images. */
+  /**
+   * Rejects an uncached request before it accesses the disk when the queue is full, because image jobs occupy the libuv
+   * threads.
+   */
   function refuseUnlessCached(name: string): void {
     if (!shelf.has(name) && !underway.has(name)) queue.refuse();
   }

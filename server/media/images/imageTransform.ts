@@ -2,7 +2,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { FIT_MODES, type FitMode } from '../../../src/model/images/images';
 import { IMAGE_SIDE } from '../../config/limits';
 
-/** A part of the original, in its pixels. */
+/** A rectangle in the original image, in its pixels. */
 export interface CropBox {
   left: number;
   top: number;
@@ -20,7 +20,7 @@ export interface ImageTransform {
   crop: CropBox | null;
   /** True if WebP is preferred when the browser accepts it. */
   prefersWebp: boolean;
-  /** Only the first frame of an animated image. */
+  /** True to use only the first frame of an animated image. */
   isStill: boolean;
 }
 

@@ -33,8 +33,8 @@ interface Original extends Size, Cut {}
 
 export interface Images {
   /**
-   * Returns signed URLs of one image at several widths, narrowest first. No width exceeds the original's; if
-   * all do, there is a single rendition at the largest possible width. All of them are still images.
+   * Returns signed URLs of one image at several widths, narrowest first. Widths above the original's are omitted; if
+   * all are, the result is a single rendition at the largest possible width. All renditions are still images.
    * @param path relative to the image folder.
    * @param aspect width divided by height of the result; null keeps the original's.
    */
@@ -48,13 +48,13 @@ export interface Images {
   motion(path: string, original: Original, width: number): ImageMotion;
   /** Returns the signed URL of an image in a preset size. */
   preset(path: string, cut: Cut, name: ImagePresetName): string;
-  /** Returns the signed path and query of an image. */
+  /** Returns the signed path of an image, with its query. */
   address(path: string, request: ImageRequest): string;
   isSigned(signature: string, path: string, pairs: readonly [string, string][]): boolean;
 }
 
 /**
- * Creates and verifies image URLs. Uses a generated key if none are configured.
+ * Creates and verifies image URLs. Uses a generated key if no keys are configured.
  * @param hasVideo true if animated images are served as video.
  */
 export function createImages(config: ImageConfig, hasVideo: boolean): Images {

@@ -9,10 +9,10 @@ export interface RequestedImage {
   savesData: boolean;
 }
 
-/** Generates an image from a file. Rejects with the errors of the transformations and of ffmpeg. */
+/** Generates an image from a file. Rejects with the errors of `transformImage`, `transformFrames` and ffmpeg. */
 export type MakeImage = (requested: RequestedImage, format: ImageFormat) => Promise<Buffer>;
 
-/** @param ffmpeg null if it is not installed: animated images are then WebP. */
+/** @param ffmpeg null if it is not installed; animated images are then served as WebP. */
 export function createMakeImage(ffmpeg: string | null, draft: () => Promise<string>): MakeImage {
   return async ({ file, request, savesData }, format) => {
     switch (format) {

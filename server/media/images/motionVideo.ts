@@ -5,12 +5,11 @@ import { videoShape, type VideoShape } from './videoShape';
 import { checkedCrop, videoFacts } from './frames';
 import type { ImageTransform } from './imageTransform';
 
-/** x264 CRF at which the video is indistinguishable from the image. */
+/** x264 CRF value at which the video is visually indistinguishable from the image. */
 const QUALITY = '24';
 
 /**
- * Converts a GIF to a video. Throws a 413 for too many frames, a 422 for another file type, and
- * errors of ffmpeg.
+ * Converts a GIF to a video. Throws a 413 for too many frames, a 422 for another file type, and any error from ffmpeg.
  * @param draft path of the temporary output, which is deleted afterwards.
  */
 export async function makeVideo(
@@ -29,7 +28,10 @@ export async function makeVideo(
   }
 }
 
-/** Forces the input to be a GIF that cannot refer to other files, whatever its content. */
+/**
+ * Returns ffmpeg's arguments. They force the input to be read as a GIF, which cannot refer to other files, whatever the
+ * file contains.
+ */
 function videoArguments(file: string, shape: VideoShape, draft: string): string[] {
   return [
     ...['-nostdin', '-loglevel', 'error', '-y', '-max_alloc', String(VIDEO_MEMORY_BYTES)],
@@ -42,7 +44,7 @@ function videoArguments(file: string, shape: VideoShape, draft: string): string[
   ];
 }
 
-/** Returns the filters of a conversion. Transparent pixels become white, because video has no transparency. */
+/** Returns ffmpeg's filters. Transparent pixels become white, because the video format has no transparency. */
 function filters({ taken, scaled, shown }: VideoShape): string {
   const frames = [
     `crop=${taken.width}:${taken.height}:${taken.left}:${taken.top}`,

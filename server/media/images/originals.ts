@@ -22,8 +22,8 @@ export interface Originals {
 }
 
 /**
- * Finds originals in a folder, and those that only other servers have. Caches results briefly, so that many requests
- * access the disk once.
+ * Finds originals in a folder, or downloads them if only other servers have them. Caches results briefly, so that many
+ * requests access the disk once.
  */
 export function createOriginals(folder: string, shared: SharedOriginals): Originals {
   const known = new Map<string, { found: Promise<Original>; until: number }>();

@@ -12,7 +12,7 @@ const ID = /^[0-9a-f-]{36}$/;
 interface PresetDependencies {
   contentDir: string;
   images: Pick<Images, 'preset'>;
-  /** Returns an editor's crop of the image with this id. */
+  /** Returns the editor's crop of the image with the given id. */
   cutOf: (id: string) => Promise<Cut>;
 }
 

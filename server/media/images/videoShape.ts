@@ -1,7 +1,7 @@
 import type { CropBox, ImageTransform } from './imageTransform';
 import { imageSize, type Size } from './imageSize';
 
-/** Converts image frames to video frames: crops them, scales them, and crops the result. */
+/** Steps from image frames to video frames: crop to `taken`, scale to `scaled`, and crop the result to `shown`. */
 export interface VideoShape {
   taken: CropBox;
   scaled: Size;
@@ -10,7 +10,7 @@ export interface VideoShape {
 
 type RequestedShape = Pick<ImageTransform, 'width' | 'height' | 'fit' | 'gravity' | 'crop'>;
 
-/** Both sides of a video are even: odd sizes are rounded up by a pixel. */
+/** Returns the steps for a video. Both sides of a video must be even, so odd sizes are rounded up by a pixel. */
 export function videoShape(original: Size, requested: RequestedShape): VideoShape {
   const taken = requested.crop ?? { left: 0, top: 0, ...original };
   const size = imageSize(taken, requested);
@@ -28,7 +28,7 @@ export function videoShape(original: Size, requested: RequestedShape): VideoShap
   return { taken, scaled, shown: { left, top, ...shown } };
 }
 
-/** Shares of the cropped pixels that are removed on the left and at the top. */
+/** Returns the shares of the surplus pixels to remove on the left and at the top. */
 function cropOrigin(gravity: number): [number, number] {
   const cell = gravity === 0 ? 4 : gravity - 1;
   return [(cell % 3) / 2, Math.floor(cell / 3) / 2];

@@ -1,7 +1,7 @@
 import type { WorkQueue } from '../../http/workQueue';
 
 export interface WorkBehind {
-  /** Runs the work once, after the queue has been idle for a while; dropped if too much work is pending. */
+  /** Runs the work once, after the queue has been idle for a while. Drops the work if too much is pending. */
   add(name: string, work: () => Promise<void>): void;
   has(name: string): boolean;
 }

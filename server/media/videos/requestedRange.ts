@@ -1,10 +1,10 @@
 export interface ByteRange {
   start: number;
-  /** The last byte, inclusive. */
+  /** Position of the last byte, inclusive. */
   end: number;
 }
 
-/** Parses a `Range` header. Returns null to send the whole file: without a range, or with several. */
+/** Parses a `Range` header. Returns null to send the whole file: without a valid range, or with several. */
 export function requestedRange(
   header: string | undefined,
   size: number,

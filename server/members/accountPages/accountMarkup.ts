@@ -22,7 +22,7 @@ export function note(text: string): string {
   return `<p class="note">${escapeHtml(text)}</p>`;
 }
 
-/** Renders a question and the button that leads to the other form. Enter never submits it. */
+/** Renders a question and the button that leads to the other form. Pressing Enter never triggers this button. */
 export function otherWay(question: string, words: string, value: string): string {
   return `<p class="other">${escapeHtml(question)} <button type="submit" name="do" value="${value}">${escapeHtml(words)}</button></p>`;
 }
@@ -47,7 +47,7 @@ export function emailField(
   );
 }
 
-/** Renders the address of an earlier step; password managers store it with the password. */
+/** Renders the email address from the previous step, so that password managers store it with the password. */
 export function chosenEmail(email: string, changeHref: string): string {
   return (
     '<div class="who"><input name="email" type="email" aria-label="Email address" autocomplete="username" readonly ' +
@@ -111,11 +111,11 @@ export function termsField(problem: string | null = null): string {
 interface Action {
   words: string;
   value: string;
-  /** True for the button of an alternative, after the form's main button. */
+  /** True for a secondary button, which follows the form's main button. */
   isSecond?: boolean;
 }
 
-/** Buttons of a form. Enter submits the first one. */
+/** Renders the buttons of a form. Pressing Enter triggers the first one. */
 export function actions(...buttons: readonly Action[]): string {
   const rendered = buttons.map(({ words, value, isSecond = false }, index) => {
     const className = index === 0 && !isSecond ? '' : ' class="second"';

@@ -9,7 +9,7 @@ import { TAB_NEWS_SCRIPT } from './tabNewsScript';
 import { PASSKEY_SCRIPT } from '../passkeys/passkeyScript';
 import { PROOF_SCRIPT } from '../sessions/proofScript';
 
-/** Script of all account pages. Each part runs only on pages that contain its markup. */
+/** Script for all account pages. Each part runs only on pages that contain its markup. */
 const SCRIPT = [
   PASSWORD_SCRIPT,
   PASSWORD_FIELD_SCRIPT,
@@ -24,7 +24,7 @@ export interface AccountPage {
   /** Inner HTML of `<main>`, escaped. */
   markup: string;
   status?: number;
-  /** True if its URL contains a token, which must not leak to other pages in a referrer. */
+  /** True if the page's URL contains a token, which must not leak to other pages in a referrer. */
   hasToken?: boolean;
 }
 

@@ -16,7 +16,7 @@ function assistPassword(): void {
   };
   reveal.closest('label')?.removeAttribute('hidden');
   reveal.addEventListener('change', show);
-  // Also applies the checkbox that browsers restore when the reader returns.
+  // Also applies the checkbox state that browsers restore when the reader returns.
   window.addEventListener('pageshow', show);
   field.addEventListener('keydown', look);
   field.addEventListener('keyup', look);

@@ -1,8 +1,8 @@
 import { TAB_CHANNEL, type TabNews } from '../../../src/model/members/tabNews';
 
 /**
- * Sends the news of this page to the open tabs of the app. Inlined through `toString()`, so it must not refer to anything
- * outside itself. Without it, or if the browser blocks storage, the tabs are up to date after a reload.
+ * Sends this page's news to the open tabs of the app. Inlined through `toString()`, so it must not refer to anything
+ * outside itself. Without this script, or if the browser blocks storage, tabs are updated when they reload.
  */
 function sendNews(channel: string): void {
   const news = document.querySelector<HTMLElement>('[data-tab-news]')?.dataset['tabNews'];

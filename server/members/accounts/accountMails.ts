@@ -18,7 +18,7 @@ interface AccountMail {
   closing: string;
 }
 
-/** Email to a person who joins, to verify the address. */
+/** Email that asks a person who joins to confirm the address. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your email address for ${site.siteName}`,
@@ -28,7 +28,9 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
   });
 }
 
-/** Email to a person who joins but already has an account. Only the owner of the address learns that there is one. */
+/**
+ * Email to a person who joins but already has an account. Only the owner of the address learns that the account exists.
+ */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
@@ -50,7 +52,7 @@ export function resetMail(to: string, token: string, site: Publication): MailDra
   });
 }
 
-/** Email to an address without an account, so that only its owner learns that there is none. */
+/** Email to an address without an account. Only the owner of the address learns that there is no account. */
 export function noAccountMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `No account with this address at ${site.siteName}`,
@@ -91,14 +93,13 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
 }
 
 /**
- * Returns the closing of an email about a password change. Mentions passkeys, because one that a stranger added stays
- * valid.
+ * Returns the closing of an email about a password change. Mentions passkeys, because a passkey that a stranger added
+ * remains valid.
  */
 function passwordClosing({ publicOrigin }: Publication): string {
   return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${publicOrigin}${PASSKEYS_PATH}.`;
 }
 
-/** The last email to a member. */
 export function accountDeletedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your account at ${site.siteName} is deleted`,
@@ -109,7 +110,7 @@ export function accountDeletedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Composes an email of text and one link, as plain text and HTML. */
+/** Composes an email with text and one link, as plain text and HTML. */
 export function writtenMail(
   to: string,
   { siteName, publicOrigin }: Publication,

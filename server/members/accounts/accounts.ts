@@ -27,30 +27,33 @@ export type SignInOutcome =
   /** Also returned for an unverified account, because another result would reveal which accounts exist. */
   | { kind: 'wrong' };
 
-/** Step that a mailed link to verify an address requires. */
+/** Step that is still required after a reader opens a verification link: press a button or enter a password. */
 export type Confirmation = 'press' | 'password';
 
 /** Member accounts. Addresses are in lower case; emails are sent after the commit. */
 export interface Accounts {
   /**
-   * Creates an unverified account and queues the email with its link. Takes the same steps if the address already has
-   * an account. Invalidates earlier verification links, and returns the token of the new one.
+   * Creates an unverified account and queues an email with a verification link. Takes the same steps if the address
+   * already has an account. Invalidates earlier verification links, and returns the token of the new link.
    */
   join(email: string, password: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   requestReset(email: string): Promise<void>;
-  /** True if a mailed link to reset a password is still valid. */
+  /** True if the token in a password reset link is still valid. */
   canReset(token: string): Promise<boolean>;
   /** Returns null for a used, expired or invalid token. */
   confirmation(token: string): Promise<Confirmation | null>;
-  /** Verifies the address and sets the password. @param password null for the one chosen when joining. */
+  /**
+   * Verifies the address and sets the password.
+   * @param password null to use the password chosen when joining.
+   */
   verify(token: string, password: string | null): Promise<VerifyOutcome>;
   /** Sets a new password and ends every session of the member. Returns false for a used, expired or invalid token. */
   resetPassword(token: string, password: string): Promise<boolean>;
   user(memberId: string): Promise<ProviderUser | null>;
 }
 
-/** `expired` also means that the token is used or invalid. */
+/** `expired` also stands for a used or invalid token. */
 export type VerifyOutcome = 'verified' | 'needsPassword' | 'expired';
 
 type TokenPurpose = 'verify' | 'reset';
@@ -106,7 +109,10 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
     return found ?? null;
   }
 
-  /** Consumes a token and deletes all other tokens of the member. Only the first caller gets it. */
+  /**
+   * Consumes a token and deletes the member's other tokens. Only the first of several concurrent callers gets the
+   * token.
+   */
   async function useToken(own: Database, purpose: TokenPurpose, token: string) {
     await holdMemberOf(own, goodToken(purpose, token));
     const [used] = await own.delete(mailTokens).where(goodToken(purpose, token)).returning();
@@ -143,7 +149,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
         if (!member) return;
         const ofMember = and(eq(mailTokens.memberId, member.id), eq(mailTokens.purpose, 'verify'));
         const earlier = await own.delete(mailTokens).where(ofMember).returning();
-        // Two joins may come from two people, so neither password is used: the link asks for one.
+        // If an address joins twice, the passwords may be from two people, so the link asks for a new one.
         const chosen = earlier.length === 0 ? hash : null;
         // Also created, but not mailed, for an existing member, so that both cases take the same time.
         token = await newToken(own, 'verify', member.id, chosen);
@@ -176,7 +182,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        // Locks the member, so that no email goes to an address that the member is giving up.
+        // Locks the member, so that no email goes to an address that the member is changing at this moment.
         const [member] = await own
           .select()
           .from(members)

@@ -10,7 +10,7 @@ import { PROVIDER_PATH } from '../provider/provider';
 const SENT = "We've just sent you an email to reset your password.";
 
 /**
- * The provider's endpoint with which an app requests a password reset email. Ignores cookies and returns the same
+ * The provider's endpoint at which an app requests a password reset email. Ignores cookies and returns the same
  * response for every address.
  */
 export function changePasswordCall(
@@ -37,7 +37,7 @@ export function changePasswordCall(
   );
 }
 
-/** Requests a password reset from another company's provider. Rejects if the provider refuses it. */
+/** Requests a password reset from another company's provider. Rejects if the provider refuses the request. */
 export async function requestForeignReset(
   issuer: string,
   clientId: string,

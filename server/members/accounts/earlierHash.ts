@@ -1,6 +1,8 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 
-/** `scrypt$cost$salt$hash`, the format before argon2id. A hash in this format is replaced when the member signs in. */
+/**
+ * `scrypt$cost$salt$hash`, the format used before argon2id. A hash in this format is replaced when the member signs in.
+ */
 const FORM = /^scrypt\$(\d+)\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/;
 const BLOCK = 8;
 const LENGTH = 32;

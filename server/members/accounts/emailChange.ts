@@ -17,7 +17,7 @@ import { holdMember, holdMemberOf } from '../sessions/heldMember';
 import { isSomebodys, moveMember } from './moveMember';
 import { newSecret, secretKey } from '../sessions/secrets';
 
-/** Changes a member's email address. Takes effect when the new address is verified. */
+/** Changes a member's email address once the new address is verified. */
 export interface EmailChange {
   /**
    * Returns false if the password was replaced in the meantime. Takes the same steps whether or not the new address has
@@ -26,7 +26,7 @@ export interface EmailChange {
   request(memberId: string, email: string): Promise<boolean>;
   /** True if a mailed token is still valid. */
   isGood(token: string): Promise<boolean>;
-  /** Returns false for a used, expired or invalid token, and if another member has the address now. */
+  /** Returns false for a used, expired or invalid token, or if another member now has the address. */
   confirm(token: string): Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import type { MailDraft } from '../../mail/outbox';
 import { writtenMail, type Publication } from './accountMails';
 
-/** Email to the address that a member wants to change to, to verify it. */
+/** Email that asks a member to confirm a new address. */
 export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your new email address for ${site.siteName}`,
@@ -12,7 +12,10 @@ export function newAddressMail(to: string, token: string, site: Publication): Ma
   });
 }
 
-/** Email to a requested address that already has another account. Only its owner learns that there is one. */
+/**
+ * Email to a requested address that belongs to another account. Only the owner of the address learns that the account
+ * exists.
+ */
 export function addressTakenMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,

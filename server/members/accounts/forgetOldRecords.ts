@@ -14,13 +14,13 @@ interface ForgetDependencies {
   clock: Pick<ServerClock, 'offset'>;
 }
 
-/** Milliseconds after which an untouched bucket is full again, and can therefore be deleted. */
+/** Milliseconds after which an unused rate-limit bucket is full again and can therefore be deleted. */
 const BUCKET_LIFE = 86_400_000;
 const SYSTEM_CLOCK = { offset: () => 0 };
 
 /**
- * Lets the leader delete expired records periodically. Reads check the expiry themselves, so the delay is harmless.
- * The database's clock decides, because a server with a wrong clock would sign all members out.
+ * Lets the leader delete expired records periodically. Every query checks the expiry itself, so the delay is harmless.
+ * Uses the database's clock, because a server with a wrong clock would sign all members out.
  */
 export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): void {
   leader.add({
@@ -34,7 +34,7 @@ export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): v
 async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
   const now = await databaseNow(db, clock);
   const before = (span: number): Date => new Date(now.getTime() - span);
-  // The login provider's records use the database's own clock, which no setting moves.
+  // The login provider's records expire by the database's clock, without the configured offset.
   await db
     .delete(providerRecords)
     .where(lte(providerRecords.expiresAt, await databaseNow(db, SYSTEM_CLOCK)));

@@ -4,8 +4,8 @@ import { VERIFY_LIFE } from '../../config/limits';
 import { cookieLine, cookiesOf } from '../../http/security/cookies';
 
 /**
- * Recognizes the browser that joined, where the password was typed. In any other browser, the person
- * who opens the mailed link may not be the one who joined, so the page asks for a password.
+ * Recognizes the browser in which the reader joined and typed a password. In any other browser, the person who opens
+ * the mailed link may not be the person who joined, so the page asks for a password.
  */
 export interface JoinCookies {
   set(reply: FastifyReply, token: string): void;

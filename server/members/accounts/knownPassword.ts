@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Built on first use: tens of thousands of passwords, most frequent first, from lists of breaches. */
+/** Tens of thousands of leaked passwords. The set is created on first use. */
 let known: ReadonlySet<string> | null = null;
 
 /** The specification's example of a valid password, which must not be refused. */
 const VALID_EXAMPLE = 'Abc123';
 
 /**
- * True for a password on the public lists of stolen ones that ship with this server. Programs that guess try
- * those first, in any mix of capitals. Checked when a password is chosen, never when it is used.
+ * True for a password on the public lists of stolen passwords that ship with this server, in any mix of capitals:
+ * programs that guess passwords try these first. Checked when a password is chosen, never when it is used.
  */
 export function isKnownPassword(password: string): boolean {
   known ??= new Set(dictionary['passwords-common'].map(String));

@@ -13,11 +13,15 @@ import type { Publication } from './accountMails';
 import { hashPassword } from './passwordHash';
 import { replacePassword } from './replacePassword';
 
-/** Passwords of signed-in members, who have confirmed that it is them. Every change is mailed. */
+/**
+ * Changes the passwords of signed-in members who have confirmed their identity. Members get an email about every
+ * change.
+ */
 export interface MemberPasswords {
   status(memberId: string): Promise<PasswordStatus>;
   /**
-   * Sets a new password, which also turns it on. Returns false if it was replaced in the meantime.
+   * Sets a new password, which also turns password sign-in on. Returns false if the password was replaced in the
+   * meantime.
    * @param sessionId the session that stays signed in.
    */
   change(memberId: string, password: string, sessionId: string | null): Promise<boolean>;
@@ -76,7 +80,7 @@ export function createMemberPasswords(dependencies: PasswordDependencies): Membe
     async turnOff(memberId, exceptSession) {
       if (!arePasskeysAvailable) return false;
       const isDone = await shortTransaction(pool, async (own) => {
-        // Locks the member, so that the last passkey is not removed in the meantime.
+        // Locks the member, so that the last passkey cannot be removed in the meantime.
         const held = await holdMember(own, memberId);
         if (!held || !(await hasPasskeys(own, memberId))) return false;
         if (held.passwordHash === null) return true;

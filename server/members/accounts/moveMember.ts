@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../store/transactions';
 import { holdMember } from '../sessions/heldMember';
 
-/** True if the address belongs to another, verified member. */
+/** True if another member has verified the address. */
 export async function isSomebodys(db: Database, email: string, memberId: string): Promise<boolean> {
   const others = await db
     .select({ id: members.id })
@@ -21,7 +21,7 @@ export async function isSomebodys(db: Database, email: string, memberId: string)
 }
 
 /**
- * Gives a member a verified address and invalidates everything mailed to the previous one.
+ * Changes a member's address to a verified one, and invalidates everything that was mailed to the previous address.
  * @returns the previous address; null if the new one belongs to another member.
  */
 export async function moveMember(
@@ -30,10 +30,10 @@ export async function moveMember(
   email: string,
   now: Date,
 ): Promise<string | null> {
-  // Waits for changes in progress; later ones wait until the address has moved.
+  // Waits for changes in progress. Later changes wait until the address has been changed.
   const member = await holdMember(db, memberId);
   if (!member || (await isSomebodys(db, email, memberId))) return null;
-  // Deletes an account that never verified this address, since the member just did.
+  // Deletes another account with this address, because only this member has verified it.
   await db
     .delete(members)
     .where(
@@ -48,7 +48,9 @@ export async function moveMember(
   return member.email;
 }
 
-/** Moves subscriptions and unsubscribe links; a newsletter that both addresses get is kept once. */
+/**
+ * Moves subscriptions and unsubscribe links to the new address. A newsletter that both addresses get is listed once.
+ */
 async function moveNewsletters(db: Database, before: string, email: string): Promise<void> {
   await db.execute(sql`
     insert into newsletter_subscriptions (email, newsletter, since)

@@ -18,7 +18,7 @@ describe('isPassword', () => {
     expect(calls()).toBe(1);
     expect(await isPassword('Abc123-old', null)).toBe(false);
     expect(calls()).toBe(2);
-    // The same cost as the stored hash, so the same time.
+    // A hash with the same cost as the stored one takes the same time.
     const [, options] = jest.mocked(hash).mock.calls[0] ?? [];
     const { memoryCost, timeCost, parallelism } = options ?? {};
     expect(stored).toContain(`m=${memoryCost},t=${timeCost},p=${parallelism}$`);

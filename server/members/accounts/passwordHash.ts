@@ -3,7 +3,7 @@ import { HASHES_AT_ONCE, HASHES_WAITING } from '../../config/limits';
 import { createWorkQueue } from '../../http/workQueue';
 import { isEarlierHash, isEarlierPassword } from './earlierHash';
 
-/** argon2id parameters, the first choice of OWASP's Password Storage Cheat Sheet: KiB of memory, passes. */
+/** argon2id parameters, the first choice in OWASP's Password Storage Cheat Sheet. `memoryCost` is in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queue = createWorkQueue(HASHES_AT_ONCE, HASHES_WAITING, 'Too many sign-ins at once');
@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password matches the hash. Takes the same time without a hash, so that timing does
- * not reveal whether an account exists.
+ * True if the password matches the hash. Takes the same time if there is no hash, so that timing does not reveal
+ * whether an account exists.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored === null) {

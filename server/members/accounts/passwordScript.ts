@@ -1,6 +1,6 @@
 /**
- * Marks which password rules are satisfied as the reader types. Inlined through `toString()`, so it
- * must not refer to anything outside itself. Without it, the list is plain text.
+ * Marks which password rules are satisfied as the reader types. Inlined through `toString()`, so it must not refer to
+ * anything outside itself. Without this script, the list of rules is plain text.
  */
 function watchPassword(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-rules]');

@@ -23,7 +23,7 @@ import { hasPasskeys } from '../passkeys/hasPasskeys';
 import { relyingParty } from '../passkeys/relyingParty';
 import { isPassword } from './passwordHash';
 
-/** A confirmation in the form in which a page gets it, to send as `CONFIRMATION_HEADER`. */
+/** A confirmation as sent to a page, which returns it in the `CONFIRMATION_HEADER`. */
 export interface Confirmation {
   confirmation: string;
   /** ISO 8601. */
@@ -31,12 +31,14 @@ export interface Confirmation {
 }
 
 /**
- * Requires a password or passkey confirmation within the last five minutes, in this browser, before the account
- * changes, so that no one else can change it in a browser left signed in.
+ * Requires that the member has confirmed their identity with a password or passkey in this browser within the last five
+ * minutes before the account can be changed. Otherwise, anyone could change the account in a browser that was left
+ * signed in.
  */
 export interface Reauthentication {
   /**
-   * Throws a 403 for a confirmation that is missing or too old. A sign-in of the last five minutes counts, too.
+   * Throws a 403 if the confirmation is missing or too old. A sign-in within the last five minutes counts as a
+   * confirmation.
    */
   require(request: FastifyRequest, member: SignedInMember): Promise<void>;
   /**
@@ -45,8 +47,8 @@ export interface Reauthentication {
    */
   requireConfirmation(request: FastifyRequest, member: SignedInMember): Promise<void>;
   /**
-   * Like `requireConfirmation`, but also accepts a password in the body, as tabs of earlier releases send it. Returns
-   * null if it is correct, or a message for its field.
+   * Like `requireConfirmation`, but also accepts a password in the body, which tabs that run earlier releases send.
+   * Returns null if the member is confirmed, or an error message for the password field.
    */
   problem(
     request: FastifyRequest,
@@ -54,7 +56,10 @@ export interface Reauthentication {
     password: string | undefined,
     reply: FastifyReply,
   ): Promise<string | null>;
-  /** Returns null if the password is correct, or a message for its field. Throws a 429 after too many wrong ones. */
+  /**
+   * Returns null if the password is correct, or an error message for its field. Throws a 429 after too many wrong
+   * passwords.
+   */
   passwordProblem(
     member: SignedInMember,
     password: string,
@@ -112,7 +117,8 @@ export function createReauthentication(
       const at = (await rows.catch(failed))[0]?.at.getTime() ?? 0;
       return clock.now() - at < REAUTHENTICATION_LIFE;
     }
-    // Another provider's access token does not show when the member signed in, but it is short-lived.
+    // Returns true, because another provider's access token does not show when the member signed in, but it is
+    // short-lived.
     if (config.oidcIssuer !== '') return true;
     const { rows } = await db
       .execute<{ at: string | null }>(
@@ -122,7 +128,7 @@ export function createReauthentication(
           where token.model = 'AccessToken' and token.key = ${tokenKey(request)}`,
       )
       .catch(failed);
-    // In seconds, by a clock that no setting moves, as in all records of the provider.
+    // The provider's records contain times in seconds, by the clock without the configured offset.
     return clock.storeTime() - Number(rows[0]?.at ?? 0) * 1000 < REAUTHENTICATION_LIFE;
   }
 

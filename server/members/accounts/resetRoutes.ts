@@ -34,7 +34,7 @@ export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDep
   });
 }
 
-/** Handles two forms at one address: the request for an email, and the new password. */
+/** Handles two forms at one address: the request for a reset email, and the new password. */
 export function resetForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, attempts, send } = dependencies;
   scope.post(
@@ -140,7 +140,7 @@ function donePage(): AccountPage {
       `<h1>${ACCOUNT_TEXTS.thanks}</h1>`,
       good(ACCOUNT_TEXTS.passwordChanged),
       press('Log in', ACCOUNT_PATHS.login),
-      // A session of this browser has ended, too.
+      // The reset also ends a session in this browser.
       tabNews('signed-in'),
     ].join(''),
   };

@@ -27,8 +27,8 @@ const TITLE = 'Confirm your email address';
 const TOO_OLD = 'This link was already used or has expired. Join again to get a new one.';
 
 /**
- * Shows the page of a mailed link. Opening it changes nothing, because mail scanners open links too; its button
- * confirms.
+ * Shows the page that a mailed link opens. Opening it changes nothing, because mail scanners open links too; the reader
+ * confirms with a button.
  */
 export function verifyReads(
   app: FastifyInstance,
@@ -77,11 +77,11 @@ interface Confirmation {
   instruction: string;
   done: string;
   link: { words: string; href: string };
-  /** Sent to the member's other tabs once it is done. */
+  /** News that is sent to the member's other tabs after the confirmation. */
   news?: TabNews;
 }
 
-/** Texts of the page for a person who joins. */
+/** Text on the page for a person who joins. */
 const JOINED: Confirmation = {
   kicker: 'Join',
   instruction: 'Press the button, and you can log in.',
@@ -89,7 +89,7 @@ const JOINED: Confirmation = {
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
 
-/** Texts of the page for a member who changes the address. */
+/** Text on the page for a member who changes the address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
   instruction: 'Press the button to use this address for your account.',
@@ -114,9 +114,7 @@ function confirmPage(token: string, { kicker: over, instruction }: Confirmation)
   };
 }
 
-/**
- * Renders the page that asks for a password, because a stranger may have chosen the one that was typed when joining.
- */
+/** Renders the page that asks for a password, because the password typed when joining may be a stranger's. */
 function passwordPage(token: string, problem: string | null, status = 200): AccountPage {
   return {
     title: TITLE,

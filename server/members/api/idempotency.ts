@@ -13,7 +13,7 @@ export interface Answered {
   body: unknown;
 }
 
-/** The member as read in the transaction, who may have moved or been deleted since authentication. */
+/** The member as read in the transaction, because the address may have changed since authentication. */
 export interface PresentMember {
   id: string;
   email: string;
@@ -28,9 +28,9 @@ export interface MemberChange {
 }
 
 /**
- * Makes a member's change and stores its response in one transaction. A repeated call with the same
- * key gets the stored response and changes nothing. Throws a 422 for a key used by a different
- * request, a 401 if the member is deleted. If `run` throws, nothing is stored, not even the key.
+ * Makes a member's change and stores its response in one transaction. A repeated call with the same key gets the stored
+ * response and changes nothing. Throws a 422 for a key that a different request has used, and a 401 if the member has
+ * been deleted. If `run` throws, nothing is stored, not even the key.
  */
 export async function changeOnce(
   pool: Pool,
@@ -51,7 +51,7 @@ export async function changeOnce(
   });
 }
 
-/** Locks the member, so that a deletion waits for the change. Throws a 401 if the member is deleted. */
+/** Locks the member, so that a deletion waits for the change. Throws a 401 if the member has been deleted. */
 async function presentMember(db: Database, id: string): Promise<PresentMember> {
   const [member] = await db
     .select({ id: members.id, email: members.email })
@@ -92,7 +92,7 @@ function ofKey(memberId: string, key: string) {
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Returns the call's key, or null if there is none. Throws a 400 for an invalid key. */
+/** Returns the idempotency key, or null if the header is missing. Throws a 400 for an invalid key. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && KEY.test(header)) return header;

@@ -5,11 +5,11 @@ import type { CurrentMember, SignedInMember } from '../sessions/currentMember';
 import { MEMBER_CHANGE_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
 
-/** Authenticates the requests of members. */
+/** Authenticates requests from members. */
 export interface MemberGuard {
-  /** Throws a 401 for a caller who is not signed in, a 404 for another site. */
+  /** Throws a 401 if the caller is not signed in, and a 404 if the request is for another site. */
   enter(request: FastifyRequest): Promise<SignedInMember>;
-  /** Also throws a 429 for a member who makes changes too often. */
+  /** Like `enter`, but also throws a 429 if the member makes changes too often. */
   change(request: FastifyRequest): Promise<SignedInMember>;
 }
 

@@ -30,7 +30,7 @@ export async function ownApi(
   );
 }
 
-/** Accepts empty bodies that clients label as JSON, on calls without a body. */
+/** Accepts empty bodies that clients label as JSON, for calls that need no body. */
 function takeEmptyBodies(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

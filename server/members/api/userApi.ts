@@ -2,11 +2,10 @@ import { API_PREFIX } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
 import { OUTBOUND_TIMEOUT, USER_API_BYTES } from '../../config/limits';
 
-/** Client of another host that stores member data. */
+/** Client for another host that stores member data. */
 export interface UserApi {
   /**
-   * Returns the response as it is. Throws a 503 if the host is unreachable, slow, fails or sends
-   * unusable data.
+   * Returns the response unchanged. Throws a 503 if the host is unreachable, slow or failing, or sends unusable data.
    */
   send(question: UserApiQuestion): Promise<UserApiAnswer>;
 }
@@ -23,14 +22,14 @@ export interface UserApiQuestion {
 
 export interface UserApiAnswer {
   status: number;
-  /** Only the headers that callers may see. */
+  /** Contains only the headers that callers may see. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
 const AWAY = 'Accounts are not available right now';
 const FORWARDED_HEADERS = ['content-type', 'etag', 'retry-after'] as const;
-/** Accepted response types. Others, such as HTML, may contain scripts. */
+/** Accepted response types. Others, such as HTML, are rejected because they may contain scripts. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 
 /** @param host may include a path before the API's prefix. */

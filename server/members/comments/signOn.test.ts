@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const ADA: Commenter = { id: 'm-1', username: 'ada', email: 'ada@example.org' };
 
 const PAYLOAD = 'eyJpZCI6Im0tMSIsInVzZXJuYW1lIjoiYWRhIiwiZW1haWwiOiJhZGFAZXhhbXBsZS5vcmcifQ==';
-/** Signature by `openssl dgst -sha1 -hmac` of the payload, a space and the seconds. */
+/** Output of `openssl dgst -sha1 -hmac` for the payload, a space and the seconds. */
 const SIGNED = 'ab341e3a3493a81b7c4488c5098a5a1df3979db9';
 
 const message = (): string => signOnMessage(ADA, SECRET, NOW);

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGN_ON_LIFE } from '../../../src/model/members/comments';
 
-/** A member as sent to the company that runs the comments; contains every field that it requires. */
+/** A member as sent to the comment provider, with every field that the provider requires. */
 export interface Commenter {
   /** Our own id, which is not the email address and does not reveal it. */
   id: string;
   username: string;
-  /** A unique address, but not the member's own. */
+  /** A unique, made-up address, never the member's own. */
   email: string;
 }
 
@@ -14,8 +14,9 @@ export interface Commenter {
 const CLOCKS_APART = 60_000;
 
 /**
- * `{base64 of JSON} {hex HMAC-SHA1 of both others} {seconds since 1970}`, as in Disqus's documentation of
- * single sign-on. Without a commenter the object is empty, which ends an earlier sign-on in the browser.
+ * Returns `{base64 of JSON} {hex HMAC-SHA1 of the other two parts} {seconds since 1970}`, as described in Disqus's
+ * single sign-on documentation. Without a commenter the JSON object is empty, which ends an earlier sign-on in the
+ * browser.
  */
 export function signOnMessage(commenter: Commenter | null, secret: string, now: number): string {
   const payload = Buffer.from(JSON.stringify(commenter ?? {})).toString('base64');

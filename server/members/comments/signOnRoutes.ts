@@ -53,7 +53,7 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
     const { id } = member;
     const profile = await readTransaction(pool, (db) => readProfile(db, config.siteKey, id));
     if (!profile) return null;
-    // The preferences promise that no one, including Disqus, sees a member's email address and names.
+    // The preferences promise that no one, including Disqus, sees a member's email address or name.
     return { id, username: profile.username || NAMELESS, email: `${id}@${UNREACHABLE}` };
   }
 

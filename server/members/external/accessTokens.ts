@@ -31,15 +31,13 @@ interface AccessTokenDependencies {
   clock: { now(): number };
   config: { cookieSecure: boolean };
   current: CurrentMember;
-  /** Issues a token of our own provider; null if the provider is another company's. */
+  /** Issues a token from our own provider; null if the provider is another company's. */
   issue: ((memberId: string) => Promise<string>) | null;
   /** Refreshes a token at another company's provider; resolves to null if the provider refuses. */
   renew: (refresh: string) => Promise<ProviderTokens | null>;
 }
 
-/**
- * Milliseconds before its expiry at which a token is refreshed, so that a call with it still arrives in time.
- */
+/** Milliseconds before a token's expiry at which it is refreshed, so that it is still valid when a call arrives. */
 const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
@@ -93,8 +91,8 @@ function shownAccessToken(authorization: string): string | null {
 }
 
 /**
- * Returns the browser's token without validating it, because the other host does. Returns null if
- * the request names a different member; the provider resolves a token that cannot be decoded.
+ * Returns the browser's token without validating it, because the other host validates it. Returns null if the request
+ * names a different member. If the token cannot be decoded, asks the provider for its owner.
  */
 async function externalAccessToken(
   current: CurrentMember,

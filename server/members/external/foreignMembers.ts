@@ -21,7 +21,7 @@ import type { ForeignTokens, TokenOwner } from './foreignTokens';
 import { inTime, isProviderAway, PROVIDER_AWAY } from '../provider/providerAway';
 import { secretKey } from '../sessions/secrets';
 
-/** The member who presents a token, as stored. */
+/** The stored member to whom a token belongs. */
 interface TokenMember {
   id: string;
   /** The provider's `sub`. */
@@ -33,12 +33,12 @@ interface TokenMember {
 /** Finds members by access tokens that another company's provider issued to their browsers. */
 export interface ForeignMembers {
   /**
-   * Returns null for a token that is invalid, has been ended here, or belongs to someone who cannot be a member. Throws
-   * a 503 while the provider does not respond, and a 429 for a network that presents too many unknown tokens.
-   * @param network the network of the request.
+   * Returns null for a token that is invalid, has been revoked here, or belongs to someone who cannot be a member.
+   * Throws a 503 while the provider does not respond, and a 429 for a network that sends too many unknown tokens.
+   * @param network the network of the request's address.
    */
   memberOf(token: string, network: string): Promise<TokenMember | null>;
-  /** Rejects the token from now on, even if the provider still accepts it. */
+  /** Revokes the token here, even if the provider still accepts it. */
   end(token: string, network: string): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface ForeignMemberDependencies {
 interface Known {
   /** Resolves to null for a rejected token. */
   owner: Promise<Owner | null>;
-  /** Milliseconds since 1970, without the offset of a test: the provider's times have none. */
+  /** Milliseconds since 1970, without the configured clock offset, because the provider's times do not include it. */
   until: number;
 }
 
@@ -96,7 +96,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   }
 
   async function ownerOf(token: string, key: string): Promise<Owner | null> {
-    // Checks ended tokens first, so that one does not re-create a deleted account.
+    // Checks revoked tokens first, so that such a token does not re-create a deleted account.
     if ((await ended(key).catch(failed)).length > 0) return null;
     const owner = await tokens.ownerOf(token);
     if (!owner) return null;

@@ -23,10 +23,7 @@ export interface TokenOwner {
 }
 
 export interface ForeignTokens {
-  /**
-   * Returns null for an invalid token and for one issued for another site. Rejects while the
-   * provider is down.
-   */
+  /** Returns null for a token that is invalid or was issued for another site. Rejects while the provider is down. */
   ownerOf(token: string): Promise<TokenOwner | null>;
   /**
    * Queries the userinfo endpoint. Returns null if it refuses the token; rejects while the provider is down.
@@ -44,11 +41,11 @@ interface TokenDependencies {
 /** Statuses with which a provider rejects an invalid token. */
 const REFUSALS = [400, 401, 403];
 /**
- * Accepted algorithms, all of them asymmetric: a token signed by HMAC could be forged with the provider's published
+ * Accepted algorithms, all of them asymmetric: a token signed with HMAC could be forged with the provider's published
  * keys.
  */
 const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]);
-/** Codes of errors in loading the keys, which do not mean that the token is invalid. */
+/** Codes of errors while loading the keys, which do not mean that the token is invalid. */
 const AWAY_CODES: readonly string[] = [
   errors.JWKSTimeout,
   errors.JWKSInvalid,
@@ -58,8 +55,8 @@ const AWAY_CODES: readonly string[] = [
 const CLOCKS_APART = 30;
 
 /**
- * Validates access tokens of another company's provider: signed ones with its published keys,
- * opaque ones at its userinfo endpoint.
+ * Validates access tokens from another company's provider: signed tokens with its published keys, opaque tokens at its
+ * userinfo endpoint.
  */
 export function createForeignTokens(dependencies: TokenDependencies): ForeignTokens {
   const { configuration, clock } = dependencies;

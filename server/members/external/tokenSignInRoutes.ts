@@ -4,8 +4,8 @@ import { kicker } from '../accountPages/accountMarkup';
 import type { IdentityDependencies } from '../identityDependencies';
 
 /**
- * Redirects browsers that handle sign-in themselves to the root, where the app does the work: server-rendered pages
- * must not run its script.
+ * Redirects browsers that handle sign-in themselves to the root, where the app continues, because server-rendered pages
+ * must not run the app's script.
  */
 export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.login, (_request, reply) =>

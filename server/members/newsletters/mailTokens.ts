@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates 128 random bits for a link in an email. */
+/** Returns 128 random bits in base64url, for a link in an email. */
 export function newMailToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Returns the hash under which the store keeps a token, so that a leaked table contains no usable link. */
+/** Returns the hash under which a token is stored, so that a leaked table contains no usable link. */
 export function mailTokenKey(token: string): string {
   return createHash('sha256').update(`newsletter ${token}`).digest('hex');
 }

@@ -29,7 +29,7 @@ export function confirmationMail(mail: NewsletterMail, site: Publication): MailD
   });
 }
 
-/** Lists the newsletters of an address, with a link to unsubscribe. */
+/** Lists the newsletters that an address receives, with a link to unsubscribe. */
 export function welcomeMail(mail: NewsletterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${UNSUBSCRIBE_PATH}?token=${mail.token}`;
   return {

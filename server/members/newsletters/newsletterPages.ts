@@ -27,7 +27,7 @@ interface PageDependencies {
   rateLimitFactor: number;
 }
 
-/** Registers sign-up and the pages behind mailed links; none of them needs a script. */
+/** Registers the sign-up page and the pages that mailed links open. All of them work without scripts. */
 export async function newsletterPages(
   app: FastifyInstance,
   dependencies: PageDependencies,

@@ -35,7 +35,7 @@ export function createRemoteNewsletters(
   };
 }
 
-/** Caches the list for a minute, and serves the last one while the host is down. */
+/** Caches the list for a minute, and serves the last known list while the host is down. */
 function cachedNewsletters(userApi: UserApi, site: string, now: () => number): NewsletterSource {
   let known: Composed<Newsletter[]> | null = null;
   let until = 0;
@@ -69,7 +69,7 @@ function cachedNewsletters(userApi: UserApi, site: string, now: () => number): N
   };
 }
 
-/** Items with an id and both journey ids; other fields may be missing. */
+/** Returns the items that have an id and both journey ids. Other fields may be missing. */
 function newslettersIn(body: Buffer): Newsletter[] {
   const { items } = jsonObject(jsonObject(parsed(body))['data']);
   if (!Array.isArray(items)) throw new PageError(503, UNREADABLE);

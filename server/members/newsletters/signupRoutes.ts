@@ -58,7 +58,7 @@ export function signupRefusal(
   return isKnown ? problems : { ...problems, newsletters: 'There is no such newsletter.' };
 }
 
-/** Creates one error per field. */
+/** Creates an error response with one error per field. */
 export function refusalAnswer(problems: Readonly<Record<string, string>>): ErrorAnswer {
   const errors = Object.entries(problems).map(([field, message]) => ({
     code: '422',

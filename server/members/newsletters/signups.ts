@@ -11,14 +11,18 @@ import { mailTokenKey, newMailToken } from './mailTokens';
 import { confirmationMail, welcomeMail } from './newsletterMails';
 import { changeSubscription } from './subscriptions';
 
-/** Newsletter sign-up for readers without an account. Takes effect once the mailed link is confirmed. */
+/**
+ * Newsletter sign-up for readers without an account. Takes effect once the reader confirms it through the mailed link.
+ */
 export interface Signups {
   /** Emails a link to the address. The response does not reveal whether the address is known. */
   request(request: SignupRequest): Promise<void>;
-  /** Returns the newsletters that a link would start or stop; null if the link is invalid or used. */
+  /**
+   * Returns the newsletters that a link would subscribe to or unsubscribe from; null if the link is invalid or used.
+   */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;
-  /** Ends the subscriptions of a link. Can be repeated. */
+  /** Ends the subscriptions that a link is for. Can be repeated. */
   unsubscribe(token: string): Promise<Newsletter[] | null>;
 }
 
@@ -134,7 +138,7 @@ interface NotedSignup {
 }
 
 /**
- * Stores a sign-up; returns false if no email may be sent for it. The same sign-up is emailed again only after a pause,
+ * Stores a sign-up. Returns false if no email may be sent for it. The same sign-up is emailed again only after a pause,
  * and an address gets only a few such emails a day, so that the form cannot flood a mailbox.
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {

@@ -19,7 +19,9 @@ interface SubscriptionDependencies {
   clock: Pick<ServerClock, 'now'>;
 }
 
-/** Registers the routes for a member's newsletters, and for the journeys that start or stop exactly one of them. */
+/**
+ * Registers the routes for a member's newsletters, and for the journeys, each of which starts or stops one newsletter.
+ */
 export function subscriptionRoutes(
   api: FastifyInstance,
   dependencies: SubscriptionDependencies,

@@ -15,8 +15,8 @@ export interface SubscriptionChange {
 }
 
 /**
- * Starts or stops one newsletter and logs the change. Idempotent. Concurrent changes of the same
- * subscription run one after another, so that the last logged change matches the subscription.
+ * Subscribes an address to a newsletter, or unsubscribes it, and logs the change. Idempotent. Concurrent changes to the
+ * same subscription run one after another, so that the last logged change matches the subscription.
  */
 export async function changeSubscription(db: Database, change: SubscriptionChange): Promise<void> {
   const { email, newsletter, direction, source, at } = change;
@@ -41,7 +41,7 @@ export async function changeSubscription(db: Database, change: SubscriptionChang
   const done = direction === 'subscribe' ? 'subscribed' : 'unsubscribed';
   await db
     .insert(newsletterChanges)
-    // The database clock inside the lock, so that the rows are in the order of the changes.
+    // Uses the database's clock while holding the lock, so that the log is in the order of the changes.
     .values({
       id: randomUUID(),
       email,

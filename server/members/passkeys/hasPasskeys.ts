@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { passkeys } from '../../store/memberSchema';
 import type { Database } from '../../store/transactions';
 
-/** True for a member with at least one passkey. */
 export async function hasPasskeys(db: Database, memberId: string): Promise<boolean> {
   const found = await db
     .select({ id: passkeys.id })

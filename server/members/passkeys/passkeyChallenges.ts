@@ -5,16 +5,14 @@ import { createFormTokens } from '../../http/forms/formTokens';
 import { redeemFormToken } from '../../http/forms/redeemFormToken';
 import { storeFailure } from '../../store/storeFailure';
 
-/** `add` and `confirm` are bound to one member. `signIn` is not: the passkey itself names its member. */
+/** `add` and `confirm` are bound to one member. `signIn` is not, because the passkey itself identifies the member. */
 export type PasskeyPurpose = `add ${string}` | `confirm ${string}` | 'signIn';
 
-/**
- * Challenges for a passkey to sign. The server signs them, too, so it stores nothing until one is used.
- */
+/** Challenges for a passkey to sign. The server signs them, too, so it stores nothing until a challenge is used. */
 export interface PasskeyChallenges {
   issue(purpose: PasskeyPurpose): Uint8Array<ArrayBuffer>;
   /**
-   * Uses up a challenge. Returns false if it is expired, used or not issued for this purpose.
+   * Marks a challenge as used. Returns false if it is expired, already used or not issued for this purpose.
    * @param challenge base64url, as the authenticator signed it.
    */
   use(purpose: PasskeyPurpose, challenge: string): Promise<boolean>;

@@ -44,7 +44,7 @@ export const AuthenticationSchema = closed({
   }),
 });
 
-/** One to sixty characters that are not only spaces. */
+/** Without control characters, and not only spaces. */
 const passkeyName = Type.String({
   pattern: '^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$',
   maxLength: PASSKEY_NAME_LENGTH,

@@ -5,7 +5,7 @@ import { PASSKEY_SCRIPT } from './passkeyScript';
 interface Request {
   mediation: string;
   signal: AbortSignal;
-  /** Resolves with the member's choice. */
+  /** Resolves the browser's request with the passkey that the member chooses. */
   choose: (credential: object) => void;
   fail: (error: Error) => void;
 }

@@ -23,7 +23,7 @@ function offerPasskey(): void {
   let underway = new AbortController();
 
   const use = (mediation: CredentialMediationRequirement): Promise<void> => {
-    // A browser shows only one dialog or list of suggestions at a time.
+    // Aborts the earlier request, because a browser shows only one dialog or list of suggestions at a time.
     underway.abort();
     underway = new AbortController();
     return navigator.credentials
@@ -64,7 +64,7 @@ function offerPasskey(): void {
     if (!hasField || !isAble) return;
     PublicKeyCredential.isConditionalMediationAvailable()
       .then((isAvailable) => (isAvailable ? use('conditional') : undefined))
-      // Aborted by the button, or the reader chose another way.
+      // Rejects if the button aborts the request, or if the reader signs in another way.
       .catch(() => undefined);
   };
 

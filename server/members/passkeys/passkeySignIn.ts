@@ -42,7 +42,7 @@ export async function passkeySignIn(
   return { kind: 'member', ...member };
 }
 
-/** Renders the button, which stays hidden without scripts; empty where the site has no passkeys. */
+/** Renders the passkey button, which stays hidden without scripts. Empty if the site does not support passkeys. */
 export async function passkeyPart(passkeys: Passkeys): Promise<string> {
   if (!passkeys.isAvailable) return '';
   const options = escapeHtml(JSON.stringify(await passkeys.optionsToUse('signIn')));

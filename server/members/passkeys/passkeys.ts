@@ -31,7 +31,10 @@ export type AddOutcome =
   | { kind: 'known' }
   | { kind: 'tooMany' };
 
-/** `needed`: the last one of a member whose password is off. `unknown`: the member has no such passkey. */
+/**
+ * `needed`: this is the last passkey of a member whose password is turned off. `unknown`: the member has no such
+ * passkey.
+ */
 type RemoveOutcome = 'removed' | 'unknown' | 'needed';
 
 /** Members' passkeys. User verification is always required. */
@@ -42,7 +45,7 @@ export interface Passkeys {
     id: string;
     email: string;
   }): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Options for signing in, or for confirming a member's identity. */
+  /** Returns the options for signing in, or for confirming a member's identity. */
   optionsToUse(purpose: PasskeyPurpose): Promise<PublicKeyCredentialRequestOptionsJSON>;
   add(memberId: string, name: string, response: RegistrationResponseJSON): Promise<AddOutcome>;
   /** Returns the member's passkeys, oldest first. */

@@ -7,7 +7,7 @@ import type { DataSubject } from './memberTable';
 
 /**
  * Returns everything that the store contains about a member, except for credentials (hashes of passwords, cookies and
- * links). Null if the member is deleted.
+ * links). Returns null if the member has been deleted.
  */
 export async function accountData(
   db: Database,

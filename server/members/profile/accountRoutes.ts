@@ -32,14 +32,14 @@ interface AccountDependencies {
   mail: Mail;
   site: Publication;
   config: { cookieSecure: boolean };
-  /** Another host that also stores the member; null if there is none. */
+  /** Another host that also stores member data; null if none is configured. */
   remote: { userApi: UserApi; accessTokens: AccessTokens } | null;
 }
 
 const params = closed({ site });
 export const DeletionBody = closed({
   email: Type.String({ maxLength: 400 }),
-  /** Sent by tabs of earlier releases in place of a confirmation. */
+  /** Sent by tabs that run earlier releases, in place of a confirmation. */
   password: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
@@ -66,7 +66,7 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
       .send(`${JSON.stringify({ exportedAt, ...data, mailbox }, null, 2)}\n`);
   });
 
-  // Requires the account's email address, so that no one deletes it by mistake.
+  // Requires the account's email address, so that no one deletes an account by mistake.
   api.delete<{ Body: { email: string; password?: string } }>(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
@@ -100,7 +100,7 @@ const OTHER_ADDRESS = 'Enter the email address of the account to delete it';
 /** Deletes every cookie that reveals something about the member. The app deletes its own data itself. */
 function endCookies(reply: FastifyReply, secure: boolean, now: number): void {
   void reply.header('set-cookie', [
-    // Makes the next page delete the app's data if this one is closed before it has done so.
+    // Makes the next page delete the app's data if this page is closed before it has done so.
     cookieLine(SIGNED_OUT_COOKIE, '1', { secure, expires: now + SESSION_LIFE }),
     ...[sessionCookieName(secure), deviceCookieName(secure), 'fly_user', 'previousLogin'].map(
       (name) => endedCookieLine(name, secure),
@@ -111,8 +111,8 @@ function endCookies(reply: FastifyReply, secure: boolean, now: number): void {
 }
 
 /**
- * Deletes the member at the other host. Runs first, so that no account is deleted here only. Throws a 503 if that host
- * fails.
+ * Deletes the member at the other host. Runs first, so that an account is never deleted only here. Throws a 503 if the
+ * other host fails.
  */
 async function deleteElsewhere(
   { userApi, accessTokens }: NonNullable<AccountDependencies['remote']>,

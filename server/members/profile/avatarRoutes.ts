@@ -32,7 +32,7 @@ export const AvatarBody = closed({
   picture: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
 });
 
-/** Avatars: public at unguessable addresses, uploaded and deleted by their members. */
+/** Serves avatars publicly, at unguessable addresses. Members upload and delete their own. */
 export function avatarRoutes(
   api: FastifyInstance,
   { pool, guard, service, clock }: AvatarDependencies,

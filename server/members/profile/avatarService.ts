@@ -8,9 +8,9 @@ import {
 } from '../../config/limits';
 import { avatarImage } from './avatarImage';
 
-/** Avatars from another company, found by email address. Readers' browsers never call the service. */
+/** Finds avatars by email address at another company's service. Readers' browsers never call the service. */
 export interface AvatarService {
-  /** WebP; null if the service has none, is down, or is not configured. */
+  /** Returns WebP, or null if the service has no avatar, is down or is not configured. */
   imageOf(email: string): Promise<Buffer | null>;
 }
 

@@ -23,7 +23,7 @@ interface EmailDependencies {
 const text = Type.String({ maxLength: 1000 });
 export const EmailBody = closed({
   email: text,
-  /** Sent by tabs of earlier releases in place of a confirmation. */
+  /** Sent by tabs that run earlier releases, in place of a confirmation. */
   currentPassword: Type.Optional(text),
 });
 

@@ -15,7 +15,7 @@ interface ForwardDependencies {
 
 /** Forwarded request headers. */
 const SENT = ['if-match', 'idempotency-key'] as const;
-/** Id of an avatar or a journey. Without dots, which could lead to other paths of the host. */
+/** Id of an avatar or a journey. Without dots, which could lead to other paths on the host. */
 const ID = /^[\w-]{1,128}$/;
 
 /** Forwards calls for a member's profile, avatar and newsletters to another host, with the member's token. */
@@ -43,7 +43,7 @@ export function forwardedRoutes(api: FastifyInstance, dependencies: ForwardDepen
   api.delete(avatar, change);
   api.get('/newsletters/:site/subscriptions', read);
   api.post('/newsletters/:site/journey/:id', change);
-  // Public: the URL cannot be guessed.
+  // Public, because the URL cannot be guessed.
   api.get(`${avatar}/:id`, (request, reply) => {
     limited(reads, request);
     refuseOtherAddresses(dependencies, request);

@@ -15,8 +15,8 @@ import { mailOutbox } from '../../store/schema';
 import { memberTable, type DataSubject, type MemberTable } from './memberTable';
 
 /**
- * Every table that may contain a member's data. Export and deletion follow from it, in this order; a test fails for a
- * column that neither this register nor `otherTables.ts` names. Members come last, because other rows reference them.
+ * Every table that may contain a member's data. Export and deletion process these tables in this order. A test fails
+ * for a column that is neither here nor in `otherTables.ts`. Members come last, because other rows reference them.
  */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   memberTable(sessions, {
@@ -47,7 +47,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     },
     rowsOf: (member) =>
       or(eq(providerRecords.accountId, member.id), hasText(providerRecords.payload, member)),
-    // The rest of the payload is protocol parameters, some of them secret.
+    // The rest of the payload consists of protocol parameters, some of which are secret.
     shape: ({ model, payload, consumedAt, expiresAt }) => ({
       kind: model,
       email: (payload['params'] as { login_hint?: unknown } | undefined)?.login_hint,
@@ -149,7 +149,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       quarantineReason: 'exported',
       payload: 'exported',
     },
-    // A page load belongs to the member who signed in or was signed in during it.
+    // All events of a page load in which the member was identified.
     rowsOf: (member) =>
       sql`(${isIdentified(member)} or ${isQuarantinedOf(member)} or run in (select run from events where ${isIdentified(member)}))`,
     /** Keeps the events for the counts, without the member's id. Quarantined events are not counted. */

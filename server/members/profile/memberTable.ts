@@ -2,13 +2,13 @@ import { getTableColumns, getTableName, type InferSelectModel, type SQL } from '
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../store/transactions';
 
-/** Everything by which the store may identify a member. */
+/** All values by which the store may identify a member. */
 export interface DataSubject {
   id: string;
   /** Id in pages and events: `id`, or the `sub` of another company's provider. */
   subject: string;
   email: string;
-  /** Addresses to which the member was about to change. */
+  /** New addresses that the member has requested but not verified. */
   nextEmails: readonly string[];
 }
 
@@ -18,18 +18,18 @@ export interface DataSubject {
  */
 export type MemberColumn = 'exported' | 'credential' | 'internal';
 
-/** Use of a column in a table without member data. `keyed hash`: computed with one of our keys from an address. */
+/** Use of a column in a table without member data. `keyed hash`: computed from an address with one of our keys. */
 export type OtherColumn = 'no member' | 'keyed hash, at most a day';
 
-/** Types of drizzle's columns are not needed here, only their names. */
+/** Only the names of drizzle's columns are needed here, not their types. */
 type ColumnNames<Table extends PgTable> = keyof Table['_']['columns'] & string;
 
 /** Registers a table that contains member data. */
 export interface MemberTable {
   name: string;
-  /** Keyed by the name in the database. */
+  /** Keyed by column name in the database. */
   columns: Readonly<Record<string, MemberColumn>>;
-  /** Key of the rows in the export. */
+  /** Key under which the rows are exported. */
   exportAs: string;
   read: (db: Database, member: DataSubject) => Promise<unknown>;
   forget: (db: Database, member: DataSubject) => Promise<void>;
@@ -43,7 +43,7 @@ interface MemberTableOptions<Table extends PgTable> {
   shape?: (row: InferSelectModel<Table>) => unknown;
   /** True if a member has at most one row, which is then exported without a list. */
   isSingle?: boolean;
-  /** Replaces the deletion of the rows. */
+  /** Runs instead of the deletion of the rows. */
   forget?: (db: Database, member: DataSubject) => Promise<void>;
 }
 
@@ -78,7 +78,10 @@ export function memberTable<Table extends PgTable>(
   };
 }
 
-/** Registers a table without member data, by the names of its columns in the database. */
+/**
+ * Registers a table without member data.
+ * @param columns keyed by property name in the schema.
+ */
 export function otherTable<Table extends PgTable>(
   table: Table,
   columns: Record<ColumnNames<Table>, OtherColumn>,

@@ -1,6 +1,6 @@
 /**
- * Letters that look like Latin ones, after compatibility decomposition and in lower case: the part of the
- * confusables of UTS 39 that a reader can type as a name. Each group is mapped to its first letter.
+ * Letters that look like Latin letters, after compatibility decomposition and in lower case: the subset of the UTS 39
+ * confusables that a reader can type in a name. Each group is mapped to its first letter.
  */
 const LOOKALIKES: readonly string[] = [
   'aаαɑ',
@@ -41,8 +41,8 @@ const PLAIN = new Map(
 );
 
 /**
- * Returns a key that is the same for user names that a reader cannot tell apart ("skeleton" in UTS 39): without
- * case, accents, hidden characters and look-alike letters.
+ * Returns a key that is the same for user names that a reader cannot tell apart ("skeleton" in UTS 39). Ignores case,
+ * accents and hidden characters, and merges look-alike letters.
  */
 export function nameKey(username: string): string {
   const letters = username

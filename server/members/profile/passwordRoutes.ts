@@ -22,7 +22,7 @@ interface PasswordRouteDependencies {
 const password = Type.String({ maxLength: 1000 });
 export const PasswordBody = closed({
   newPassword: password,
-  /** Sent by tabs of earlier releases in place of a confirmation. */
+  /** Sent by tabs that run earlier releases, in place of a confirmation. */
   currentPassword: Type.Optional(password),
 });
 

@@ -31,8 +31,8 @@ export async function readProfile(
 }
 
 /**
- * True if another member has a user name that looks like this one. Similar names are saved one after another, by a lock
- * held until the end of the transaction.
+ * True if another member has a user name that looks like this one. Takes a lock until the end of the transaction, so
+ * that similar names are saved one after another.
  */
 export async function isNameTaken(
   db: Database,

@@ -100,7 +100,7 @@ async function saved(
     problems.email = 'Change your email address with its own form.';
   }
   const isTaken = !problems.username && (await isNameTaken(db, id, sent.username));
-  // A member whose name is a duplicate from before names were unique keeps it until it is changed.
+  // A duplicate name from before names had to be unique is accepted until the member changes it.
   if (isTaken && sent.username.trim() !== before.username) problems.username = NAME_TAKEN;
   if (Object.keys(problems).length > 0) return { status: 422, body: refusalAnswer(problems) };
   const isLast = version !== null && (await saveProfile(db, id, version, sent, isTaken));
@@ -110,7 +110,7 @@ async function saved(
   return { status: 412, body: { errors: [{ code: '412', message, context: { item: after } }] } };
 }
 
-/** Returns the profile in a response: the saved one, or the one that conflicts. */
+/** Returns the saved or the conflicting profile in a response. */
 function profileIn(answer: unknown): MemberProfile | null {
   const { data, errors } = answer as {
     data?: { item: MemberProfile };

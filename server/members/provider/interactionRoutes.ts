@@ -30,13 +30,13 @@ import { PROOF_FIELDS } from '../sessions/proofQuestion';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
-/** Value of the button that opens the form to join. */
+/** Value of the button that opens the join form. */
 const JOIN_FORM = 'new';
 const OVER = 'This login has expired or was started in another browser. Please start again.';
 
 /**
- * Serves the provider's own pages: the address first, then a step that is the same with or without an account. Most
- * readers want to log in, so the step is a login; the form to join is one click away.
+ * Serves the provider's own pages: first the email address, then a login form that looks the same whether or not the
+ * address has an account. Most readers want to log in, so the join form is one click away.
  */
 export function interactionReads(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** The parts that we use of a package without types. */
+/** Types for the parts that we use of this package, which ships without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -15,8 +15,9 @@ interface ProviderSetting {
 }
 
 /**
- * Documents about the provider. Shared caches keep them briefly, so that a new key is known before it signs; browsers
- * do not, because a sign-in that starts from a cached copy and ends without a connection looks like a refusal.
+ * Documents that describe the provider. Shared caches store them briefly, so that a new key is known before it signs.
+ * Browsers do not store them, because a sign-in that starts with a cached document and then loses its connection looks
+ * like a refusal.
  */
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
 const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';
@@ -41,12 +42,12 @@ export async function openProvider(
   const serve = serveProvider(provider, publicOrigin);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The provider parses its own bodies.
+    // Passes bodies on unread, because the provider parses them.
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${PROVIDER_PATH}/*`,
-      // Calls carry their own secrets; the provider protects those that rely on a cookie.
+      // Calls contain their own secrets, and the provider itself protects calls that rely on a cookie.
       config: { takesPrograms: true },
       handler: (request, reply) => {
         reply.hijack();

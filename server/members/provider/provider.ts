@@ -34,7 +34,7 @@ interface ProviderDependencies {
 
 const SCOPES = 'openid email profile';
 
-/** Creates our own OpenID provider on this installation's store and members. */
+/** Creates our own OpenID provider, which uses this installation's store and members. */
 export async function createProvider(dependencies: ProviderDependencies): Promise<Provider> {
   const { pool, accounts, clock, publicOrigin } = dependencies;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true };
@@ -142,7 +142,7 @@ export async function issueAccessToken(
   return token.save();
 }
 
-/** Passes requests to the provider, without the path prefix that it does not know. */
+/** Passes requests to the provider, without the path prefix, which the provider does not know. */
 export function serveProvider(
   provider: Provider,
   publicOrigin: string,
@@ -159,7 +159,7 @@ export function serveProvider(
   };
 }
 
-/** Suppresses the package's warning about any but the newest runtime; the supported versions are tested. */
+/** Suppresses the package's warning about every runtime except the newest. We test the supported versions. */
 async function withoutWarnings<Result>(run: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
   console.warn = () => {};

@@ -21,7 +21,7 @@ export function inTime<Result>(limit: number, work: Promise<Result>): Promise<Re
   });
 }
 
-/** Codes of the OpenID client for a missing or unusable response. */
+/** Error codes of the OpenID client for a missing or unusable response. */
 const AWAY_CODES: ReadonlySet<unknown> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_PARSE_ERROR',

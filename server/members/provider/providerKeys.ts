@@ -9,11 +9,14 @@ type Jwk = Record<string, unknown>;
 
 const MODEL = 'SigningKey';
 const DAY = 86_400_000;
-/** Age at which a key gets a successor. */
+/** Age in milliseconds at which a key gets a successor. */
 const RENEWED_AFTER = 90 * DAY;
-/** Time for which keys are published, which is much longer than anything they signed is valid. */
+/** Milliseconds for which a key is published: much longer than the lifetime of anything that it has signed. */
 const PUBLISHED_FOR = 2 * RENEWED_AFTER;
-/** Time for which a key is published before it signs, so that no one receives a signature made with an unknown key. */
+/**
+ * Milliseconds for which a key is published before it signs, so that no one receives a signature made with an unknown
+ * key.
+ */
 const ANNOUNCED_FOR = DAY;
 
 interface StoredKey {
@@ -22,8 +25,8 @@ interface StoredKey {
 }
 
 /**
- * Keys for ID tokens; the first one signs. A starting server creates the next key if the newest is 90 days old, so a
- * site with regular releases rotates its keys automatically.
+ * Returns the keys for ID tokens; the first one signs. A starting server creates the next key if the newest is 90 days
+ * old, so a site with regular releases rotates its keys automatically.
  */
 export async function signingKeys(pool: Pool): Promise<Jwk[]> {
   return shortTransaction(pool, async (db) => {
@@ -70,7 +73,10 @@ async function createKey(db: Database, now: number): Promise<StoredKey> {
   return { jwk, createdAt: now };
 }
 
-/** Milliseconds since 1970. Several servers agree on the age of a key whatever their clocks say. */
+/**
+ * Returns the database's time in milliseconds since 1970, so that servers agree on the age of a key even if their
+ * clocks differ.
+ */
 async function databaseTime(db: Database): Promise<number> {
   const { rows } = await db.execute<{ now: string }>(
     sql`select extract(epoch from clock_timestamp()) * 1000 as now`,

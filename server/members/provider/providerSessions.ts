@@ -6,7 +6,7 @@ import { shortTransaction } from '../../store/transactions';
 import { secretKey } from '../sessions/secrets';
 import type { ListedSession, OwnSessions } from '../sessions/sessions';
 
-/** Sessions of browsers that have an access token from our provider, one for each sign-in. */
+/** A member's sessions in browsers that have an access token from our provider, one for each sign-in. */
 export function providerSessions(pool: Pool, memberId: string, token: string): OwnSessions {
   const isOfMember = and(
     eq(providerRecords.model, 'Session'),
@@ -23,7 +23,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
     return found?.uid ?? '';
   }
 
-  /** Deletes sessions with everything that was issued in them. Returns how many there were. */
+  /** Deletes sessions with everything that was issued in them. Returns the number of deleted sessions. */
   function end(which: ReturnType<typeof eq>): Promise<number> {
     return shortTransaction(pool, async (db) => {
       const ended = await db
@@ -57,7 +57,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
         began: number;
         seen: number;
       }>(
-        // In seconds; the newest token shows when the browser last requested one.
+        // Times are in seconds. The newest token shows when the browser last requested a token.
         sql`select session.uid as id, session.payload->>'device' as device,
             coalesce(session.payload->>'loginTs', session.payload->>'iat')::float as began,
             coalesce(max((token.payload->>'iat')::float), 0) as seen
@@ -73,7 +73,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
       );
       return rows.map(({ id, device, began, seen }): ListedSession => ({
         id,
-        // Sessions of earlier releases have no name.
+        // Sessions from earlier releases have no device name.
         device: device ?? 'A browser',
         createdAt: new Date(began * 1000),
         seenAt: new Date(Math.max(began, seen) * 1000),
@@ -87,7 +87,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
   };
 }
 
-/** Returns the ids of the grants of a session's clients. */
+/** Returns the grant ids in a session's authorizations. */
 function grantsIn(authorizations: unknown): string[] {
   const entries = Object.values((authorizations ?? {}) as Record<string, { grantId?: string }>);
   return entries.flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));

@@ -10,7 +10,7 @@ import { secretKey } from '../sessions/secrets';
 
 type Payload = Record<string, unknown>;
 
-/** Storage of the login provider for one kind of record. */
+/** The login provider's storage for one kind of record. */
 export interface ProviderAdapter {
   upsert(id: string, payload: Payload, expiresIn: number): Promise<void>;
   find(id: string): Promise<Payload | undefined>;
@@ -27,15 +27,15 @@ export const HANDED_ON = 'handed_on';
 /** Lifetime in seconds of a record without its own expiry. */
 const LONGEST = 14 * 86_400;
 
-/** Claims of records that are times, in seconds since 1970. */
+/** Claims that contain a time, in seconds since 1970. */
 const TIMES = ['authTime', 'exp', 'iat', 'iiat', 'loginTs'];
 
 /**
  * Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets. Times are
- * stored by the database's clock and read by the system's, the only one that the provider knows: on a server
- * whose clock is wrong, records live as long as on the others.
- * @param userAgent returns the header of the request that the provider is answering. Sessions keep the
- *   browser's name, by which members recognize them.
+ * converted to the database's clock when they are stored, and to the system's clock, which the provider uses, when they
+ * are read. Records therefore have the same lifetime on a server whose clock is wrong.
+ * @param userAgent returns the header of the request that the provider is answering. Sessions contain the browser's
+ * name, by which members recognize them.
  */
 export function createProviderStore(
   pool: Pool,

@@ -21,15 +21,15 @@ const NO_STORY = 'There is no story at this address.';
 const FULL = `Your reading list is full: it holds ${READING_LIST_STORIES} stories. Remove some, then save this again.`;
 
 /**
- * Saves or removes stories. The last change of a story counts, in the order of the database's clock. A story that is
- * saved again keeps its position. Throws a 422 for an address that does not belong to a story, and for a full list.
+ * Saves or removes stories. The last change to a story wins, by the database's clock. A story that is saved again keeps
+ * its position. Throws a 422 for an address that does not belong to a story, and for a full list.
  */
 export async function changeReadingList(db: Database, change: ReadingListChange): Promise<void> {
   const { memberId, isSaved, at } = change;
   if (change.stories.some(({ path }) => storyAt(path) === null)) throw new PageError(422, NO_STORY);
   await lockList(db, memberId);
   await forgetRemoved(db, memberId, at);
-  // The last of several changes of one story, because a statement can change a row only once.
+  // Only the last of several changes to a story, because a statement can change a row only once.
   const stories = new Map(change.stories.map((story) => [story.path, story]));
   const changedAt = sql`clock_timestamp()`;
   await db
@@ -64,14 +64,14 @@ export async function listedStories(db: Database, memberId: string): Promise<Lis
   }));
 }
 
-/** Serializes concurrent changes of a list, so that their times are in the order of the changes. */
+/** Serializes concurrent changes to a list, so that their times are in the order of the changes. */
 async function lockList(db: Database, memberId: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`reading list ${memberId}`}, 0))`,
   );
 }
 
-/** Deletes removed stories once no device can repeat an earlier change of them. */
+/** Deletes removed stories once no device can repeat an earlier change to them. */
 async function forgetRemoved(db: Database, memberId: string, now: number): Promise<void> {
   await db
     .delete(readingList)

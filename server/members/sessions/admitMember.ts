@@ -49,8 +49,8 @@ export async function admitMember(
 }
 
 /**
- * Creates a member on the first sign-in through another company's provider; requires a verified address that
- * no other member has, otherwise returns null. Later, a changed verified address replaces the old one.
+ * Creates a member on the first sign-in through another company's provider; requires a verified address that no other
+ * member has, otherwise returns null. On later sign-ins, a changed verified address replaces the old one.
  */
 export async function admitForeign(
   { pool, mail, site, config, clock }: AdmissionDependencies,

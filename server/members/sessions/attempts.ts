@@ -9,7 +9,7 @@ import { storeFailure } from '../../store/storeFailure';
  * over time, so no one is locked out permanently.
  */
 export interface Attempts {
-  /** Returns null, or the seconds to wait. */
+  /** Takes an attempt. Returns the seconds to wait if none are left, otherwise null. */
   take(kind: AttemptKind, whose: string): Promise<number | null>;
   /** Refunds an attempt after a success. */
   giveBack(kind: AttemptKind, whose: string): Promise<void>;
@@ -22,7 +22,7 @@ export type AttemptKind = keyof typeof ATTEMPTS;
 interface AttemptDependencies {
   pool: Pick<Pool, 'query'>;
   clock: { now(): number };
-  /** HMAC key with which addresses are hashed, so that attempts can be counted without storing them. */
+  /** HMAC key for hashing addresses, so that attempts can be counted without storing the addresses. */
   key: string;
   rateLimitFactor: number;
 }
@@ -38,7 +38,7 @@ const TAKE = `
 
 const IS_USED_UP = `select 1 from attempt_buckets where key = $1 and ${FILLED} < 1`;
 
-/** Kinds that are counted for the whole network of an address. */
+/** Kinds that are counted for the whole network to which an address belongs. */
 const BY_NETWORK: readonly AttemptKind[] = ['network', 'proved'];
 
 export function createAttempts({

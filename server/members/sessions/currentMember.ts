@@ -14,7 +14,7 @@ import { secretKey } from './secrets';
 /** The member who makes a request. */
 export interface SignedInMember {
   id: string;
-  /** The member's id in pages: our id, or the `sub` of another company's provider for its tokens. */
+  /** The member's id in pages: our id, or the `sub` of a member of another company's provider. */
   subject: string;
   email: string;
   loginCount: number;

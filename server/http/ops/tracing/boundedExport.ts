@@ -3,7 +3,7 @@ import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 interface BoundedOptions {
-  /** Maximum number of spans waiting or being sent; more are dropped. */
+  /** Maximum number of spans that are waiting or being sent. Further spans are dropped. */
   most: number;
   onDrop: (count: number) => void;
   /** Called when the collector stops or resumes responding. */
@@ -11,7 +11,8 @@ interface BoundedOptions {
 }
 
 /**
- * Limits the library's processor and counts dropped spans, which the library reports only to its own metrics SDK.
+ * Limits the number of spans in the library's processor, and counts dropped spans, which the library reports only to
+ * its own metrics SDK.
  * @param createInner Creates the processor that sends batches through the exporter.
  */
 export function createBoundedProcessor(

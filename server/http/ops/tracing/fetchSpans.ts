@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { failSpan, TRACER } from '../../../config/tracing';
 
-/** The part of the data published by Node's `fetch` that we use. */
+/** The fields used here of the messages that Node's `fetch` publishes on its diagnostics channels. */
 interface FetchMessage {
   request: { method: string; origin: string; addHeader(name: string, value: string): void };
   response?: { statusCode: number };
@@ -17,8 +17,8 @@ interface FetchMessage {
 }
 
 /**
- * Adds a span to each call by `fetch`, and the `traceparent` with which the other host continues the trace. The span
- * contains the host, but neither path nor query, which can contain reader input.
+ * Creates a span for each `fetch` call, and sends the `traceparent` header with which the other host continues the
+ * trace. The span contains the host, but neither path nor query, which can contain reader input.
  */
 export function traceFetch(): () => void {
   const tracer = trace.getTracer(TRACER);

@@ -4,9 +4,10 @@ import { inSpan } from '../../../config/tracing';
 type Query = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
- * Adds a span to each statement of pools and clients, until the returned function is called. The span has the
- * statement's name or first word, never its text or values. A pool calls its clients with a callback, and only the
- * pool's own call gets a span: a client that a request waited for runs in the context of the request that released it.
+ * Creates a span for each statement that a pool or client runs, until the returned function is called. The span
+ * contains the statement's name or first word, never its text or values. A pool calls its clients with a callback;
+ * those calls get no span of their own, because a client that a request waited for runs in the context of the request
+ * that released it.
  */
 export function traceQueries(): () => void {
   const restored = [pg.Pool.prototype, pg.Client.prototype].map((prototype) => {

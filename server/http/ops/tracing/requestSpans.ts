@@ -12,21 +12,20 @@ import {
 import { nameRoute, TRACER } from '../../../config/tracing';
 import type { AnswerNote } from '../accessLog';
 
-/** Spans of requests. */
 export interface RequestSpans {
-  /** Runs the handler of a request in a span, which continues the trace of its `traceparent`. */
+  /** Runs a request's handler in a span that continues the trace in its `traceparent` header. */
   begin(request: IncomingMessage, run: () => void): void;
-  /** Runs the rest of the handler in the same span, after something lost the async context. */
+  /** Runs the rest of the handler in the same span, after the async context was lost. */
   resume(request: IncomingMessage, run: () => void): void;
   end(note: AnswerNote): void;
 }
 
-/** Methods known to the semantic conventions; unknown ones would create unlimited series. */
+/** Methods that the semantic conventions list. Other methods would create an unlimited number of series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
 
 /**
- * Creates the spans of requests, by the semantic conventions for HTTP servers. They contain no path, query, IP address
- * or user agent: paths for members contain ids, and the log has the path under the same transaction id.
+ * Creates the spans of requests, following the semantic conventions for HTTP servers. They contain no path, query, IP
+ * address or user agent: member paths contain ids, and the log has the path under the same transaction id.
  */
 export function createRequestSpans(): RequestSpans {
   const tracer = trace.getTracer(TRACER);

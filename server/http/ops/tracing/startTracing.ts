@@ -15,16 +15,19 @@ import { createRequestSpans, type RequestSpans } from './requestSpans';
 
 export interface Tracing {
   requests: RequestSpans;
-  /** Calls a function with the number of dropped spans, including those dropped before. */
+  /**
+   * Registers a function that receives the number of dropped spans. Reports spans that were dropped before this call at
+   * once.
+   */
   onDrop(count: (spans: number) => void): void;
   /** Sends the remaining spans, unless that takes too long. */
   close(): Promise<void>;
 }
 
 /**
- * Starts tracing: requests, statements, calls to other hosts and periodic work. The SDK reads the standard variables
- * for sampling (`OTEL_TRACES_SAMPLER`), batches (`OTEL_BSP_…`), headers (`OTEL_EXPORTER_OTLP_HEADERS`) and names
- * (`OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`) itself.
+ * Starts tracing requests, SQL statements, calls to other hosts and periodic work. The SDK itself reads the standard
+ * variables for sampling (`OTEL_TRACES_SAMPLER`), batches (`OTEL_BSP_…`), headers (`OTEL_EXPORTER_OTLP_HEADERS`) and
+ * names (`OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`).
  */
 export function startTracing(endpoint: string, log: Log): Tracing {
   let dropped = 0;

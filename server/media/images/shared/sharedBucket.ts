@@ -7,9 +7,12 @@ import {
   type ObjectStore,
 } from '../../../objectStore/objectStore';
 
-/** Bucket that the servers of a site share. Images do not need it: nothing here rejects. */
+/** Bucket that all servers of a site share. Images can be served without it, so nothing here rejects. */
 export interface SharedBucket {
-  /** Returns null without an object store, when it fails, and for a while afterwards. Logs only the first failure. */
+  /**
+   * Runs the work on the object store. Returns null if no store is configured, if it fails, and for a while after a
+   * failure. Logs only the first failure.
+   */
   use<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result | null>;
 }
 

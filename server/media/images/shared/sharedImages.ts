@@ -7,10 +7,9 @@ import type { ImageTransform } from '../imageTransform';
 import { sealed, unsealed } from '../seal';
 import type { SharedBucket } from './sharedBucket';
 
-/** An image of a certain size, in any format. */
+/** An image with its transformation, in any format. */
 interface SharedImage {
   file: string;
-  /** Version of the file. */
   version: string;
   request: ImageTransform;
   savesData: boolean;
@@ -18,14 +17,14 @@ interface SharedImage {
 
 /** Generated images that the servers of a site share. */
 export interface SharedImages {
-  /** Returns null if no server has stored it, or the object store fails. */
+  /** Returns null if no server has stored the image, or if the object store fails. */
   find(image: SharedImage, format: ImageFormat): Promise<Buffer | null>;
   store(image: SharedImage, format: ImageFormat, bytes: Buffer): Promise<void>;
 }
 
 const KNOWN_AT_MOST = 2000;
 
-/** Names images by the bytes of their originals, because the times of files differ between servers. */
+/** Names images by the bytes of their originals, because file modification times differ between servers. */
 export function createSharedImages(bucket: SharedBucket): SharedImages {
   const hashes = new Map<string, Promise<string>>();
 

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { ORIGINAL_CHECK_INTERVAL, ORIGINAL_TIMEOUT } from '../../../config/limits';
 import type { SharedBucket } from './sharedBucket';
 
-/** Start of the keys of originals in the bucket. */
+/** Key prefix of originals in the bucket. */
 export const ORIGINALS = 'originals/';
 
 /** Originals from other servers, downloaded to a folder that may be deleted at any time. */
 export interface SharedOriginals {
   folder: string;
   /**
-   * Downloads an original that the folder lacks. An existing one is served at once, and replaced in the background if
-   * the bucket has another version.
+   * Downloads an original if the folder lacks it. An existing file is used immediately, and replaced in the background
+   * if the bucket has another version.
    * @param path a valid image path.
    */
   provide(path: string): Promise<void>;
@@ -41,7 +41,8 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
         const options = { modifiedSince, timeout: ORIGINAL_TIMEOUT };
         const storedAt = await store.download(ORIGINALS + path, draft, options);
         if (!storedAt) return;
-        // All servers get the same time, which the next download compares.
+        // Sets the bucket's time on the file: all servers get the same time, and the next check compares it with the
+        // bucket's.
         await utimes(draft, storedAt, storedAt);
         await rename(draft, file);
       } finally {

@@ -14,8 +14,8 @@ import { ORIGINALS } from './sharedOriginals';
 const AT_ONCE = 4;
 
 /**
- * Uploads images of a content folder that are new or changed, for servers whose folders lack them. Never rejects: an
- * import continues without it.
+ * Uploads new and changed images from a content folder, for servers whose folders lack them. Never rejects: the import
+ * continues if an upload fails.
  */
 export async function uploadOriginals(
   contentDir: string,
