@@ -7,7 +7,7 @@ import type { Reading } from './reading';
 import type { StaticPageDocument, StaticPageKind, StoredTheme } from '../store/storedContent';
 
 const text = Type.String();
-/** Fields used by every page with a static document. */
+/** Fields that every static document must have. */
 const staticPage = Compile(
   Type.Object({
     ...{ slug: text, title: text, description: text },
@@ -24,7 +24,7 @@ const storedTheme = Compile(
   }),
 );
 
-/** Returns a named document, such as `menus`, as imported, or null. */
+/** Returns a document such as `menus` exactly as it was imported, or null. Adds its change key. */
 export async function readNamedDocument(
   { db, keys }: Pick<Reading, 'db' | 'keys'>,
   name: string,
@@ -34,7 +34,7 @@ export async function readNamedDocument(
   return row?.document ?? null;
 }
 
-/** Returns the publication's theme, or null for the demo publication and for a broken row. */
+/** Returns the publication's theme, or null if it has none, as in the demo publication, or if the row is broken. */
 export async function readStoredTheme(
   reading: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
 ): Promise<StoredTheme | null> {
@@ -44,7 +44,10 @@ export async function readStoredTheme(
   return null;
 }
 
-/** Returns a static document, or null. Throws a LoggedError if its row is broken. */
+/**
+ * Returns a static document, or null.
+ * @throws LoggedError if the row is broken
+ */
 export async function readStaticPages(
   reading: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
   kind: StaticPageKind,
@@ -57,7 +60,7 @@ export async function readStaticPages(
   throw new LoggedError(`The document ${name} is broken`);
 }
 
-/** Returns all valid documents of a kind, sorted by slug. */
+/** Returns all valid static documents of a kind, sorted by slug. */
 export async function readAllStaticPages(
   { db, keys, reportBroken }: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
   kind: StaticPageKind,

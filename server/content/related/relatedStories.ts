@@ -39,7 +39,7 @@ export async function relatedStories(reading: Reading, story: Story): Promise<Re
   return found;
 }
 
-/** Returns the parts before and after a story in the first series that contains it. */
+/** Returns the previous and next part of the first series that contains the story. */
 async function neighborsInSeries(reading: Reading, story: Story): Promise<RelatedObject[]> {
   const series = story.collections.find(({ typeSlug }) => typeSlug === SERIES);
   if (!series) return [];
@@ -63,7 +63,7 @@ async function neighborsInSeries(reading: Reading, story: Story): Promise<Relate
   return [...neighbor('previous', index - 1), ...neighbor('next', index + 1)];
 }
 
-/** Returns the closest older stories of the lists, filled up with newer ones if there are too few. */
+/** Returns the closest older stories in the given lists. If there are too few, newer stories fill the gap. */
 async function nearest(
   reading: Reading,
   story: Story,
@@ -103,7 +103,7 @@ function relatedObject(
   return {
     ...{ objectId: story.id, typeName: story.typeName, slug: story.slug, metaData },
     title: story.headline,
-    // The links at the end of a story show none of the following fields.
+    // The links at the end of a story do not show these fields.
     ...{ promoTitle: '', description: '', api: '', topic: null, image: null, promoImage: null },
   };
 }

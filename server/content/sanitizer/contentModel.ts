@@ -10,9 +10,8 @@ import { INLINE_SHORTCODES } from '../../../src/model/shortcodes/readers';
 import { addText } from './shortcodeTree';
 
 /**
- * Moves every node to a position that HTML's content model allows. Otherwise, browsers would
- * rearrange the parsed markup and hydration would fail. No content is lost: an invalid element is
- * unwrapped or moved after its parent.
+ * Moves every node to a position that HTML's content model allows. Otherwise, browsers would rearrange the markup while
+ * parsing it, and hydration would fail. No content is lost: a misplaced element is unwrapped or moved after its parent.
  */
 export function withContentModel(nodes: readonly BodyNode[]): BodyNode[] {
   return paragraphs(flow(nodes));
@@ -45,9 +44,9 @@ const PHRASING: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'u',
 ]);
 
-/** Blocks that allow phrasing content only. */
+/** Blocks that may contain only phrasing content. */
 const WORDS_ONLY: ReadonlySet<BodyTag> = new Set<BodyTag>(['p', 'h2', 'h3', 'h4', 'pre', 'dt']);
-/** Elements dropped if empty. */
+/** Elements that are dropped if they are empty. */
 const NOTHING_WHEN_EMPTY: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'p',
   'h2',
@@ -69,8 +68,8 @@ const NOTHING_WHEN_EMPTY: ReadonlySet<BodyTag> = new Set<BodyTag>([
 const VOID: ReadonlySet<BodyTag> = new Set<BodyTag>(['br', 'hr']);
 
 /**
- * Allowed children of each element, and the wrapper for other children. Without
- * a wrapper, they move after it.
+ * Allowed children of each element, and the element in which other children are wrapped. Without such an element, other
+ * children move after the parent.
  */
 const PARTS: Partial<Record<BodyTag, { of: readonly BodyTag[]; wrap?: BodyTag }>> = {
   ul: { of: ['li'], wrap: 'li' },
@@ -82,7 +81,7 @@ const PARTS: Partial<Record<BodyTag, { of: readonly BodyTag[]; wrap?: BodyTag }>
   tfoot: { of: ['tr'] },
   tr: { of: ['td', 'th'] },
 };
-/** Elements that are only valid inside their container. */
+/** Elements that are valid only inside a specific parent. */
 const PART_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'li',
   'dt',
@@ -110,7 +109,7 @@ function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
   return result;
 }
 
-/** @param inLink True inside a link; links cannot be nested. */
+/** @param inLink true if the node is inside a link, because links cannot be nested */
 function positionedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   if (!node.children) return [node];
   if (!INLINE_SHORTCODES.has(node.shortcode)) return [{ ...node, children: flow(node.children) }];
@@ -119,7 +118,7 @@ function positionedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   return [{ ...node, children: phrasing(node.children, behind, isLink) }, ...behind];
 }
 
-/** Returns the valid block, followed by content that had to move out. */
+/** Returns the block with valid content, followed by the content that had to move out of it. */
 function block(node: BodyElement): BodyNode[] {
   const children = node.children ?? [];
   if (node.tag === 'p') return splitParagraph(node);
@@ -137,7 +136,7 @@ function block(node: BodyElement): BodyNode[] {
   return present(withChildren(node, flow(children, node.tag)), behind);
 }
 
-/** Moves the summary to the front, and reduces it to phrasing content. */
+/** Moves the summary to the front and reduces it to phrasing content. */
 function detailsParts(children: readonly BodyNode[]): BodyNode[] {
   const isSummary = (node: BodyNode): node is BodyElement =>
     !isText(node) && !isShortcode(node) && node.tag === 'summary';
@@ -181,7 +180,7 @@ function part(node: BodyElement, behind: BodyNode[]): BodyNode[] {
   return [withChildren(node, flow(children, node.tag))];
 }
 
-/** Returns phrasing content: unwraps blocks and moves block shortcodes after the parent. */
+/** Returns the nodes as phrasing content. Unwraps blocks, and adds block shortcodes to `behind`. */
 function phrasing(nodes: readonly BodyNode[], behind: BodyNode[], inLink = false): BodyNode[] {
   const result: BodyNode[] = [];
   for (const node of nodes) {
@@ -230,7 +229,7 @@ function splitParagraph(node: BodyElement): BodyNode[] {
   return result;
 }
 
-/** Wraps loose phrasing content in paragraphs and drops whitespace between blocks. */
+/** Wraps phrasing content between blocks in paragraphs. Drops whitespace between blocks. */
 function paragraphs(nodes: readonly BodyNode[]): BodyNode[] {
   const result: BodyNode[] = [];
   let words: BodyNode[] = [];

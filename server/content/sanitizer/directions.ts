@@ -8,7 +8,7 @@ import {
 } from '../../../src/model/content/bodyTree';
 import type { TextDirection } from '../../../src/model/content/content';
 
-/** Blocks whose direction also affects their markers, borders or columns. */
+/** Blocks whose direction also affects list markers, borders or columns. */
 const CONTAINERS: ReadonlySet<BodyTag> = new Set([
   'blockquote',
   'details',
@@ -23,8 +23,8 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * Adds `dir="auto"` to blocks whose direction may differ from their story's: if it is known, to those without a letter
- * of that direction; otherwise to all with right-to-left letters.
+ * Adds `dir="auto"` to blocks whose direction differs from the story's direction. If that is not known, adds it to all
+ * blocks with right-to-left letters, but to lists, quotes and tables only if they have no other letters.
  */
 export function withDirections(nodes: readonly BodyNode[], dir?: TextDirection): BodyNode[] {
   return nodes.map((node) => {

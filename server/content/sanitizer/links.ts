@@ -1,26 +1,25 @@
-/** Attributes of an allowed link. */
 export interface LinkAttributes {
   href: string;
   rel?: string;
 }
 
-/** Site and story data for the link rules. */
+/** Site and story data that the link rules need. */
 export interface LinkRules {
-  /** The publication's own domains. Links to them are followed. */
+  /** The publication's own domains. Search engines may follow links to them. */
   ownDomains: readonly string[];
-  /** Sub id of affiliate links: site and story. */
+  /** Sub id for affiliate links, which identifies the site and the story. */
   subId: string;
 }
 
-/** Dummy base URL to resolve paths against; links to it are rejected. */
+/** Base URL for resolving paths. Absolute links to this host are rejected. */
 const HERE = 'https://here.invalid';
 const ID_PREFIX = 'body-';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Applies the link rules: site paths and the publication's own domains are followed, other
- * sites get `noopener nofollow`. Returns null for scripts, data and other schemes, `//host`,
- * `/\host`, and URLs with credentials.
+ * Applies the link rules: links to other sites get `noopener nofollow`; paths and links to the publication's own
+ * domains do not. Returns null for all schemes except HTTP, HTTPS and `mailto:`, for `//host` and `/\host`, and for
+ * URLs with credentials.
  */
 export function linkAttributes(href: string, ownDomains: readonly string[]): LinkAttributes | null {
   const written = withoutControls(href).trim();
@@ -39,7 +38,7 @@ export function linkAttributes(href: string, ownDomains: readonly string[]): Lin
   return { href: url.href, rel: 'noopener nofollow' };
 }
 
-/** Prefixes an id to prevent collisions with the page's own ids. */
+/** Adds a prefix to an id, so that it cannot collide with the ids of the page. */
 export function prefixedId(id: string): string {
   const clean = id.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 80);
   return clean.startsWith(ID_PREFIX) ? clean : ID_PREFIX + clean;

@@ -12,12 +12,12 @@ type MarkupNode = ReturnType<typeof parseDocument>['children'][number];
 
 const TAGS: ReadonlySet<string> = new Set(BODY_TAGS);
 
-/** Parses sanitized markup and its shortcodes to a tree. The content model is applied afterwards. */
+/** Parses sanitized HTML and its shortcodes into a tree. Does not apply the content model. */
 export function readTree(html: string): BodyNode[] {
   return shortcodeTree(tokensOf(parseDocument(html).children));
 }
 
-/** Elements in which brackets are literal text. */
+/** Elements in which brackets are literal. */
 const LITERAL: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
 
 function tokensOf(nodes: readonly MarkupNode[], isLiteral = false): Token[] {
@@ -33,7 +33,8 @@ function tokensOf(nodes: readonly MarkupNode[], isLiteral = false): Token[] {
 }
 
 /**
- * True if a paragraph contains only shortcodes: Markdown wraps a shortcode on its own line in a paragraph.
+ * Returns true if a paragraph contains only shortcodes. Markdown puts a shortcode on a line of its own in a paragraph,
+ * which must be unwrapped.
  */
 function holdsMarksOnly(tokens: readonly Token[]): boolean {
   return (

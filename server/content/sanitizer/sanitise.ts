@@ -2,10 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import { BODY_TAGS } from '../../../src/model/content/bodyTree';
 import { linkAttributes, prefixedId } from './links';
 
-/** Maximum nesting depth; deeper elements are unwrapped. */
+/** Maximum nesting depth. Deeper elements are unwrapped. */
 export const NESTING_LIMIT = 100;
 
-/** Elements removed with their content. */
+/** Elements that are removed together with their content. */
 const DROPPED_WHOLE = [
   'script',
   'style',
@@ -36,7 +36,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
 };
 
-/** Patterns of allowed attribute values, keyed by attribute. */
+/** Patterns for the values that each attribute may have. */
 const FORMS: Record<string, RegExp> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
   dir: /^(?:ltr|rtl|auto)$/,
@@ -49,7 +49,7 @@ const FORMS: Record<string, RegExp> = {
   role: /^doc-(?:noteref|backlink|endnotes)$/,
 };
 
-/** Removes all tags and attributes that are not allowed in a body, and applies the link rules. */
+/** Removes all tags and attributes that a body may not have, and applies the link rules. */
 export function sanitise(html: string, ownDomains: readonly string[]): string {
   return sanitizeHtml(html, {
     allowedTags: [...BODY_TAGS],

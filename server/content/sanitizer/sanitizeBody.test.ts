@@ -87,7 +87,7 @@ describe('a URL in a shortcode', () => {
   });
 });
 
-/** Evasions from the OWASP cheat sheet, known sanitizer bypasses, and DOM clobbering of our own names. */
+/** Evasions in the OWASP cheat sheet, known sanitizer bypasses, and DOM clobbering of the names that this app uses. */
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<ScRiPt\n>alert(1)</sCrIpT\n>',

@@ -11,18 +11,18 @@ export type SanitizerOptions = LinkRules;
 
 export interface SanitizedBody {
   body: BodyNode[];
-  /** Unique shortcode names in document order. */
+  /** Names of the shortcodes, without duplicates, in document order. */
   shortcodes: string[];
-  /** Unknown shortcodes, which render as gaps. */
+  /** Names of unknown shortcodes, which are shown as gaps. */
   unknown: string[];
 }
 
 const PASSES = 5;
 
 /**
- * Sanitizes editors' markup: allowlist, link rules, shortcodes, content model. All bodies
- * must be created here. Idempotent: repeats until serializing and sanitizing again changes
- * nothing, and falls back to plain text.
+ * Sanitizes editors' markup with the allowlist, the link rules, the shortcodes and the content model. Every body must
+ * be created here. The result is stable: passes are repeated until serializing and sanitizing it again changes nothing.
+ * If that never happens, only the plain text is kept.
  */
 export function sanitizeBody(html: string, options: SanitizerOptions): SanitizedBody {
   let body = pass(html, options);
@@ -52,7 +52,7 @@ function described(body: BodyNode[]): SanitizedBody {
   return { body, shortcodes, unknown: shortcodes.filter((name) => !SHORTCODES.has(name)) };
 }
 
-/** Adds `scope` to table headings: `col` in the head, `row` below it. */
+/** Adds `scope` to table headings: `col` in the table head, and `row` below it. */
 function withScopes(nodes: readonly BodyNode[], scope: 'col' | 'row' = 'row'): BodyNode[] {
   return nodes.map((node) => {
     if (isText(node) || !node.children) return node;

@@ -18,15 +18,18 @@ const COMMERCE: ReadonlySet<string> = new Set([
   'commerce_promo',
   'commerce_link',
 ]);
-/** Elements in which brackets are literal, so that links in them cannot become shortcodes. */
+/** Elements in which brackets are literal, so that a link inside them cannot be converted to a shortcode. */
 const NO_SHORTCODES: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
 const NO_AUTOLINK = 'no_autolink';
-/** Maximum total length of attributes, which leaves room for additions below the limit of a shortcode tag. */
+/**
+ * Maximum total length of the attributes. A shortcode tag may be longer, which leaves room for attributes that are
+ * added.
+ */
 const ATTRIBUTES_LENGTH = 3000;
 
 /**
- * Applies the link rules to shortcodes and affiliate links. Affiliate links become `commerce_link`, with
- * rel and sub id. An unsafe URL is removed from its shortcode, which then renders as a gap.
+ * Applies the link rules to shortcodes, and converts affiliate links to `commerce_link` shortcodes with `rel` and sub
+ * id. An unsafe URL is removed from its shortcode, which is then shown as a gap.
  */
 export function settleLinks(
   nodes: readonly BodyNode[],

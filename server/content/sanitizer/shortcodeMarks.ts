@@ -1,6 +1,6 @@
 import { SHORTCODES } from './shortcodeNames';
 
-/** A token of text: plain text or a shortcode tag. `raw` is the source. */
+/** A token: plain text or a shortcode tag. `raw` is its source text. */
 export type Mark =
   | { kind: 'text'; raw: string }
   | { kind: 'open'; raw: string; name: string; attributes: Record<string, string> }
@@ -9,13 +9,13 @@ export type Mark =
 const NAME = /[a-z0-9_]{1,40}/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y;
-/** Maximum tag length, which bounds the cost of an unclosed bracket. */
+/** Maximum length of a shortcode tag, which limits the cost of an unclosed bracket. */
 const MARK_LENGTH = 4000;
 const ATTRIBUTES = 60;
 
 /**
- * Splits text into plain text and shortcode tags, `[name key="value"]` and `[/name]`, in linear time.
- * Anything else in brackets is text: `[sic]`, `[1]`, an unclosed bracket.
+ * Splits text into plain text and shortcode tags (`[name key="value"]` and `[/name]`) in linear time. Other brackets,
+ * such as `[sic]`, `[1]` and unclosed ones, are plain text.
  */
 export function readMarks(text: string): Mark[] {
   const marks: Mark[] = [];
@@ -34,7 +34,7 @@ export function readMarks(text: string): Mark[] {
   return marks;
 }
 
-/** Returns the complete shortcode tag at a bracket, or null. */
+/** Returns the complete shortcode tag that starts at the given bracket, or null. */
 export function markAt(text: string, at: number): Mark | null {
   const source = text.slice(at, at + MARK_LENGTH);
   const closes = source[1] === '/';
@@ -72,7 +72,7 @@ function match(pattern: RegExp, source: string, at: number): string | null {
   return pattern.exec(source)?.[0] ?? null;
 }
 
-/** True if an opening tag without a closing one is a shortcode and not a word in brackets. */
+/** Returns true if an opening tag without a closing tag is a shortcode rather than a word in brackets. */
 export function standsAlone(mark: Extract<Mark, { kind: 'open' }>): boolean {
   return SHORTCODES.has(mark.name) || Object.keys(mark.attributes).length > 0;
 }

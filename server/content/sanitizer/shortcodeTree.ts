@@ -3,13 +3,13 @@ import { standsAlone, type Mark } from './shortcodeMarks';
 import { SHORTCODES } from './shortcodeNames';
 import { NESTING_LIMIT } from './sanitise';
 
-/** A child of an element: a token of its text, or a finished node. */
+/** A token in an element's text, or a child node that has already been built. */
 export type Token = Mark | { kind: 'node'; node: BodyNode };
 
 /**
- * Builds the shortcodes of a list of children. A closing tag matches the nearest open tag of the
- * same name, and an unmatched opening tag is self-closing. Other tags stay text, so nothing is
- * lost and parsing is idempotent.
+ * Builds the shortcodes in a list of children. A closing tag matches the nearest open tag with the same name, and an
+ * opening tag without a closing tag is self-closing. All other tags remain text, so that nothing is lost and parsing
+ * the result again changes nothing.
  */
 export function shortcodeTree(tokens: readonly Token[], depth = 0): BodyNode[] {
   const pairs = closingMarks(tokens);
@@ -60,7 +60,7 @@ export function addText(nodes: BodyNode[], text: string): void {
   else if (text !== '') nodes.push(text);
 }
 
-/** Maps each matched opening tag to the index of its closing tag. */
+/** Maps the index of each opening tag that has a closing tag to the index of the closing tag. */
 function closingMarks(tokens: readonly Token[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: { name: string; index: number }[] = [];

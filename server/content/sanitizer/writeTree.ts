@@ -3,7 +3,7 @@ import { SHORTCODES } from './shortcodeNames';
 
 const VOID = new Set<string>(['br', 'hr']);
 
-/** Serializes a tree to editor markup, so that it can be sanitized again. */
+/** Serializes a tree to markup that can be sanitized again. */
 export function writeTree(nodes: readonly BodyNode[]): string {
   return nodes.map(writeNode).join('');
 }
@@ -23,9 +23,7 @@ function writeNode(node: BodyNode): string {
   return `<${node.tag}${attributes}>${inside}</${node.tag}>`;
 }
 
-/**
- * Writes attributes. A value contains at most one kind of quotation mark, because it was parsed between the other kind.
- */
+/** A value can contain only one kind of quotation mark, because it was parsed between two of the other kind. */
 function shortcodeAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {

@@ -14,10 +14,11 @@ import {
 } from './seamlessQueries';
 
 /**
- * Returns the next stories of the feed that a story began: the older ones of its first topic (or of the given
- * collection, if it contains the story), then the newer ones, then all others, each newest first. A caller sends the
- * feed's first story as `slug` and the last story it received as `contentId`, which are initially the same. The order
- * depends only on the first story, so a chain of requests covers every story once and ends.
+ * Returns the next stories in the feed that a story started. The feed consists of the older stories in the story's
+ * first topic (or in the given collection, if it contains the story), then the newer ones, then all other stories, each
+ * part sorted from newest to oldest. Callers pass the first story in the feed as `slug` and the last story they
+ * received as `contentId`; initially, both are the same. The order depends only on the first story, so repeated
+ * requests return every story once and then end.
  */
 export async function readSeamless(
   reading: Reading,
@@ -25,7 +26,7 @@ export async function readSeamless(
 ): Promise<SeamlessItem[]> {
   reading.keys.add('list:latest');
   const last = await findStory(reading.db, contentId);
-  // If the first story was removed in the meantime, the feed continues after the last one.
+  // If the first story has been removed, the last story takes its place.
   const start = slug === contentId ? last : ((await findStory(reading.db, slug)) ?? last);
   if (!start) throw new PageError(404, 'There is no such story');
   const [valid] = listable(reading, [start]);
@@ -37,7 +38,7 @@ export async function readSeamless(
   return found.map((story) => seamlessItem(story, reading.siteKey));
 }
 
-/** Reads from a position through the remaining steps, until there are enough valid stories. */
+/** Reads on from a position in the feed until there are enough valid stories. */
 async function readOn(
   reading: Reading,
   feed: Feed,

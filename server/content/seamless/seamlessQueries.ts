@@ -11,16 +11,14 @@ export interface PositionedStory {
   document: StoredContent;
 }
 
-/** The story that began the feed, and the collection that it continues, or null for its first topic. */
+/** Identifies a feed by its first story and, optionally, a collection. */
 export interface Feed {
   start: PositionedStory;
-  /** Slug of the collection. */
+  /** Slug of the collection, or null for a feed that starts with the story's first topic. */
   collection: string | null;
 }
 
-/**
- * Parts of the feed in reading order: older and newer stories of the topic or collection, and all others.
- */
+/** Parts of the feed in reading order. `older` and `newer` are in the topic or collection, and `others` are not. */
 export const STEPS = ['older', 'newer', 'others'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -33,7 +31,7 @@ const COLUMNS = {
   document: contents.document,
 };
 
-/** Finds a story by id, otherwise by slug. */
+/** Finds an article by its id or, if there is none with this id, by its slug. */
 export async function findStory(db: Database, key: string): Promise<PositionedStory | undefined> {
   const rows = await db
     .select(COLUMNS)
@@ -43,13 +41,12 @@ export async function findStory(db: Database, key: string): Promise<PositionedSt
   return rows.find(({ id }) => id === key) ?? rows[0];
 }
 
-/** Returns the position of a story in the feed. */
 export async function positionInFeed(
   db: Database,
   feed: Feed,
   story: PositionedStory,
 ): Promise<{ step: Step; after: PositionedStory }> {
-  // The store compares, because its order of ids with the same date may differ from JavaScript's.
+  // Compares in the database, which may order ids with the same date differently than JavaScript.
   const [row] = await db
     .select({
       isRelated: sql<boolean>`${related(db, feed)}`,
@@ -63,12 +60,12 @@ export async function positionInFeed(
 
 interface Part {
   step: Step;
-  /** The last story already read in this step, or null at its beginning. */
+  /** The last story that was read in this step, or null at the start of the step. */
   after: PositionedStory | null;
   limit: number;
 }
 
-/** Returns the next articles of one step, newest first. */
+/** Returns the next articles in a step, newest first. */
 export async function followingStories(
   db: Database,
   feed: Feed,
@@ -98,7 +95,7 @@ function olderThan({ datePublished, id }: PositionedStory): SQL {
   return sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
 }
 
-/** Selects the stories of the feed's collection or first topic. */
+/** Returns the condition that a story is in the feed's collection or, without a collection, in its first topic. */
 function related(db: Database, { start, collection }: Feed): SQL {
   if (collection === null) return eq(contents.firstTopic, start.firstTopic);
   return inArray(

@@ -53,7 +53,10 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
   ];
 }
 
-/** Links to the next page, which starts after the last story. A page shorter than the limit is the last. */
+/**
+ * Returns links for the next page, which starts after the last story. A page that is shorter than the limit is the last
+ * one.
+ */
 function nextLinks(
   { site: siteKey, slug: start }: { site: string; slug: string },
   items: readonly SeamlessItem[],

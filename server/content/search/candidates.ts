@@ -3,20 +3,18 @@ import { contentSearch } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { SearchTerm } from './searchTerms';
 
-/** Conditions that narrow a search. */
+/** Filters for a search. */
 export interface SearchScope {
-  /** Content type, such as `review`. */
   type?: string;
-  /** Topic slug. */
   topic?: string;
-  /** Maximum age of the stories in days. */
+  /** Maximum age of a story, in days. */
   days?: number;
 }
 
 const { contentId, datePublished, head, words } = contentSearch;
 const NEWEST_FIRST = sql`date_published desc, content_id desc`;
 
-/** Returns the condition that a story contains all of the words and none of the excluded ones. */
+/** Returns a query for stories that contain all of the words and none of the excluded ones. */
 export function allTerms(terms: readonly SearchTerm[], excluded: readonly string[]): string {
   return [...terms.map(({ query }) => `(${query})`), ...without(excluded)].join(' & ');
 }
@@ -26,9 +24,9 @@ function without(excluded: readonly string[]): string[] {
 }
 
 /**
- * Returns the ids of the newest matches in title, dek or names, and of the newest matches anywhere: at most `most` of
- * each. `offset 0` makes the planner ignore the outer order. Otherwise the planner may read stories by date and test
- * the words of nearly all of them.
+ * Selects the ids of the newest matches in title, dek and names, and of the newest matches anywhere, with at most
+ * `most` in each group. `offset 0` keeps the outer order from the planner, which might otherwise read stories by date
+ * and check the words of nearly all of them.
  */
 export function newestMatches(queries: readonly string[], scope: SearchScope, most: number): SQL {
   const parts = queries.flatMap((query) => [
@@ -61,7 +59,8 @@ function isIn({ type, topic, days }: SearchScope): SQL {
 }
 
 /**
- * Runs `read` without sequential scans, because the planner underestimates the cost of unpacking every story's words.
+ * Runs `read` without sequential scans. The planner would choose them too often, because it underestimates the cost of
+ * unpacking every story's words.
  */
 export async function byIndex<Result>(db: Database, read: () => Promise<Result>): Promise<Result> {
   await db.execute(sql`select set_config('enable_seqscan', 'off', true)`);

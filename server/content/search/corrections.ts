@@ -4,9 +4,9 @@ import { hasTrigrams } from '../../store/trigrams';
 import { editDistance } from '../editDistance';
 import type { SearchTerm } from './searchTerms';
 
-/** Minimum length of a word to correct: for shorter ones, too many words are only one letter away. */
+/** Minimum length of a word to correct. Shorter words have too many neighbors that differ by one letter. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two typos are corrected. */
+/** Minimum length of a word in which up to two typos are corrected. */
 const LONG = 6;
 const MOST_NEAR = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -34,7 +34,7 @@ export async function unknownTerms(
   return unknown;
 }
 
-/** Returns the most likely word for each mistyped word. */
+/** Maps each mistyped word to the word that was most likely meant. */
 export async function corrections(
   db: Database,
   words: readonly string[],
@@ -47,7 +47,7 @@ export async function corrections(
   return corrected;
 }
 
-/** Returns words of the publication that resemble one of these, for a search without results. */
+/** Returns words from the publication that resemble any of the given ones, for a search without results. */
 export async function nearestWords(db: Database, words: readonly string[]): Promise<string[]> {
   const near: Near[] = [];
   for (const word of words) near.push(...(await nearWords(db, word)));
@@ -55,7 +55,7 @@ export async function nearestWords(db: Database, words: readonly string[]): Prom
   return [...new Set(sorted.map(({ word }) => word))].slice(0, MOST_NEAR);
 }
 
-/** Returns similar words from titles, topics and authors, most likely first. */
+/** Returns similar words from titles, topics and authors, the most likely first. */
 async function nearWords(db: Database, word: string): Promise<Near[]> {
   if (word.length < SHORTEST || /\d/.test(word)) return [];
   const isSimilar = (await hasTrigrams(db)) ? sql` or word % ${word}` : sql``;
@@ -76,7 +76,7 @@ async function nearWords(db: Database, word: string): Promise<Near[]> {
     );
 }
 
-/** Returns every word that is one typing error away: a letter too many, too few or wrong, or two swapped. */
+/** Returns all words that differ by one typing error: a missing, additional, wrong or swapped letter. */
 function editsOf(word: string): string[] {
   const edits = new Set<string>();
   for (let index = 0; index <= word.length; index += 1) {

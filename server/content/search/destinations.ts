@@ -13,17 +13,17 @@ import { stemOf, wordsOf } from './foldText';
 import { allOf, indexedName } from './searchTerms';
 import type { SearchText } from './searchText';
 
-/** Maximum number of authors read for a name. */
+/** Maximum number of authors to read. */
 const AUTHORS_READ = 20;
 
 interface Named extends Destination {
-  /** Words besides the title by which the page is found. */
+  /** Additional words by which the page can be found. */
   alias?: string;
 }
 
 /**
- * Returns authors, lists, newsletters and pages whose names contain all of the words: exact names first, then shorter
- * names, because they match more closely.
+ * Returns authors, lists, newsletters and pages whose names contain all of the words. Exact matches come first,
+ * followed by shorter names, because they match more closely.
  */
 export async function destinations(
   reading: Reading,
@@ -48,7 +48,7 @@ export async function destinations(
     .map(({ kind, title, url }) => ({ kind, title, url }));
 }
 
-/** True if the title contains no other words. */
+/** Returns true if the title consists of exactly the given words. */
 function isWhole({ title }: Named, { words }: Pick<SearchText, 'words'>): boolean {
   return wordsOf(title).map(stemOf).join(' ') === words.map(stemOf).join(' ');
 }
@@ -125,7 +125,7 @@ async function pages(reading: Reading): Promise<Named[]> {
   ];
 }
 
-/** Returns null for a text that is not a page, such as a step of the sign-in flow. */
+/** Returns null for documents that are not pages, such as the text of a sign-in step. */
 function pageOf({ slug, title }: StaticPageDocument): Named | null {
   const route = ROUTES.find(({ name, path }) => name === slug || path === `/${slug}/`);
   const isOwn = route !== undefined && !route.path.includes('{');

@@ -8,36 +8,38 @@ import { searchText, type SearchText } from './searchText';
 import { readSynonyms } from './synonyms';
 
 export interface SearchQuestion {
-  /** The cleaned query. */
+  /** Query without operators. */
   query: string;
-  /** The text as typed if it contains operators, otherwise empty. */
+  /** Query as typed if it contains operators, and otherwise empty. */
   written: string;
   scope: SearchScope;
   order: Order;
-  /** Maximum number of matches to rank: those in title, dek or names, and those anywhere. */
+  /** Maximum number of matches to rank, both in title, dek and names and anywhere. */
   most: number;
 }
 
 export interface Found {
-  /** Sorted by relevance or by date. */
   matches: Match[];
-  /** True if there may be more matches than were ranked. */
+  /** True if there may be more matches than could be ranked. */
   isMore: boolean;
-  /** True if no story contains all of the words, so these contain some of them. */
+  /** True if no story contains all of the words, and `matches` contain only some. */
   isPartial: boolean;
-  /** The query after typo correction, or null. */
+  /** Words of the query after typo correction, or null if nothing was corrected. */
   corrected: readonly string[] | null;
   terms: readonly SearchTerm[];
 }
 
-/** Maximum number of candidates if stories may lack some of the words, because all words of each candidate are read. */
+/**
+ * Maximum number of candidates if stories may lack some of the words. Small, because all words of each candidate are
+ * read.
+ */
 const MOST_PARTIAL = 150;
-/** Maximum number of candidates for a phrase, because it is searched for in the text of each. */
+/** Maximum number of candidates for a phrase. Small, because the text of each candidate is searched. */
 const MOST_WITH_PHRASE = 150;
 
 /**
- * Returns stories that contain all of the words, or else all of them after typo correction, or else some. Depends on
- * every content change, because any of them may change the results.
+ * Returns stories that contain all of the words, or else all words after typo correction, or else some of the words.
+ * The result depends on every content change, because any of them may add a match.
  */
 export async function find(reading: Reading, question: SearchQuestion): Promise<Found> {
   const { db, keys } = reading;
@@ -75,7 +77,8 @@ async function withAll(
 }
 
 /**
- * Finds stories with some of the words. Those with a rare word are candidates even if thousands contain a common one.
+ * Finds stories that contain some of the words. Searches for each word separately, so that stories with a rare word are
+ * found even if thousands contain a common one.
  */
 async function withSome(
   { db }: Reading,
@@ -96,7 +99,7 @@ async function withSome(
   };
 }
 
-/** Returns the words, correcting those that no story contains; null if there are no corrections. */
+/** Replaces words that no story contains with similar ones. Returns null if nothing could be corrected. */
 async function correct(
   { db }: Reading,
   { words, phrases }: SearchText,

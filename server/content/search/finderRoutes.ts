@@ -13,11 +13,10 @@ import { suggest } from './suggestions';
 import { readTrending } from './trending';
 
 const DEFAULT_LIMIT = 12;
-/** Reader input. Input that is too long is rejected, not truncated. */
+/** Text typed by a reader. Longer text is rejected rather than truncated. */
 const typed = Type.String({ minLength: 1, maxLength: 200 });
 const edition = Type.String({ pattern: '^[a-z]{2}$' });
 
-/** Routes of the search panel and the search page. */
 export function finderRoutes(content: ContentService): ApiRoute[] {
   return [suggestRoute(content), searchRoute(content), trendingRoute(content)];
 }

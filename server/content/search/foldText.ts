@@ -1,12 +1,12 @@
-/** Letters without a decomposition into a plain letter and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe' },
 };
 
 /**
- * Returns text in the form of the index: lower case, without accents, and with “C++” and “C#” as words. The migrations'
- * function `search_text` does the same.
+ * Returns text as it is indexed: in lower case, without accents, and with “C++” and “C#” spelled as words. Must match
+ * the SQL function `search_text`, which a migration defines.
  */
 export function foldText(text: string): string {
   return text
@@ -18,14 +18,14 @@ export function foldText(text: string): string {
     .replace(/([\p{L}\p{N}])#/gu, '$1sharp');
 }
 
-/** Splits folded text into its words. */
+/** Folds text and splits it into words. */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 
-/** Returns a folded word without its most common endings, for comparison. */
+/** Strips a plural or -ing ending from a folded word, so that different forms of a word compare as equal. */
 export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);

@@ -6,26 +6,23 @@ import type { SearchTerm } from './searchTerms';
 
 export type Order = 'relevance' | 'newest';
 
-/**
- * Weights of a word, keyed by the field in which it is found. Tags, topics and people are more significant than the
- * dek.
- */
+/** Weight of a match in each field. `names` are tags, topics and people, which say more about a story than its dek. */
 const FIELDS = { title: 1, names: 0.6, dek: 0.5, kind: 0.35, body: 0.15 };
 /** Weight of an unfinished word, relative to a complete one. */
 const BEGUN = 0.8;
 /**
- * Bonuses, relative to the sum of all words, for a title that contains all of them, and for one that contains them in
- * order.
+ * Bonuses, relative to the total weight of all words, for a title that contains all of the words and for a title that
+ * contains them in order.
  */
 const ALL_IN_TITLE = 0.3;
 const IN_ORDER = 0.4;
-/** Maximum bonus of a new story over an old one. */
+/** Maximum bonus for the newest story. */
 const FRESHNESS = 0.15;
 const FRESH_DAYS = 365;
 
 export interface RankOptions {
   order: Order;
-  /** True if stories may lack some of the words. */
+  /** True if a story may lack some of the words. */
   isPartial: boolean;
   phrases: readonly (readonly string[])[];
 }
@@ -35,7 +32,7 @@ export interface Match extends Record<string, unknown> {
   type: ContentTypeName;
 }
 
-/** Returns the candidates in order: by relevance, or newest first. */
+/** Returns the candidates sorted by relevance or from newest to oldest. */
 export async function rank(
   db: Database,
   candidates: SQL,
@@ -91,7 +88,7 @@ function relevance(terms: readonly SearchTerm[], isPartial: boolean): SQL {
     + case when title @@ phraseto_tsquery('english', ${inOrder}) then ${sum * IN_ORDER}::float else 0 end`;
 }
 
-/** Searches for phrases in the candidates' texts, because the index does not store word positions. */
+/** Searches the text of the candidates for phrases, because the index contains no word positions. */
 function hasPhrases(phrases: RankOptions['phrases']): SQL {
   if (phrases.length === 0) return sql`true`;
   const patterns = phrases.map((words) => `\\m${words.join('[^[:alnum:]]+')}\\M`);

@@ -5,16 +5,19 @@ import { storiesById, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { find, type Found, type SearchQuestion } from './find';
 
-/** Maximum number of matches that are ranked and counted: those in title, dek or names, and those anywhere. */
+/** Maximum number of matches to rank and count, both in title, dek and names and anywhere. */
 const MOST_RANKED = 300;
 
 export interface SearchResults extends Found {
   items: ContentListingItem[];
-  /** Number of ranked matches. */
+  /** Number of ranked matches, not of all matches. */
   total: number;
 }
 
-/** Returns a page of search results as list items. Throws a PageError 404 past the end. */
+/**
+ * Returns a page of search results as list items.
+ * @throws PageError 404 for a page past the end
+ */
 export async function search(
   reading: Reading,
   question: Omit<SearchQuestion, 'most'>,

@@ -4,20 +4,20 @@ import type { Database } from '../../store/transactions';
 import type { SearchText } from './searchText';
 import { withSynonyms, type SynonymGroup } from './synonyms';
 
-/** Maximum number of topic or author names that a word may expand to. */
+/** Maximum number of topic or author names to which a word may expand. */
 const NAMES_TAKEN = 8;
-/** Prefix length at which few enough words match to look up all of them. */
+/** Prefixes of this length match few enough words to look up all of them. */
 const LONG_BEGINNING = 4;
 const COMPLETIONS = 30;
 
-/** A word of the query, compiled to the text of a `tsquery`. */
+/** A position in the query, compiled to text in `tsquery` syntax. */
 export interface SearchTerm {
   words: readonly string[];
-  /** Matches the word, its synonyms, and topics and authors with that name. */
+  /** Matches the words, their synonyms, and topics and authors with that name. */
   query: string;
-  /** Matches the word itself even if it may be unfinished. */
+  /** Matches only the words themselves, as complete words. */
   exact: string;
-  /** From 0 to 1; rarer words count more. */
+  /** From 0 to 1. Rare words have a higher value and count more. */
   rarity: number;
 }
 
@@ -37,8 +37,8 @@ interface Compiled extends Record<string, unknown> {
 }
 
 /**
- * Compiles the words in a separate step, so that the planner sees constants and can estimate their frequency. Omits
- * stop words, such as “the”, unless there are no others.
+ * Compiles the words in a query of their own, so that the planner sees constants and can estimate how frequent they
+ * are. Omits stop words, such as “the”, unless there are no other words.
  */
 export async function compileTerms(
   db: Database,
@@ -70,8 +70,8 @@ export async function compileTerms(
 }
 
 /**
- * Returns input for a word that may be unfinished. Thousands of words begin with the same two letters, so such a short
- * prefix is expanded to the most frequent title words that begin with it.
+ * Returns the `tsquery` for a word that may be unfinished. Thousands of words begin with the same two letters, so a
+ * short prefix is expanded only to the most frequent words in titles.
  */
 async function beginningOf(db: Database, word: string): Promise<string> {
   if (word.length >= LONG_BEGINNING) return `'${word}':*`;
@@ -82,7 +82,7 @@ async function beginningOf(db: Database, word: string): Promise<string> {
   return [word, ...rows.map((row) => row.word)].map((each) => `'${each}'`).join(' | ');
 }
 
-/** Compiles each group of words that a story must not contain together. */
+/** Compiles the excluded words. Each query matches stories that contain all words in a group. */
 export async function compileExcluded(
   db: Database,
   excluded: SearchText['excluded'],
@@ -96,17 +96,20 @@ export async function compileExcluded(
   return rows.map(({ query }) => query);
 }
 
-/** Returns SQL for a name with and without its hyphens, as indexed. */
+/** Returns an SQL expression for a name, both with its hyphens and with the parts joined, as in the index. */
 export function indexedName(name: SQL): SQL {
   return sql`concat_ws(' ', search_text(${name}), joined_words(search_text(${name})))`;
 }
 
-/** Returns `to_tsquery` input. Words have letters and digits only, so none can act as an operator. */
+/**
+ * Returns a `tsquery` that matches all of the words. Words contain only letters and digits, so they cannot be read as
+ * operators.
+ */
 export function allOf(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' & ');
 }
 
-/** Compiles the words both stemmed and as typed, because an unfinished word has no stem yet. */
+/** Compiles each word both stemmed and as typed, because stemming does not work for unfinished words. */
 function compilation(inputs: readonly Input[]): SQL {
   return sql`
     with input as (
@@ -148,8 +151,8 @@ function compilation(inputs: readonly Input[]): SQL {
 }
 
 /**
- * Returns the weight of a word, from 1 if no title contains it down toward 0.
- * @param stories number of titles that contain the word.
+ * Returns the weight of a word, which is 1 if no title contains it and decreases toward 0.
+ * @param stories number of titles that contain the word
  */
 function rarityOf(stories: number): number {
   return 1 / (1 + Math.log1p(stories));

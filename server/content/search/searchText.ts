@@ -1,26 +1,26 @@
 import { wordsOf } from './foldText';
 
-/** Minimum length of an incomplete last word. */
+/** Minimum length of a last word that may be unfinished. */
 const SHORTEST_BEGINNING = 2;
-/** Maximum number of words; more would only narrow the results. */
+/** Maximum number of words. All words after them are ignored. */
 const MOST_WORDS = 12;
 
-/** A query as typed. */
+/** A parsed query. */
 export interface SearchText {
-  /** Folded words that a story must contain, including those of phrases. */
+  /** Folded words that a story must contain, including the words in phrases. */
   words: readonly string[];
-  /** True if the last word may be the beginning of a word. */
+  /** True if the last word may be incomplete. */
   isUnfinished: boolean;
-  /** Words in quotes, which must be adjacent. */
+  /** Words in quotation marks, which must be adjacent. */
   phrases: readonly (readonly string[])[];
   /** Words after a minus sign, which a story must not contain. */
   excluded: readonly (readonly string[])[];
 }
 
 /**
- * Returns null for a query without words.
- * @param query the cleaned query, whose hyphens separate words.
- * @param written the text as typed if it has operators (`writtenText`), or empty.
+ * Parses a query. Returns null if it contains no words to search for.
+ * @param query the cleaned query, in which hyphens separate words
+ * @param written the query as typed if it contains operators (`writtenText`), or an empty string
  */
 export function searchText(query: string, written: string): SearchText | null {
   const parsed = written === '' ? null : withOperators(written);
@@ -33,7 +33,7 @@ function withoutOperators(query: string): SearchText | null {
   return { words, isUnfinished: isBeginning(words.at(-1)), phrases: [], excluded: [] };
 }
 
-/** Returns null if the text has only excluded words, because nearly every story would match. */
+/** Returns null if there are only excluded words, because nearly every story would match. */
 function withOperators(written: string): SearchText | null {
   const words: string[] = [];
   const phrases: string[][] = [];
@@ -41,7 +41,7 @@ function withOperators(written: string): SearchText | null {
   let isUnfinished = false;
   const parts = written.replace(/[“”„]/g, '"').matchAll(/(-?)"([^"]+)"|(-?)([^\s"]+)/g);
   for (const [, quotedMinus, quoted, minus, word] of parts) {
-    // As in `typedQuery`, a typed hyphen joins its words.
+    // As in `typedQuery`, a typed hyphen joins the words around it.
     const found =
       quoted === undefined ? wordsOf((word ?? '').replaceAll('-', '')) : wordsOf(quoted);
     if (found.length === 0) continue;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/transactions';
 
 /**
- * Flushes pending GIN index entries and updates planner statistics after large writes. Until then,
- * searches may use slower plans.
+ * Flushes pending entries of the search indexes and updates planner statistics. Call it after large writes, because
+ * searches may be slow until then.
  */
 export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`select
@@ -12,7 +12,7 @@ export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`analyze content_search (head, words)`);
 }
 
-/** Updates the words that typos are compared with. Call it in the transaction that changes content. */
+/** Updates the words that typos are corrected to. Call it in every transaction that changes content. */
 export async function refreshSearchWords(db: Database): Promise<void> {
   await db.execute(sql`select refresh_search_words()`);
 }

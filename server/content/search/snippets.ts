@@ -5,12 +5,15 @@ import type { Reading } from '../reading';
 import { foldText, stemOf } from './foldText';
 
 const WORDS_SHOWN = 32;
-/** Number of words before the first marked one. */
+/** Number of words shown before the first match. */
 const WORDS_BEFORE = 8;
-/** Maximum number of characters searched in a text. */
+/** Only this many characters of a story are searched. */
 const MOST_TEXT = 30_000;
 
-/** Returns the part of each story's text that contains the most words, keyed by id, for stories that contain any. */
+/**
+ * For each story whose text contains any of the words, returns the excerpt with the most different ones, keyed by story
+ * id.
+ */
 export async function snippetsOf(
   { db }: Reading,
   ids: readonly string[],
@@ -21,7 +24,7 @@ export async function snippetsOf(
   const rows = await db
     .select({
       id: contents.id,
-      // The text begins with the title, which the result shows anyway.
+      // Skips the title at the start of the text, because the result shows it anyway.
       text: sql<string>`substr(plain_text, length(document->>'title') + 1, ${MOST_TEXT})`,
     })
     .from(contents)
@@ -34,7 +37,7 @@ export async function snippetsOf(
   );
 }
 
-/** Returns about thirty words with the searched ones marked, or null if there are none. */
+/** Returns about thirty words in which the matches are marked, or null if there are no matches. */
 function snippetOf(
   text: string,
   words: readonly string[],
@@ -64,7 +67,7 @@ function snippetOf(
   return parts;
 }
 
-/** Returns the searched word that a word of the text matches, or null. */
+/** Returns the searched word that matches a word in the text, or null. */
 function wordIn(token: string, words: readonly string[], isUnfinished: boolean): string | null {
   const folded = foldText(token);
   // “Wi-Fi” matches “wi”, “fi” and “wifi”.
@@ -78,7 +81,7 @@ function wordIn(token: string, words: readonly string[], isUnfinished: boolean):
   return found ?? null;
 }
 
-/** Returns the start of the first stretch with the most different words. */
+/** Returns the start of the first excerpt with the most different matches, or null. */
 function bestStart(found: readonly (string | null)[]): number | null {
   let best: { start: number; count: number } | null = null;
   for (let index = 0; index < found.length; index += 1) {

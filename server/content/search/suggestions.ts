@@ -20,12 +20,15 @@ import type { Match } from './rank';
 import { allOf, indexedName } from './searchTerms';
 import { searchText, type SearchText } from './searchText';
 
-/** Maximum number of matches to rank; fewer than for a search, because this runs on nearly every keystroke. */
+/** Maximum number of matches to rank. Lower than for the search page, because this runs on nearly every keystroke. */
 const MOST_RANKED = 100;
-/** Widths of images, which are shown at 86 by 86 pixels; the second one is for high-density screens. */
+/**
+ * Image widths in pixels. The images are shown at 86 by 86 CSS pixels, and the larger width is for high-density
+ * screens.
+ */
 const WIDTHS = [180, 360];
 
-/** Returns the suggestions of the search panel while a reader types. */
+/** Returns suggestions for the search panel while a reader types. */
 export async function suggest(
   reading: Reading,
   query: string,
@@ -51,7 +54,7 @@ export async function suggest(
   };
 }
 
-/** Returns matching topics, shorter names first because they match more closely. */
+/** Returns topics that match the words. Shorter names come first, because they match more closely. */
 export async function topicsNamed(
   reading: Reading,
   { words, isUnfinished }: Pick<SearchText, 'words' | 'isUnfinished'>,

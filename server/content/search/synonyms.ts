@@ -2,7 +2,7 @@ import { readNamedDocument } from '../siteDocuments';
 import type { Reading } from '../reading';
 import { wordsOf } from './foldText';
 
-/** Words that mean the same, from the publisher's `synonyms.json`; each entry is split into its words. */
+/** Words with the same meaning, from the publisher's `synonyms.json`. Each entry is split into words. */
 export type SynonymGroup = readonly (readonly string[])[];
 
 export async function readSynonyms(reading: Pick<Reading, 'db' | 'keys'>): Promise<SynonymGroup[]> {
@@ -10,13 +10,13 @@ export async function readSynonyms(reading: Pick<Reading, 'db' | 'keys'>): Promi
   return (groups ?? []).map((entries) => entries.map(wordsOf));
 }
 
-/** A position in the query: the typed text, and everything that may replace it. */
+/** A position in the query: the words that were typed, and the entries that may replace them. */
 export interface Place {
   words: readonly string[];
   synonyms: SynonymGroup;
 }
 
-/** Splits a query into positions, preferring the longest synonyms. */
+/** Splits a query into positions. Prefers the longest entries. */
 export function withSynonyms(words: readonly string[], groups: readonly SynonymGroup[]): Place[] {
   const places: Place[] = [];
   for (let index = 0; index < words.length;) {

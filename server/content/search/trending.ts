@@ -10,10 +10,10 @@ import type { StoredContent } from '../../store/storedContent';
 
 const SHOWN = 6;
 const WIDTHS = [180, 360];
-/** Name of the header menu with trending stories. */
+/** `trackingName` of the header menu with trending stories. */
 const TRENDING = 'trending';
 
-/** Returns the stories of the trending menu, newest first, or the latest stories if there are none. */
+/** Returns the stories in the trending menu, newest first. If it contains no stories, returns the latest ones. */
 export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
   reading.keys.add(listKey(LATEST));
   const chosen = await readTrendingStories(reading);
@@ -36,7 +36,7 @@ export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
     .slice(0, SHOWN);
 }
 
-/** Returns the stories of the trending menu in menu order. */
+/** Returns the stories in the trending menu, in the order of the menu. */
 export async function readTrendingStories(reading: Reading): Promise<StoredContent[]> {
   const menus = await readMenus(reading);
   const menu = menus?.header.find(({ trackingName }) => trackingName === TRENDING);

@@ -18,10 +18,7 @@ const FIRST_DATE = Date.UTC(2015, 0, 1);
 const MINUTE = 60_000;
 const PARAGRAPHS = 12;
 const WORDS = 70;
-/**
- * Context without images, which load tests of lists and stories do not need. Bodies are built as trees, because the
- * sanitizer is slow.
- */
+/** Finds no images and no other files, because load tests of lists and stories do not need them. */
 const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],
   subId: '',
@@ -50,8 +47,8 @@ const TOPICS = [
 const AUTHORS = ['seed-author-1', 'seed-author-2', 'seed-author-3'] as const;
 
 /**
- * Replaces all seeded stories with `items` generated ones, the same on every machine. Commits in batches
- * and records one change at the end.
+ * Replaces all seeded stories with generated ones, which are the same on every machine. Commits in batches, and records
+ * a single change at the end.
  */
 export async function seedArticles(
   store: Pick<Store, 'address'>,

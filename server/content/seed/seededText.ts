@@ -1,4 +1,4 @@
-/** Placeholder words, deterministic for a seed. */
+/** Generates filler text that depends only on a seed. */
 export interface SeededText {
   words(count: number): string;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
@@ -43,7 +43,7 @@ export function seededText(seed: number): SeededText {
   };
 }
 
-/** Creates a generator of seeded random numbers from 0 to 1 (mulberry32). */
+/** Returns a random number generator with the given seed (mulberry32). The numbers are at least 0 and less than 1. */
 function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

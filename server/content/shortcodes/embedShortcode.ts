@@ -7,18 +7,16 @@ import {
 import { shortcode } from './writeShortcode';
 
 const NAMES = Object.keys(EMBED_PROVIDERS) as EmbedName[];
-/**
- * Shortcodes for the videos of a network that also has one for posts. They are used only for the addresses of videos.
- */
+/** Shortcodes for videos on networks that also have a shortcode for posts, which would match the same addresses. */
 const VIDEOS: readonly EmbedName[] = ['facebook_video', 'twitter_video'];
 
-/** True if the shortcode can show the address. */
+/** Returns true if the named shortcode can show the address. */
 export function embedNamed(name: string, address: string): boolean {
   const found = NAMES.find((known) => known === name);
   return found !== undefined && embedOf(found, { id: '', url: address }) !== null;
 }
 
-/** Returns the shortcode for the address of a provider or of an allowed frame, or null. */
+/** Returns a shortcode for an address of a known provider or an allowed frame, or null. */
 export function embedShortcode(
   given: string,
   described: { title: string; text: string },
@@ -35,7 +33,9 @@ export function embedShortcode(
   return listedFrame(address) ? shortcode('iframe', { url: address, ...described }) : null;
 }
 
-/** Returns the address of a player's content, which SoundCloud and Facebook players contain in their query. */
+/**
+ * Returns the address of the content that a player shows. SoundCloud and Facebook players contain it in their query.
+ */
 function framedAddress(address: string): string {
   try {
     const { hostname, pathname, searchParams } = new URL(address);

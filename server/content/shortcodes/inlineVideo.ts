@@ -5,7 +5,7 @@ import { completeStoredVideo } from '../entities/earlierStories';
 import type { Reading } from '../reading';
 import type { StoredVideo } from '../../store/storedContent';
 
-/** Returns the data to play a video inline in a story, or null if the video has no file. */
+/** Returns the data for playing a video inline in a story, or null if it has no file. */
 export function inlineVideo(
   { siteKey, staticApiKey }: Reading,
   filed: StoredVideo,
@@ -20,7 +20,7 @@ export function inlineVideo(
     files: video.files
       .filter(({ url }) => url === m3u8 || url === mp4)
       .map((file) => ({ url: file.url, duration: file.duration })),
-    // Inline videos never autoplay.
+    // Videos in a story never start by themselves.
     autoplay: false,
     autoplayType: 'MANUAL',
     topics: video.topics.map((slug) => ({ slug })),

@@ -22,21 +22,21 @@ import { readStaticPages } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../../store/storedContent';
 import { inlineVideo } from './inlineVideo';
 
-/** Number of gallery images shown in a story before the link. */
+/** Number of images that a gallery shows in a story before its link. */
 const IMAGES_SHOWN = 4;
 const VIDEOS_SHOWN = 12;
-/** Maximum number of references resolved per kind; the rest are ignored. */
+/** Maximum number of references per kind. All others are ignored. */
 const MOST_NAMES = 200;
 
-/** Content referenced by shortcodes, keyed by kind and slug. */
+/** The content to which the shortcodes in a body refer. */
 export interface NamedThings {
-  /** Keyed by `{kind}:{slug}`, such as `video:how-ink-dries`. */
+  /** Keyed by type and slug, as in `video:how-ink-dries`. */
   stories: Map<string, ShortcodeStory>;
-  /** Videos that can be played inline, keyed by slug. */
+  /** Videos that can be played in the story, keyed by slug. */
   playable: Map<string, PlayableVideo>;
   galleries: Map<string, GalleryContent & Record<string, unknown>>;
   newsletters: Map<string, NewsletterContent>;
-  /** Videos of each collection. */
+  /** Videos in each collection, keyed by the collection's slug. */
   films: Map<string, ShortcodeStory[]>;
 }
 
@@ -142,7 +142,7 @@ function galleryData(
   return { story: shortcodeStory(reading, story), pictures, count: story.items.length };
 }
 
-/** Turns the error of a broken reference into null, so that the story still renders. */
+/** Handles a broken row, which has already been logged, like a missing one, so that the story can still be shown. */
 function orNone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   throw error;

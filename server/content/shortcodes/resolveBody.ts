@@ -18,15 +18,15 @@ import type { Reading } from '../reading';
 import type { StoredImage } from '../../store/storedContent';
 import { namedSlugs, readNamedThings, type NamedThings } from './namedThings';
 
-/** Story data that its shortcodes show. */
+/** Fields of the story that its shortcodes show. */
 export interface BodyOwner {
   listicles?: readonly Listicle<Image>[];
   reviewCards?: readonly ReviewCard[];
 }
 
 /**
- * Attaches the data that shortcodes reference: image URLs, other stories, newsletters, the story's own
- * cards. A shortcode with an unknown reference gets no data and is broken.
+ * Attaches the data that shortcodes need, such as image URLs, other stories, newsletters, and the story's own cards. A
+ * shortcode whose reference is unknown gets no data and is shown as broken.
  */
 export async function resolveBody(
   reading: Reading,
@@ -78,7 +78,7 @@ function dataOf(node: BodyShortcode, resolving: Resolving): Record<string, unkno
   }
 }
 
-/** Returns a list entry. The first one includes the comparison table of all entries. */
+/** Returns an entry of a listicle. The first entry includes the comparison table. */
 function listicleData(
   listicles: readonly Listicle<Image>[],
   uuid: string,
@@ -100,7 +100,7 @@ function cardData(cards: readonly ReviewCard[], uuid: string): Record<string, un
   return { card: cards[index], ...(compared.length > 1 && { compared }) };
 }
 
-/** Signs the image URLs; the import has resolved the image. */
+/** Adds signed URLs to the image that the import stored in the shortcode. */
 function withImage({ data }: BodyShortcode, { images }: Reading): Record<string, unknown> | null {
   if (!data) return null;
   const image = data['image'] as StoredImage | undefined;

@@ -1,7 +1,7 @@
-/** Maximum length of an attribute value; a tag may have 4000 characters. */
+/** Maximum length of an attribute value. A complete tag may have 4000 characters. */
 export const ATTRIBUTE_LENGTH = 1500;
 
-/** Writes a shortcode. Omits attributes without a value. */
+/** Writes a shortcode. Omits empty attributes except `alt`. */
 export function shortcode(name: string, attributes: Record<string, string>): string {
   const words = Object.entries(attributes)
     .map(([key, value]) => [key, value.replace(/\s+/g, ' ').trim()] as const)

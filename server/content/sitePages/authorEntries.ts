@@ -12,7 +12,7 @@ export interface ListedAuthor {
   entry: AuthorEntry;
 }
 
-/** Returns all authors, sorted by slug. Uses the key `authors`, so that new authors invalidate it. */
+/** Returns all authors, sorted by slug. Adds the change key `authors`, which also changes when an author is added. */
 export async function listedAuthors(reading: Reading): Promise<ListedAuthor[]> {
   const { db, keys, images } = reading;
   keys.add('authors');

@@ -1,12 +1,12 @@
 import { bodyText, type BodyNode } from '../../../src/model/content/bodyTree';
 
-/** A section of a body. The first one has no heading. */
+/** A section of a body. The first section has no heading. */
 export interface BodySection {
   heading: string;
   body: BodyNode[];
 }
 
-/** Splits a body at its h2 headings, which are top-level nodes. */
+/** Splits a body at its top-level `h2` headings. */
 export function bodySections(body: readonly BodyNode[]): BodySection[] {
   const sections: BodySection[] = [{ heading: '', body: [] }];
   for (const node of body) {

@@ -6,7 +6,7 @@ import { BreakingNewsSchema } from './staticPageSchemas';
 
 const validator = Compile(Type.Array(BreakingNewsSchema));
 
-/** Returns the breaking news of `site.json`; usually empty, also if invalid. */
+/** Returns the breaking news in `site.json`, or an empty array if there is none or it is invalid. */
 export function breakingNews({ fields }: SiteDocument): BreakingNews[] {
   const { breakingNews: news } = fields;
   return validator.Check(news) ? news : [];

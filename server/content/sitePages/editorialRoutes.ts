@@ -11,10 +11,8 @@ import { staticPage } from './staticPages';
 import { BreakingNewsAnswerSchema, TrendsAnswerSchema } from './staticPageSchemas';
 
 const BREAKING_NEWS_SHOWN = 1;
-/** Id of the editorial text with the trends. */
 const TRENDS_ID = 'innovation-index-trends';
 
-/** Routes for the breaking news banner and the innovation index. */
 export function editorialRoutes(content: ContentService): ApiRoute[] {
   return [
     apiRoute({

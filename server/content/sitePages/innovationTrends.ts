@@ -6,7 +6,7 @@ import type { StaticPageDocument } from '../../store/storedContent';
 
 const validator = Compile(Type.Array(InnovationTrendSchema));
 
-/** Returns the trends of the front matter, highest score first; none if they are invalid. */
+/** Returns the trends in the front matter, highest score first, or an empty array if they are invalid. */
 export function innovationTrends({ fields }: StaticPageDocument): InnovationTrend[] {
   const { trends } = fields;
   return validator.Check(trends) ? trends.toSorted((a, b) => b.score - a.score) : [];

@@ -20,7 +20,6 @@ export interface SitemapPart {
   total: number;
 }
 
-/** Returns a page of a sitemap category. */
 export async function sitemapPart(
   reading: Reading,
   category: SitemapCategory,
@@ -33,12 +32,12 @@ export async function sitemapPart(
   return storyPart(reading, category, part);
 }
 
-/** Paginates in memory; for short lists. */
+/** Returns a page of a list that is already in memory. */
 function partOf(lines: SitemapLine[], { offset, limit }: ListPart): SitemapPart {
   return { lines: lines.slice(offset, offset + limit), total: lines.length };
 }
 
-/** Returns stories newest first, as on the door with the same name. */
+/** Returns stories, newest first, as on the door with the same name. */
 async function storyPart(
   reading: Reading,
   list: string,
@@ -79,7 +78,7 @@ async function featureLines(reading: Reading): Promise<SitemapLine[]> {
   return [...features.map(line('feature')), ...collections.map(line('collection'))];
 }
 
-/** Topics that have stories. */
+/** Returns the topics that have stories. */
 async function topicLines(reading: Reading): Promise<SitemapLine[]> {
   const { db, keys } = reading;
   keys.add('site');
@@ -102,7 +101,7 @@ async function topicLines(reading: Reading): Promise<SitemapLine[]> {
   }));
 }
 
-/** Returns the tags of published stories. */
+/** Returns the tags that published stories have. */
 async function tagLines({ db, keys }: Reading): Promise<SitemapLine[]> {
   keys.add(listKey(LATEST));
   const slugs = [...(await countsBelow(db, 'tag:')).keys()].sort();

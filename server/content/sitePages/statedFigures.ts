@@ -7,7 +7,7 @@ import type { SiteDocument } from '../../store/storedContent';
 const figures = Type.Array(closed({ value: Type.String(), label: Type.String() }));
 const validator = Compile(Type.Object({ values: figures, audience: figures }));
 
-/** Returns the figures of `site.json` for the about page, verbatim; none if they are invalid. */
+/** Returns the figures for the about page, exactly as in `site.json`. Invalid figures are replaced by empty lists. */
 export function statedFigures({
   fields,
 }: SiteDocument): Record<'values' | 'audience', StatedFigure[]> {

@@ -16,7 +16,6 @@ export const BreakingNewsAnswerSchema = closed({
   data: closed({ items: Type.Array(BreakingNewsSchema), paging: PagingSchema }),
 });
 
-/** An entry of the HTML sitemap. */
 const SitemapLineSchema = closed({
   ...{ id: text, title: text, url: text },
   date: nullable(text),

@@ -5,7 +5,10 @@ import { resolveBody } from '../shortcodes/resolveBody';
 import { readStaticPages } from '../siteDocuments';
 import type { SiteDocument, StaticPageDocument, StaticPageKind } from '../../store/storedContent';
 
-/** Returns a static page's document with a resolved body. Throws a PageError 404 if there is none. */
+/**
+ * Returns a static document with a resolved body.
+ * @throws PageError 404 if there is no such document
+ */
 export async function staticPage(
   reading: Reading,
   slug: string,
@@ -16,7 +19,7 @@ export async function staticPage(
   return { ...document, body: await resolveBody(reading, document.body) };
 }
 
-/** Returns the metadata of an indexable page. */
+/** Returns the metadata of a page that search engines may index. */
 export function openMeta(
   site: SiteDocument,
   title: string,

@@ -15,7 +15,7 @@ import { addressName } from './addressName';
 import { similarity } from './similarity';
 
 const SHOWN = 3;
-/** Number of stories whose addresses are compared. */
+/** Maximum number of stories whose addresses are compared. */
 const MOST_CANDIDATES = 100;
 /** Maximum number of words of a name that are compared; nearly all addresses have fewer. */
 const MOST_WORDS = 8;
