@@ -10,9 +10,8 @@ import type { SiteLink } from './routing/siteFrame';
 import type { WaysOn } from './routing/waysOn';
 
 /**
- * Interfaces for what the core needs from the outside. Browser and worker get implementations from
- * `src/platform`, the server from its own modules in process, and tests from the fakes next to the platform's
- * files.
+ * Interfaces through which the core reaches its environment. The implementations for the browser and the worker are in
+ * `src/platform`, those for the server in its own modules. Tests use the fakes next to the files in `src/platform`.
  */
 
 /** Fetches typed pages. Every call rejects with a PageError, RedirectError or SlugChangedError. */
@@ -20,7 +19,10 @@ export interface ContentRepository {
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
 }
 
-/** Content API calls other than pages, made only after the first page has settled. They reject with the same errors. */
+/**
+ * Content API calls for everything except pages, made only after the first page has settled. They reject with the same
+ * errors as those for pages.
+ */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
   /** Fetches a component by its name and the link from a page or an earlier response. */
@@ -38,12 +40,12 @@ export interface LazyContent {
   vanity(question: VanityQuestion, options?: CallOptions): Promise<unknown>;
 }
 
-/** Returns the `data` of the response, in the form in which the page state stores it. */
+/** `data` of a breaking news response, in the form in which the page state stores it. */
 export interface BreakingNewsData {
   items: BreakingNews[];
 }
 
-/** Returns the `data` of the component, in the form in which the page state stores it. */
+/** `data` of the innovation trends component, in the form in which the page state stores it. */
 export type InnovationTrendsData = InnovationTrend[];
 
 export interface ListingAnswer {
@@ -92,6 +94,6 @@ export interface ThirdParty {
    * then only reloading the page does.
    */
   stop(): 'stopped' | 'cannot';
-  /** Names of the cookies that it sets on this site; a trailing `*` is a wildcard. */
+  /** Names of the cookies that the script sets on this site; a trailing `*` is a wildcard. */
   cookies: readonly string[];
 }

@@ -13,7 +13,7 @@ export interface Recall {
   /** Sequence number of the change; see `x-offprint-changes`. */
   seq: number;
   kind: RecallKind;
-  /** Content type name, as in listings. */
+  /** Content type name, as in story lists. */
   type: string;
   slug: string;
   /** Path of the story when it was recalled. */

@@ -1,11 +1,11 @@
 import type { RelatedObject } from './content';
 
-/** Relations of a story to the one whose page links to it. */
+/** Ways in which a story is related to the story whose page links to it. */
 export const RELATIONS = ['previous', 'next', 'topic', 'author'] as const;
 
 export type Relation = (typeof RELATIONS)[number];
 
-/** The place of a story in a series. */
+/** A story's position in a series. */
 export interface SeriesPart {
   title: string;
   path: string;
@@ -21,7 +21,7 @@ export interface RelatedMetaData extends Record<string, unknown> {
   path: string;
   /** ISO 8601, or null. */
   datePublished: string | null;
-  /** Set only for the previous and the next part. */
+  /** Set only if the story is the previous or next part of a series. */
   series?: SeriesPart;
 }
 
@@ -29,7 +29,7 @@ export interface RelatedStory extends RelatedMetaData {
   title: string;
 }
 
-/** Returns the related stories of one relation, in order. */
+/** Returns the related stories with the given relation, in order. */
 export function storiesRelatedBy(
   relation: Relation,
   objects: readonly RelatedObject[],

@@ -9,14 +9,14 @@ export const DOOR_SECTIONS = [
   'product-spotlights',
 ] as const;
 
-/** Values of a story's `section` that the site knows. */
+/** Known values of a story's `section`. */
 export const SECTIONS: readonly string[] = [...DOOR_SECTIONS, 'sponsored'];
 
 const INFOGRAPHIC = 'infographic';
 
 /**
- * Returns true for paid content: in the `sponsored` section, or with `infographic` as its primary topic, since
- * infographics are made for advertisers.
+ * Returns true for paid content: stories in the `sponsored` section, and stories whose primary topic is `infographic`,
+ * because infographics are made for advertisers.
  */
 export function isSponsored(
   content: Pick<Content, 'section'> & { topics?: readonly { slug: string; primary?: boolean }[] },

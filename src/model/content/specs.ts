@@ -2,13 +2,13 @@
 export interface Specified {
   specs: Record<string, string>;
   /**
-   * Names in the editor's order, because the store does not preserve the order of object fields. Missing in content
-   * that was imported before 0.2.0.
+   * Names of the specs in the editor's order, because the store does not preserve the order of object fields. Missing
+   * in content that was imported before version 0.2.0.
    */
   specNames?: string[];
 }
 
-/** Returns names and values of the specs in the editor's order. */
+/** Returns the names and values of the specs in the editor's order. */
 export function specEntries({ specs, specNames }: Specified): [name: string, value: string][] {
   const names = specNames ?? Object.keys(specs);
   return names.flatMap((name) => {

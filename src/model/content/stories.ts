@@ -3,7 +3,7 @@ import type { Author, Content, Image, RelatedObject, SeoFields } from './content
 import type { ProductSheet, RelatedProduct } from './products';
 import type { VideoFields } from '../video/videoEntity';
 
-/** One image of a gallery with its text. */
+/** An image in a gallery, with its text. */
 export interface GalleryItem {
   id: string;
   title: string;
@@ -77,7 +77,7 @@ export interface VideoStory extends Content, VideoFields {
 const NOT_YET_RATED = 'Not yet rated';
 const FIRST_TAKE = 'First Take';
 
-/** Labels of the ratings, best first; the last two are not grades. */
+/** Labels for ratings from 10 down to 0; the last two are for products without a rating. */
 export const RATING_LABELS = [
   'Spectacular',
   'Outstanding',

@@ -11,7 +11,7 @@ export interface TextContents {
   entries: ContentsEntry[];
 }
 
-/** Ids present in every document. */
+/** Element ids that every document contains. */
 const TAKEN = [
   'main',
   'menus',
@@ -25,7 +25,8 @@ const TAKEN = [
 export const WORTH_A_TABLE = 4;
 
 /**
- * Returns a text's chapters, and the text with heading ids: an editor's own or one derived from the heading.
+ * Returns a text's chapters, and the text with an id on each chapter heading: the editor's id, or one derived from the
+ * heading.
  */
 export function textContents(body: readonly BodyNode[]): TextContents {
   const used = new Set(TAKEN);

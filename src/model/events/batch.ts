@@ -13,7 +13,7 @@ const BATCH_SIZE = 48_000;
 /** Body of one request to the collector. */
 export interface EventBatch {
   events: readonly StampedEvent[];
-  /** Number of events of a run dropped so far, by reason. */
+  /** Number of events dropped so far, by reason. */
   drops?: DropReport;
 }
 
@@ -28,7 +28,7 @@ export interface BatchAnswer {
   rejected: readonly { id: string; code: string }[];
 }
 
-/** Returns the first events that fit into one request; at least one. */
+/** Returns the first events that fit into one request. Always returns at least one event, however large it is. */
 export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
   const batch: StampedEvent[] = [];
   let size = 0;
@@ -43,5 +43,7 @@ export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
 /** Treatment of undelivered events when consent is withdrawn. */
 export type WithdrawalRule = 'drop' | 'deliver';
 
-/** The default is to drop them, because a withdrawal also applies to events that are still in the browser. */
+/**
+ * Undelivered events are dropped by default, because withdrawing consent also applies to events still in the browser.
+ */
 export const DEFAULT_WITHDRAWAL: WithdrawalRule = 'drop';

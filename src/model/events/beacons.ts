@@ -18,7 +18,7 @@ export function comscoreCandidate(below: string): string {
   return `${below.replace(/\/$/, '')}/${CANDIDATE}`;
 }
 
-/** Facts about the current page view. URLs have no query, because a query may contain reader input. */
+/** Facts about the current page view. The path has no query, because a query may contain reader input. */
 export interface BeaconFacts {
   origin: string;
   path: string;
@@ -47,7 +47,7 @@ export function audiencePing(data: TrackingData, facts: BeaconFacts): Record<str
     c8: facts.title,
     c9: facts.referrer,
     comscorekw: data.siteSection,
-    // First-party id: its domain, day, value and lifetime.
+    // The four parts of the first-party id: domain, day, value and lifetime.
     cs_fpdm: new URL(facts.origin).hostname,
     cs_fpdt: new Date(facts.now).toISOString().slice(0, 10),
     cs_fpid: facts.run,

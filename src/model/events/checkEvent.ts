@@ -2,14 +2,14 @@ import { CATEGORIES } from '../consent/consent';
 import type { EventContract, Field } from './contract';
 import { contractOf } from './contracts';
 
-/** Maximum length of a text and of a list, and maximum absolute value of a number. */
+/** Limits for values in events: characters in a string, entries in a list, and absolute value of a number. */
 const TEXT_LENGTH = 300;
 const LIST_LENGTH = 50;
 const LARGEST_NUMBER = 1_000_000_000;
 
 export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
-  /** Name of the field; `type` for an unknown event, `payload` for a payload that is not an object. */
+  /** Name of the field, `type` if the event is unknown, or `payload` if the payload is not an object. */
   field: string;
   /** Describes the problem without the value. */
   problem: string;
@@ -44,8 +44,8 @@ export function contractBreaches(type: string, payload: unknown): ContractBreach
 }
 
 /**
- * Returns the highest version of the fields in a payload. Pages that are still open send an earlier version, which has
- * none of the later fields.
+ * Returns the version of the newest field in a payload. Pages that are still open send events of an earlier version,
+ * which lack all later fields.
  */
 function versionOf({ fields }: EventContract, values: Record<string, unknown>): number {
   const names = Object.keys(values).filter((name) => Object.hasOwn(fields, name));
@@ -77,7 +77,9 @@ const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string |
 
 const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/** Returns the problem with a text, or null. Events contain ids and names, but no story text or personal addresses. */
+/**
+ * Returns the problem with a string, or null. Events contain ids and names, but no story text or personal addresses.
+ */
 function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'is not a string';
   if (value.length > TEXT_LENGTH) return `is longer than ${TEXT_LENGTH} characters`;

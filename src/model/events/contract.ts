@@ -1,9 +1,6 @@
 import type { CategoryId } from '../consent/consent';
 
-/**
- * Value types of event fields. `path`: a path on this site without query and hash. `count`: an integer from
- * 0.
- */
+/** Value types of event fields. `path`: a path on this site, without query or hash. `count`: a non-negative integer. */
 export interface FieldTypes {
   text: string;
   texts: string[];
@@ -21,7 +18,7 @@ export interface Field {
   /** The only values allowed. */
   oneOf?: readonly (string | number)[];
   isOptional?: true;
-  /** The version of its event that added the field; absent for fields of the first version. */
+  /** Version of the event in which the field was added; absent for fields of the first version. */
   since?: number;
 }
 

@@ -7,7 +7,7 @@ import { PAGE_EVENTS } from './pageEvents';
 import { READING_EVENTS } from './readingEvents';
 import { VIDEO_EVENTS } from './videoEvents';
 
-/** Event families in dictionary order. Add a new event to the file of its family. */
+/** Event families, in the order of the event dictionary. Add a new event to the file of its family. */
 export const EVENT_FAMILIES = {
   Pages: PAGE_EVENTS,
   Reading: READING_EVENTS,
@@ -22,7 +22,7 @@ const CONTRACTS = new Map<string, EventContract>(
   Object.values(EVENT_FAMILIES).flatMap((family) => Object.entries(family)),
 );
 
-/** Returns undefined for an unknown event. */
+/** Returns the contract for an event name; undefined for an unknown event. */
 export function contractOf(name: string): EventContract | undefined {
   return CONTRACTS.get(name);
 }

@@ -6,12 +6,12 @@ export type ErrorReport = EventPayload<'event/ErrorReported'>;
 
 const MESSAGE_LENGTH = 200;
 
-/** Returns true for an Error with a message, except 404. */
+/** Returns true for an Error with a message, unless its HTTP status is 404. */
 export function isReportable(error: unknown): error is Error {
   return error instanceof Error && error.message !== '' && statusOf(error) !== 404;
 }
 
-/** @param part The part that failed, or empty. */
+/** @param part Name of the part of the page that failed, or an empty string. */
 export function errorReport(error: Error, part: string, path: string): ErrorReport {
   return {
     name: error.name.slice(0, MESSAGE_LENGTH),
@@ -30,7 +30,7 @@ function harmless(message: string): string {
     .slice(0, MESSAGE_LENGTH);
 }
 
-/** Returns 0 for an error without an HTTP status. */
+/** Returns the HTTP status of an error; 0 if it has none. */
 function statusOf(error: Error): number {
   return 'status' in error ? errorStatus(error) : 0;
 }

@@ -5,7 +5,7 @@ import type { EventMeta } from './trackedEvent';
 
 type Step = [name: string, payload?: Record<string, unknown>, meta?: Partial<EventMeta>];
 
-/** Returns the result for each event of a visit. */
+/** Returns the result of the check for each event, in order. */
 function checked(steps: Step[], canWait = false): string[] {
   const checkRules = createEventRuleCheck();
   return steps.map((step) => checkRules({ ...eventFixture(...step), canWait }));

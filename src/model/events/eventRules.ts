@@ -7,14 +7,14 @@ export interface CheckedEvent {
   payload: Readonly<Record<string, unknown>>;
   meta: Pick<EventMeta, 'pageViewGuid' | 'category' | 'consent'>;
   /**
-   * True if the event may be held in the browser until the reader decides on consent, or was dropped there.
+   * True if the event may be held in the browser until the reader decides on consent, or was dropped in the browser.
    */
   canWait: boolean;
 }
 
 type Step = 'requested' | 'rendered' | 'loaded' | 'started';
 
-/** State transitions of slots and videos; `after` lists the states that may precede an event. */
+/** State transitions of slots and videos; `after` lists the states in which the event may occur. */
 const STEPS: Readonly<
   Record<
     string,
@@ -45,10 +45,15 @@ const STEPS: Readonly<
   VideoWatched: { ruleName: 'video-order', key: 'videoId', after: ['started'] },
 };
 
-/** Maximum number of slots, videos and page views remembered; a tab may stay open for weeks. */
+/**
+ * Maximum number of entries kept for each of slots and videos, quartiles and page views; a tab may stay open for weeks.
+ */
 const MOST_KNOWN = 2000;
 
-/** Checks events in order of occurrence. Returns `ok`, or the first rule that an event violates. */
+/**
+ * Returns a function that checks events in order of occurrence. The function returns `ok`, or the rule that the event
+ * violates.
+ */
 export function createEventRuleCheck(): (event: CheckedEvent) => 'ok' | EventRuleName {
   const viewed = new Set<string>();
   const steps = new Map<string, Step>();

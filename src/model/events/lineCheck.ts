@@ -5,8 +5,8 @@ import { EVENT_RULES } from './eventRuleTexts';
 import type { Delivery, StampedEvent } from './trackedEvent';
 
 /**
- * An exported event: the action and its delivery status. The server adds its own time, the run, and the reason why an
- * event is in quarantine.
+ * An exported event: the action and its delivery status. Exports from the server also contain the time of receipt, the
+ * run, and the reason if the event is in quarantine.
  */
 export type ExportedEvent = StampedEvent & {
   delivery?: Delivery;
@@ -28,7 +28,9 @@ interface LineCounts {
   broken: number;
   /** Number of events that the server quarantined because they differ from their contract. */
   quarantined: number;
-  /** Number of events whose order was not checked, because the server may never have received an earlier one. */
+  /**
+   * Number of events whose order was not checked, because the server may have missed earlier events of the same run.
+   */
   unordered: number;
 }
 
@@ -49,7 +51,7 @@ export function createLineCheck(): LineCheck {
   const checkRules = createEventRuleCheck();
   const counts: LineCounts = { events: 0, broken: 0, quarantined: 0, unordered: 0 };
   let line = 0;
-  /** The current run of the server's export, its last number, and whether a number is missing so far. */
+  /** The current run in the server's export, its last sequence number, and whether a number has been missing so far. */
   let run = { name: '', seq: 0, hasGap: false };
 
   function hasGap({ run: name, receivedAt, meta }: ExportedEvent): boolean {
@@ -78,7 +80,7 @@ export function createLineCheck(): LineCheck {
     const isUnknown = isAfterGap && ORDER_RULES.includes(ruleName);
     if (isUnknown) counts.unordered += 1;
     const { check } = event.meta;
-    // Keeps a violation that was recorded at the time, even if the file does not show its cause.
+    // Reports a violation that was recorded when the event occurred, even if the file does not show its cause.
     const now = isUnknown ? 'ok' : ruleName;
     const rule = now === 'ok' && isEventRule(check) ? check : now;
     if (rule !== 'ok') found.push({ line, rule, problem: EVENT_RULES[rule] });

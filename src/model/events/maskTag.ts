@@ -1,7 +1,7 @@
-/** Name of the meta element on a page that is shown at a vanity path instead of its own. */
+/** Name of the meta element on a page that is shown at a vanity path instead of its own path. */
 export const MASK_TAG_NAME = 'vanity';
 
-/** Returns the element's content for two paths on this site. */
+/** Returns the content of the meta element for two paths on this site. */
 export function maskTag(realPath: string, maskedPath: string): string {
   return `vanity:${realPath}:maskedUrl:${maskedPath}`;
 }
@@ -13,8 +13,8 @@ const SEPARATOR = /:maskedUrl:\/(?:[^/\\]|$)/;
 const OWN_PATH = /^\/(?:[^/\\\n\r\u2028\u2029].*)?$/;
 
 /**
- * Parses the element's content; returns null if it has another form or points to another site. Not a single
- * regular expression: that would backtrack from every separator in hostile content.
+ * Parses the content of the meta element; returns null if it is malformed or points to another site. Does not use a
+ * single regular expression, which would backtrack from every separator in hostile content.
  */
 export function parseMaskTag(content: string): { realPath: string; maskedPath: string } | null {
   const at = content.search(SEPARATOR);

@@ -1,8 +1,8 @@
 import type { ContractCheck } from './trackedEvent';
 
 /**
- * Names of all events without their prefix; a test compares them with the contracts. One string, because a list
- * is longer and this is part of the first script.
+ * Names of all events without their prefix; a test compares them with the contracts. A single string, because an array
+ * is longer and this code is part of the first script.
  */
 const NAMES = new Set(
   `PageViewed VendorPageViewed PageEnriched PageReentered ScrollReached ListenStarted

@@ -1,8 +1,8 @@
 /** Delays that readers can notice, in milliseconds; shared by several workflows. */
 
-/** Delay before the progress bar appears; a faster load shows none. */
+/** Delay before the progress bar appears, so that it does not appear for a faster load. */
 export const PROGRESS_THROTTLE = 200;
-/** Time that the bar takes to fill up while the load has not finished. */
+/** Time in which the bar fills up if the load takes that long. */
 export const PROGRESS_DURATION = 5000;
 export const PROGRESS_STEP = 100;
 /** Time that the full bar stays visible. */
@@ -10,35 +10,35 @@ export const PROGRESS_HIDE_AFTER = 500;
 /** Minimum time that a loading state stays visible. */
 export const LOADING_MINIMUM = 200;
 /**
- * Parts of the time until a reader sees something, even if anything fails. Their sums are tested: a cached copy appears
- * within 3 s, and a message within 10 s.
+ * Time limits that add up to the time until a reader sees something, even if everything fails. A test checks their
+ * sums: a cached copy appears within 3 s, and a message within 10 s.
  */
 export const READER_WAITS = {
   /** Time for a lookup in the browser's storage, which may hang. */
   storage: 500,
   /** Time for the first bytes of an uncached document, while recalls are fetched; after that the shell is served. */
   document: 1000,
-  /** Time for the shell's app to start and request its page. */
+  /** Time for the app in the shell to start and request its page. */
   shellStart: 700,
   /**
-   * Time to wait for page data in the shell before falling back to the cached copy; short, because earlier steps have
-   * used most of the 3 s.
+   * Time to wait for page data in the shell before falling back to the cached copy. Short, because the earlier waits
+   * have used most of the 3 s.
    */
   shellData: 800,
-  /** Time to wait for a document or page data before falling back to the cached copy, if there is one. */
+  /** Time to wait for a document or page data before falling back to a cached copy, if one exists. */
   cachedCopy: 2500,
-  /** Time for a page load inside the app before a message says that it is taking a while. */
+  /** Time that an in-app page load may take before a message says that it is slow. */
   message: 7000,
 } as const;
 
-/** Time for which the route of a vanity path, or the absence of a route, is remembered. */
+/** Time for which the result of looking up a vanity path is remembered, even if it has no route. */
 export const VANITY_MEMORY = 600_000;
 /** Minimum time between two document reloads caused by a missing chunk. */
 export const CHUNK_GUARD = 60_000;
 export const DEFAULT_DEBOUNCE = 100;
 /** Delay after the last window resize before the device type is detected again. */
 export const DEVICE_DEBOUNCE = 200;
-/** Time for which half of an ad, or of a playing video, must be in view to count as viewable (IAB). */
+/** Time for which half of an ad or a playing video must be in view to count as viewable, as the IAB defines it. */
 export const AD_VIEWABLE_AFTER = 1000;
 export const VIDEO_VIEWABLE_AFTER = 2000;
 /** Time for which a page of an experiment must be visible to count as an exposure. */

@@ -25,12 +25,12 @@ export type EventPayload<Name extends EventName> = PayloadOf<Contracts[Name]['fi
 export type TrackedEvent<Name extends EventName = EventName> = {
   type: Name;
   payload: EventPayload<Name>;
-  /** The page view that the event belongs to, if it may differ from the current one. */
+  /** The page view that the event belongs to; defaults to the current one. */
   meta?: Pick<EventMeta, 'pageViewGuid'>;
 };
 
 /**
- * Creates the action of an event; TypeScript checks the payload against the contract.
+ * Creates the action for an event; TypeScript checks the payload against the contract.
  * @param pageViewGuid The page view that the event belongs to; defaults to the current one.
  */
 export function trackedEvent<Name extends EventName>(
@@ -41,7 +41,7 @@ export function trackedEvent<Name extends EventName>(
   return pageViewGuid === undefined ? { type, payload } : { type, payload, meta: { pageViewGuid } };
 }
 
-/** Result of the check against the contract; names the field, or `type` for an unknown event. */
+/** Result of checking an event against its contract: names the first invalid field, or `type` for an unknown event. */
 export type ContractCheck = 'ok' | `contract: ${string}`;
 
 export type EventCheck = ContractCheck | EventRuleName;
@@ -68,13 +68,15 @@ export interface StampedEvent {
 }
 
 /**
- * `queued`: stored in the browser. `sent`: handed to the network. `acknowledged`: confirmed by the server.
+ * `held`: waits for the reader's consent. `queued`: stored in the browser. `sent`: handed to the network.
+ * `acknowledged`: confirmed by the server.
  */
 export type DeliveryStatus = 'held' | 'queued' | 'sent' | 'acknowledged' | 'dropped';
 
 /**
- * Reason for dropping an event. `consent`: not given. `withdrawn`: consent was withdrawn. `time-travel`:
- * Redux DevTools changed the state. `full`: the queue was full. `refused`: the server rejected it.
+ * Reason for dropping an event. `consent`: the reader did not consent. `withdrawn`: the reader withdrew consent.
+ * `time-travel`: Redux DevTools changed the state. `full`: the queue was full. `refused`: the server rejected the
+ * event.
  */
 export type DropReason = 'consent' | 'withdrawn' | 'time-travel' | 'full' | 'refused';
 
@@ -89,10 +91,10 @@ export function isEventType(type: unknown): type is string {
   return typeof type === 'string' && type.startsWith(EVENT_PREFIX);
 }
 
-/** Categories of events other than measurement; a test compares them with the contracts. */
+/** Categories of the events that are not measurement; a test compares them with the contracts. */
 const OTHER_CATEGORIES: Readonly<Record<string, CategoryId>> = { 'event/Identify': 'C0004' };
 
-/** First-party measurement, whose events are held in memory until the reader decides on consent. */
+/** Category of first-party measurement, whose events are held in memory until the reader decides on consent. */
 export const MEASUREMENT: CategoryId = 'C0002';
 
 export function categoryOf(type: string): CategoryId {

@@ -13,13 +13,13 @@ import {
   type ViewSource,
 } from './viewFacts';
 
-/** Page fields of every page event. */
+/** Fields that every event about a page contains. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
 
-/** The way a story of the feed was entered. */
+/** How the reader reached a story in the feed. */
 export interface FeedStep {
   direction: 'down' | 'up';
-  /** Index in the feed; 0 is the story that the feed began with. */
+  /** Index of the story in the feed; 0 for the first one. */
   index: number;
 }
 
@@ -40,12 +40,12 @@ export interface PageViewFacts {
   /** Page number in a list, from 1. */
   pageNumber: number;
   linkTag: string | null;
-  /** The way the story was entered; null if it was not reached by scrolling the feed. */
+  /** How the reader reached the story in the feed; null if the page view does not come from scrolling the feed. */
   step: FeedStep | null;
   pathname: string;
-  /** Query of the page with its question mark, or empty. */
+  /** Query string of the page, including the question mark; may be empty. */
   search: string;
-  /** The route; null for an error screen without one. */
+  /** The route; null for an error screen at an unmatched address. */
   route: RouteMatch | null;
   navigationType: NavigationType;
   servedFrom: ViewSource;
@@ -53,11 +53,11 @@ export interface PageViewFacts {
   isBot: boolean;
 }
 
-/** Link tag of every story reached through the feed. */
+/** Link tag for every story that is reached by scrolling the feed. */
 const FEED = 'seamless';
 const ERROR_PAGE = 'error_page';
 
-/** Recommendation lists that are reported with their page. */
+/** Names of the components that are reported with the page view. */
 const TRACKED_COMPONENTS: readonly string[] = [
   'front-lead',
   'front-shelf',
@@ -124,7 +124,7 @@ function viewOf(facts: PageViewFacts): View {
     path: trackedPath(pathname),
     canonical: page ? canonicalOf(page) : '',
     ...listFactsOf(errorStatus === null ? route : null),
-    // Omits the query for later stories, because it belongs to the story that the feed began with.
+    // Omits the query for later stories in the feed, because it belongs to the first one.
     campaign: step ? [] : campaignOf(search),
     navigationType: step ? 'feed' : facts.navigationType,
     servedFrom: facts.servedFrom,
@@ -214,7 +214,7 @@ function storyOf({ components }: Page): Story | null {
   return { ...NO_FIELDS, ...item };
 }
 
-/** Defaults, because story types differ in their fields. */
+/** Defaults for fields that some story types lack. */
 const NO_FIELDS: Story = {
   id: '',
   typeName: 'content_article',

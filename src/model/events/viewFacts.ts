@@ -2,7 +2,7 @@ import { isClickId } from '../ads/campaignNames';
 import type { RouteMatch } from '../routing/routeMatch';
 import type { RouteName } from '../routing/routes';
 
-/** Facts of a page view that follow from its address and its route. */
+/** Facts about a page view that follow from its address and route. */
 
 export const LIST_KINDS = [
   '',
@@ -43,7 +43,7 @@ const KINDS: Partial<Record<RouteName, ListKind>> = {
 
 const DOOR = '-door';
 
-/** Returns the kind of a list and the slug of its subject, but never search words. */
+/** Returns the kind of list that a route shows and the slug of its subject, but never the reader's search query. */
 export function listFactsOf(route: RouteMatch | null): ListFacts {
   if (!route) return { listKind: '', listName: '' };
   const { name, params } = route;
@@ -58,7 +58,7 @@ const MOST_PARAMETERS = 20;
 const VALUE_LENGTH = 100;
 
 /**
- * Returns the campaign parameters of a query: UTM parameters with their values, click ids by name only, because their
+ * Returns the campaign parameters in a query: UTM parameters with their values, but only the names of click ids, whose
  * values identify a reader. Omits values that contain an email address.
  */
 export function campaignOf(search: string): string[] {
@@ -77,13 +77,13 @@ function isPersonal(name: string, value: string): boolean {
 }
 
 function shortened(value: string): string {
-  // Drops half of a surrogate pair, which the store would reject.
+  // Splits between code points, because the store would reject half of a surrogate pair.
   return Array.from(value).slice(0, VALUE_LENGTH).join('');
 }
 
 const PATH_LENGTH = 300;
 
-/** Returns a path without email addresses, because anyone can put one into a path that does not exist. */
+/** Removes email addresses from a path, because anyone can put them into a path that does not exist. */
 export function trackedPath(pathname: string): string {
   return pathname
     .replace(/[?#][^]*/, '')

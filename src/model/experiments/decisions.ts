@@ -1,19 +1,19 @@
 import type { ContentListingItem } from '../content/contentListingItem';
 
 /**
- * Endpoints of the personalization service. `outcome` receives reports of what readers did with a decision;
- * this app sends none.
+ * Endpoints of the personalization service. `outcome` accepts reports about what readers did with a decision; this app
+ * does not send any.
  */
 export const DECISION_SERVICE = { decision: '/v3/decision', outcome: '/v2/outcome' } as const;
 
-/** Timeout in milliseconds. */
+/** Timeout for a decision request, in milliseconds. */
 export const DECISION_TIMEOUT = 5000;
 
-/** Name of the list below a story that decisions fill; also its agent name in the service. */
+/** Name of the list below a story whose content the service decides; also the agent name in requests to the service. */
 export const MORE_FOR_YOU = 'moreForYou';
 const MORE_FOR_YOU_LENGTH = 4;
 
-/** Request body, with the service's field names. */
+/** Body of a decision request. The service defines the field names. */
 export interface DecisionRequest {
   agentName: string;
   context: {
@@ -23,7 +23,7 @@ export interface DecisionRequest {
   };
   /** Number of options requested. */
   listLength: number;
-  /** Ids of candidate stories; empty means all stories of the site. */
+  /** Ids of candidate stories; if empty, all stories on the site are candidates. */
   options: string[];
   sessionId: string;
   sessionIdType: 'instance-id';
@@ -36,7 +36,7 @@ export interface DecisionRequest {
   writeKey: string;
 }
 
-/** The options; empty if nothing was decided. */
+/** The chosen options; empty if the service chose none. */
 export interface Decision<Option> {
   options: Option[];
   decisionId: string;
@@ -49,7 +49,7 @@ export interface DecisionAnswer<Option> extends Decision<Option> {
 
 export const NO_DECISION: Decision<never> = { options: [], decisionId: '' };
 
-/** Builds a request. Each app instance is its own session, and no reader is held out. */
+/** Builds a decision request. Each app instance is its own session, and no reader is in a holdout group. */
 export function decisionRequest(facts: {
   siteKey: string;
   sessionId: string;

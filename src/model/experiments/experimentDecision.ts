@@ -16,11 +16,11 @@ import {
   type ExperimentState,
 } from './experimentState';
 
-/** A reader's experiment at a location, the reason, and the resulting cookie changes. */
+/** The experiment that a reader sees at a location, the reason for it, and the cookie changes that follow. */
 export interface Decision {
   /**
-   * The experiment and bucket; null if there is no experiment here. The bucket `exclude` means that the reader is
-   * excluded from one.
+   * The experiment and bucket; null if no experiment applies. In the bucket `exclude`, the reader is excluded from the
+   * experiment.
    */
   state: ExperimentState | null;
   reason: Reason;
@@ -30,7 +30,7 @@ export interface Decision {
 export type Reason =
   /** No experiment is running here for this reader. */
   | 'none'
-  /** The reader is in an experiment for other locations, and can be in only one at a time. */
+  /** The reader is already in an experiment for other locations, and cannot be in two at a time. */
   | 'elsewhere'
   /** Set by the URL parameter `ab`. */
   | 'override'
@@ -51,15 +51,15 @@ export interface Question {
   /** Current time in milliseconds since 1970. */
   now: number;
   context: ExperimentContext;
-  /** Cookies by name; unrelated ones are ignored. */
+  /** Cookies by name; unrelated cookies are ignored. */
   cookies: ReadonlyMap<string, string>;
-  /** Value of the URL parameter `ab`; null without one. */
+  /** Value of the URL parameter `ab`; null if the URL does not have it. */
   override: string | null;
   /** Returns a random slot from 0 to 99; called at most once. Null if no new assignment is allowed. */
   randomSlot: (() => number) | null;
 }
 
-/** Returns 100 slots: each bucket repeated by its percentage, the rest `exclude`. */
+/** Returns 100 slots: each bucket fills as many slots as its percentage, and `exclude` fills the rest. */
 export function slotsOf({ allocations }: Experiment): string[] {
   const slots = allocations.flatMap(({ bucket, percentage }) =>
     Array.from({ length: percentage }, () => bucket),
@@ -68,8 +68,8 @@ export function slotsOf({ allocations }: Experiment): string[] {
 }
 
 /**
- * Decides the experiment and bucket of a reader at a location. Readers are in one experiment at a time: a
- * reader who is in one, or excluded from all that apply here, is not assigned again until it ends.
+ * Decides which experiment and bucket a reader gets at a location. Readers are in one experiment at a time. A reader
+ * who is in an experiment, or excluded from all that apply here, is not assigned again until it ends.
  */
 export function decide(question: Question): Decision {
   const running = question.experiments.filter((one) => isRunning(one, question.now));
@@ -85,7 +85,7 @@ interface StoredStates {
   main: ExperimentState | null;
   /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
-  /** Changes that remove the cookies that match no running experiment. */
+  /** Changes that remove cookies without a running experiment. */
   invalid: CookieChange[];
 }
 
@@ -130,7 +130,7 @@ function assigned(experiment: Experiment, slot: number): ExperimentState {
   return { id: experiment.id, version: experiment.version, bucket };
 }
 
-/** Returns cookies that store a new state until its experiment ends; none if it is not running. */
+/** Returns cookie changes that store a new state until its experiment ends; empty if the experiment is not running. */
 function writtenDown(
   state: ExperimentState,
   running: readonly Experiment[],

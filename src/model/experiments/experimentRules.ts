@@ -14,14 +14,14 @@ const EXPERIMENT_FIELDS = [
   'criteria',
 ] as const;
 
-/** Every field that an experiment may have. */
+/** All fields allowed in an experiment. */
 export const FIELD_NAMES: readonly string[] = [
   ...EXPERIMENT_FIELDS,
   ...ALLOCATION_FIELDS,
   ...CRITERIA,
 ];
 
-/** Thrown for a field that experiments do not have. */
+/** Thrown for a field that is not allowed in an experiment. */
 export class UnknownFieldError extends TypeError {
   override readonly name = 'UnknownFieldError';
   constructor(
@@ -32,7 +32,7 @@ export class UnknownFieldError extends TypeError {
   }
 }
 
-/** Validates the experiments of a file. Throws a TypeError with the entry and the violated rule. */
+/** Validates the experiments in a file. Throws a TypeError that names the invalid experiment and the violated rule. */
 export function checkedExperiments(value: unknown): Experiment[] {
   if (!Array.isArray(value)) throw new TypeError('Tests must be an array');
   const experiments = value.map((entry: unknown, index) => {
@@ -47,7 +47,7 @@ export function checkedExperiments(value: unknown): Experiment[] {
   return experiments;
 }
 
-/** Validates an experiment. Throws a TypeError with the violated rule. */
+/** Validates an experiment. Throws a TypeError that names the violated rule. */
 export function checkedExperiment(value: unknown): Experiment {
   const fields = fieldsOf(value, 'A test must be an object');
   refuseUnknown(fields, EXPERIMENT_FIELDS, 'A test');

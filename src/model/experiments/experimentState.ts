@@ -1,19 +1,19 @@
 import type { Experiment } from './experiments';
 
-/** A reader's experiment and bucket. */
+/** The experiment and bucket of a reader. */
 export interface ExperimentState {
   id: string;
   version: string;
   bucket: string;
 }
 
-/** Bucket of readers who see the unchanged page and are not counted. */
+/** Bucket for readers who see the unchanged page and are not counted. */
 export const EXCLUDE = 'exclude';
 
-/** Cookie of the tests that the reader has seen, to count each reader once. */
+/** Cookie that lists the experiments that the reader has seen, so that each reader is counted once. */
 export const EXPOSURES_COOKIE = 'experiments_seen';
 
-/** Cookie of the reader's current experiment. */
+/** Cookie that stores the reader's current experiment. */
 export const EXPERIMENT_COOKIE = 'nemo_highlander';
 const EXCLUDE_COOKIE = `${EXPERIMENT_COOKIE}_`;
 
@@ -21,14 +21,14 @@ const LONGEST_STATE = 25;
 const PARTS = 3;
 
 /**
- * Returns the cookie name that marks a reader as excluded from an experiment, so that they are not assigned
+ * Returns the name of the cookie that marks a reader as excluded from an experiment, so that the reader is not assigned
  * again.
  */
 export function excludeCookie(id: string): string {
   return EXCLUDE_COOKIE + id;
 }
 
-/** Returns the experiment id of an exclusion cookie; null for any other cookie. */
+/** Returns the experiment id in the name of an exclusion cookie; null for any other cookie. */
 export function excludedTestOf(cookieName: string): string | null {
   return cookieName.startsWith(EXCLUDE_COOKIE) ? cookieName.slice(EXCLUDE_COOKIE.length) : null;
 }
@@ -37,7 +37,7 @@ export function encodeState({ id, version, bucket }: ExperimentState): string {
   return `${id}:${version}:${bucket}`;
 }
 
-/** Parses a state. Throws a TypeError that names the violated rule. */
+/** Parses `id:version:bucket`. Throws a TypeError that names the violated rule. */
 export function parseState(text: string): ExperimentState {
   const parts = text.split(':');
   const [id, version, bucket] = parts;
@@ -49,7 +49,7 @@ export function parseState(text: string): ExperimentState {
   return state;
 }
 
-/** Throws a TypeError if id, version or bucket is invalid, or if they are too long in total. */
+/** Throws a TypeError if the id, version or bucket is invalid, or if they are too long together. */
 export function checkState(state: ExperimentState): void {
   const { id, version, bucket } = state;
   rule(/^[A-Za-z]/.test(id), 'A test id starts with a letter');
@@ -58,7 +58,7 @@ export function checkState(state: ExperimentState): void {
   rule(WORD.test(version), 'A test version has only letters, digits and underscores');
   rule(/^[A-Za-z]/.test(bucket), 'A bucket starts with a letter');
   rule(WORD.test(bucket), 'A bucket has only letters, digits and underscores');
-  // An exclusion has a separate cookie, which may be longer.
+  // An exclusion is stored in a separate cookie, which may be longer.
   const isShort = bucket === EXCLUDE || encodeState(state).length <= LONGEST_STATE;
   rule(isShort, `A test state (id:version:bucket) must have at most ${LONGEST_STATE} characters`);
 }
@@ -69,7 +69,7 @@ function rule(isValid: boolean, statement: string): void {
   if (!isValid) throw new TypeError(statement);
 }
 
-/** Parses a state; returns null unless the experiment, version and bucket exist. */
+/** Parses `id:version:bucket`; returns null unless the experiment, version and bucket exist. */
 export function knownState(
   text: string,
   experiments: readonly Experiment[],

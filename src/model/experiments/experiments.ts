@@ -13,13 +13,13 @@ export interface Experiment {
   criteria: Criteria;
 }
 
-/** The percentage of the slots that belongs to a bucket. */
+/** Percentage of the slots that belong to a bucket. */
 export interface Allocation {
   bucket: string;
   percentage: number;
 }
 
-/** Criteria for the location. Every list that is set must match; without lists, the experiment applies everywhere. */
+/** Where an experiment runs. Every list that is set must match; without any lists, the experiment runs everywhere. */
 export interface Criteria {
   /** Slugs; one matching topic is enough. */
   topics?: readonly string[];
@@ -28,23 +28,23 @@ export interface Criteria {
   devices?: readonly string[];
 }
 
-/** The location that criteria are compared with. */
+/** The location and device with which criteria are compared. */
 export interface ExperimentContext {
   /** Name of the route; null if there is no page. */
   route: string | null;
-  /** Slugs of the topics; null while unknown. */
+  /** Slugs of the page's topics; null if not known yet. */
   topics: readonly string[] | null;
   device: string;
 }
 
-/** Response with all experiments and the server's time, because readers' clocks may be wrong. */
+/** Response with all experiments. Contains the server's time, because readers' clocks may be wrong. */
 export interface PublishedExperiments {
   items: readonly Experiment[];
   /** ISO 8601. */
   now: string;
 }
 
-/** Number of slots by which readers are assigned to buckets. */
+/** Number of slots that are divided among the buckets; each reader gets a random slot. */
 export const SLOTS = 100;
 
 const DAY = 86_400_000;
@@ -54,12 +54,12 @@ export function isRunning(experiment: Experiment, now: number): boolean {
   return now >= dayOf(experiment.startDate) && now < endOf(experiment);
 }
 
-/** Returns the end in milliseconds since 1970. */
+/** Returns the time at which the experiment ends, in milliseconds since 1970. */
 export function endOf({ endDate }: Experiment): number {
   return dayOf(endDate);
 }
 
-/** Returns 00:00 UTC of an ISO 8601 date; NaN if it is not valid. */
+/** Returns 00:00 UTC on the day of an ISO 8601 date, in milliseconds since 1970; NaN if the date is not valid. */
 export function dayOf(date: string): number {
   return Math.floor(Date.parse(date) / DAY) * DAY;
 }
@@ -69,12 +69,15 @@ export function applies({ criteria }: Experiment, context: ExperimentContext): b
   return isFor(criteria, context) && includes(criteria.devices, context.device);
 }
 
-/** Returns true if the experiment applies here on any device; the response must then not be shared between readers. */
+/**
+ * Returns true if the experiment applies to this location on any device, so that the response must not be shared
+ * between readers.
+ */
 export function isTestedAt(experiment: Experiment, context: ExperimentContext): boolean {
   return isFor(experiment.criteria, context);
 }
 
-/** Returns true if the page's topics are needed to decide whether the experiment applies. */
+/** Returns true if it depends on the page's topics, which are not known yet, whether the experiment applies. */
 export function needsTopics({ criteria }: Experiment, context: ExperimentContext): boolean {
   return (
     context.topics === null &&

@@ -20,7 +20,7 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
 
 export type Features = Readonly<Record<FeatureName, boolean>>;
 
-/** An installation's settings, which override the defaults below. */
+/** Feature settings of an installation, which override the defaults below. */
 export type InstalledFeatures = Readonly<Partial<Features>>;
 
 /** A condition on a request. */
@@ -57,7 +57,7 @@ export interface FeatureFacts {
   cookie: (name: string) => string | null;
 }
 
-/** Query parameters that switch features for one reader; values are lists, or `all`. */
+/** Query parameters that switch features on or off for one request. Their values are lists of names, or `all`. */
 const SWITCHES_ON = 'featureEnable';
 const SWITCHES_OFF = 'featureDisable';
 
@@ -75,7 +75,7 @@ export function resolveFeatures(
   return Object.fromEntries(entries) as Features;
 }
 
-/** Returns the query's setting for a feature; null if there is none. */
+/** Returns true or false if the query switches the feature on or off; otherwise, returns null. */
 export function switchedByQuery(query: URLSearchParams, name: FeatureName): boolean | null {
   if (names(query, SWITCHES_OFF, name)) return false;
   return names(query, SWITCHES_ON, name) ? true : null;
@@ -85,7 +85,7 @@ export function openServices({ query, cookie }: FeatureFacts): DebugService[] {
   return openDebugServices(query, cookie(DEBUG_NAME));
 }
 
-/** Returns true for the toolbar if a debug service is open, because the toolbar shows it; null for any other case. */
+/** Returns true for the toolbar if the request opens a debug view in it; otherwise, returns null. */
 function openedBy(services: readonly DebugService[], name: FeatureName): true | null {
   return name === 'developer.toolbar' && services.length > 0 ? true : null;
 }
@@ -108,7 +108,7 @@ function isMet(criterion: Criterion, facts: FeatureFacts): boolean {
   return facts.cookie(criterion.cookie) === criterion.value;
 }
 
-/** Returns the names of enabled flags, in declaration order. */
+/** Returns the names of the enabled features, in declaration order. */
 export function featuresOn(features: Features): FeatureName[] {
   return FEATURE_NAMES.filter((name) => features[name]);
 }

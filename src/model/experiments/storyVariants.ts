@@ -1,11 +1,11 @@
 import type { ExperimentState } from './experimentState';
 
-/** Alternative texts of a story for readers in one bucket of an experiment. */
+/** Headline and dek that readers in one bucket of an experiment see. */
 export interface StoryVariant {
   /** Id of the experiment. */
   experiment: string;
   bucket: string;
-  /** The headline; missing if the story's own is used. */
+  /** Missing if the variant uses the story's own headline. */
   headline?: string;
   dek?: string;
 }
@@ -16,7 +16,7 @@ interface Varied {
   variants?: readonly StoryVariant[];
 }
 
-/** Returns a story as the readers of a bucket see it; unchanged if it has no variant for the bucket. */
+/** Returns a story as readers in a bucket see it, which is the unchanged story if it has no variant for the bucket. */
 export function storyFor<Story extends Varied>(story: Story, state: ExperimentState | null): Story {
   const variant = story.variants?.find(
     ({ experiment, bucket }) => experiment === state?.id && bucket === state.bucket,

@@ -2,12 +2,12 @@ import type { Gallery } from '../content/stories';
 import type { Page, PageMeta } from '../routing/page';
 import { galleryOf } from '../routing/pageRequest';
 
-/** Returns the document title of a gallery at one of its images; for the first, the gallery's own title. */
+/** Returns the document title for an image in a gallery. The title for the first image has no image number. */
 export function imageTitle(headline: string, position: number, siteName: string): string {
   return `${headline}${position > 1 ? `, picture ${position}` : ''} | ${siteName}`;
 }
 
-/** Returns the metadata of a gallery's page that differs from image to image. */
+/** Returns the page metadata that differs between the images in a gallery. */
 export function imageMeta(
   { headline, dek, items }: Pick<Gallery, 'headline' | 'dek' | 'items'>,
   position: number,
@@ -23,8 +23,8 @@ export function imageMeta(
 }
 
 /**
- * Returns the page of a gallery at one of its images, derived from its page at any other image, since each contains all
- * images. Null if there is no image at the position.
+ * Returns a gallery's page at the given image, derived from its page at any other image, because each contains all
+ * images. Returns null if there is no image at that position.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {
   const { pageNumber, ...queryParams } = page.queryParams;
@@ -34,7 +34,7 @@ export function galleryPageAt(page: Page, position: number): Page | null {
   if (!gallery || position > gallery.items.length) return null;
   const own = imageTitle(gallery.headline, current, '');
   const { title } = page.meta;
-  // A preview or a test may have set another title.
+  // A preview or an experiment may have set another title.
   const isOwn = title.startsWith(own);
   return {
     ...page,

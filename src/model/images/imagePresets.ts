@@ -1,6 +1,6 @@
 import type { FitMode, ImageRequest } from './images';
 
-/** A named size. Without a height, it follows from the aspect ratio of the image. */
+/** A named size. If the height is missing, it follows from the aspect ratio of the image. */
 export interface ImagePreset {
   width: number;
   height?: number;
@@ -8,7 +8,7 @@ export interface ImagePreset {
   fit?: FitMode;
 }
 
-/** Named image sizes. Halves are rounded when the URL is built. */
+/** Named image sizes. Fractions of a pixel are rounded when the URL is built. */
 export const IMAGE_PRESETS = {
   article_schema_4x3: { width: 1200, height: 900 },
   article_schema_16x9: { width: 1200, height: 675 },

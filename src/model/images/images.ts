@@ -5,7 +5,7 @@ export type FitMode = 'cover' | 'bounds' | 'crop';
 /** `cover` and `crop` produce the exact size; `bounds` never enlarges. */
 export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
-/** Parameters of a resize request. Without a height, the width determines it. */
+/** Parameters of a resize request. If the height is missing, it follows from the width. */
 export interface ImageRequest {
   width: number;
   height?: number;
@@ -21,21 +21,21 @@ export interface ImageRequest {
 /** Assumed size of an image whose size is unknown. */
 export const FALLBACK_SIZE = { width: 456, height: 306 } as const;
 
-/** Widths offered for an image that fills the column. */
+/** Rendition widths for an image that fills the column. */
 export const HERO_WIDTHS = [416, 740, 1280] as const;
-/** Widths offered for the image of a card. */
+/** Rendition widths for the image on a card. */
 export const CARD_WIDTHS = [196, 416, 640] as const;
 /** Greatest width, in CSS pixels, of an image in a story's text. */
 export const TEXT_IMAGE_WIDTH = 640;
 /** Greatest width, in CSS pixels, of an image next to a story's byline or a gallery's captions. */
 export const WIDE_IMAGE_WIDTH = 1040;
-/** Aspect ratio of story images in lists and as hero. */
+/** Aspect ratio of story images in lists and at the top of a story. */
 export const STORY_ASPECT = 16 / 9;
 
-/** `rootMargin` for lazy loading: starts half a viewport before the element scrolls into view. */
+/** `rootMargin` for lazy loading, which starts when an element is half a viewport away from view. */
 export const LAZY_MARGIN = '50% 0px';
 
-/** Returns the query of a resize URL (`/a/img/resize/{sig}/{path}?{pairs}`), in the canonical form that is signed. */
+/** Returns the query for a resize URL (`/a/img/resize/{sig}/{path}?{pairs}`), in the canonical form that is signed. */
 export function imageQuery(request: ImageRequest): string {
   const pairs: [string, string][] = [
     ['auto', 'webp'],
@@ -59,12 +59,14 @@ export function renderedSize(original: { width: number; height: number; crop?: s
   return original.width > 0 && original.height > 0 ? original : FALLBACK_SIZE;
 }
 
-/** Returns true if the image may be animated. It is then served as video unless a single frame is requested. */
+/**
+ * Returns true if the image may be animated. An animated image is served as a video unless a single frame is requested.
+ */
 export function mayMove(path: string): boolean {
   return /\.gif$/i.test(path);
 }
 
-/** Sorts pairs by name and percent-encodes them: the canonical form that is signed. */
+/** Sorts and percent-encodes name and value pairs, which gives the canonical form that is signed. */
 export function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
   return [...pairs]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

@@ -1,7 +1,7 @@
 import { scoreText, type StoryChange } from './storyChanges';
 import type { FactPart } from './storyVersion';
 
-/** Nouns for the parts that are counted, with a different one for changed parts if necessary. */
+/** Nouns for the parts that are counted, and a different noun for changed parts where necessary. */
 const COUNTED: readonly (readonly [part: FactPart | undefined, noun: string, changed?: string])[] =
   [
     ['image', 'image', 'caption'],

@@ -5,7 +5,7 @@
 export type LibraryRequest =
   /** Brings the index up to date with the caches; the reply is a LibraryState. */
   | { id: number; type: 'sync' }
-  /** Searches; the reply is a LibraryAnswer. */
+  /** Searches the stories; the reply is a LibraryAnswer. */
   | { id: number; type: 'find'; query: string };
 
 export interface LibraryState {
@@ -14,7 +14,7 @@ export interface LibraryState {
 }
 
 export interface LibraryAnswer extends LibraryState {
-  /** The stories found, best match first. */
+  /** Stories that match the query, best match first. */
   found: FoundStory[];
 }
 
@@ -32,5 +32,5 @@ export interface SnippetPiece {
 
 export type LibraryReply =
   | { id: number; value: LibraryState | LibraryAnswer }
-  /** The error's message. */
+  /** `failure` is the message of the error. */
   | { id: number; failure: string };

@@ -17,7 +17,7 @@ const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
 /** Selector for the same elements in a document. */
 export const PARAGRAPH_SELECTOR = [...PARAGRAPH_TAGS].join(',');
 
-/** Returns the texts of a body's paragraphs, headings, list items and table rows, in order. */
+/** Returns the text of each paragraph, heading, list item and table row in a body, in order. */
 export function paragraphsOf(nodes: readonly BodyNode[]): string[] {
   const found: string[] = [];
   let loose: BodyNode[] = [];

@@ -34,7 +34,7 @@ describe('sharedLink', () => {
     ['https://elsewhere.example/article/nine-docks/', 'elsewhere.example'],
     // The address starts like the site's origin.
     [`${ORIGIN}.evil.example/article/nine-docks/`, 'halfwave.example.evil.example'],
-    // The site's host is the user name at another host.
+    // The site's host is the user name in a URL for another host.
     [`${ORIGIN}@evil.example/article/nine-docks/`, 'evil.example'],
     ['http://halfwave.example/article/nine-docks/', 'halfwave.example'],
   ])('names the host of another site: %s', (url, host) => {

@@ -3,8 +3,8 @@ import { matchRoute } from '../routing/routeMatch';
 import { routeNamed } from '../routing/routes';
 
 /**
- * Content that another app has shared with the installed one. `story`: can be saved. `page`: another page of this site.
- * `elsewhere`: a link to another site. `none`: no link at all.
+ * A link that another app has shared with the installed app. `story`: the link leads to a story, which can be saved.
+ * `page`: it leads to another page on this site. `elsewhere`: it leads to another site. `none`: the app shared no link.
  */
 export type SharedLink =
   { kind: 'story' | 'page'; path: string } | { kind: 'elsewhere'; host: string } | { kind: 'none' };
@@ -15,7 +15,8 @@ const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
- * Returns the content shared through a document's address; null if there is none. Many apps put the link into the text.
+ * Returns the link that another app shared through the address of a document; null if no app shared anything. Looks in
+ * the text as well, because many apps put the link there.
  * @param origin Origin of this site.
  */
 export function sharedLink(
@@ -37,7 +38,7 @@ export function sharedLink(
 
 function linkIn(text: string): URL | null {
   const [address = ''] = ADDRESS.exec(text) ?? [];
-  // Removes the end of a sentence, which may follow a link.
+  // Removes punctuation at the end of a sentence, which may follow a link.
   let end = address.length;
   while (end > 0 && SENTENCE_END.includes(address.charAt(end - 1))) end -= 1;
   const link = address.slice(0, end);

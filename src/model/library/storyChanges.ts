@@ -2,8 +2,8 @@ import { ratingLabel } from '../content/stories';
 import type { FactPart, StoryFact, StoryVersion } from './storyVersion';
 
 /**
- * A difference between two versions of a story: in a fact if it has a `part`, otherwise in a paragraph. Listed in the
- * order of the newer version.
+ * A difference between two versions of a story: in a fact if `part` is set, otherwise in a paragraph. Lists of changes
+ * are in the order of the newer version.
  */
 export type StoryChange = { part?: FactPart } & (
   | { kind: 'added'; text: string }
@@ -11,7 +11,7 @@ export type StoryChange = { part?: FactPart } & (
   | { kind: 'removed'; before: string }
 );
 
-/** Minimum share of common words for a paragraph to count as a revision of an old one. */
+/** Minimum share of common words for a new paragraph to count as a revision of an old paragraph. */
 const SAME_PARAGRAPH = 0.4;
 
 /** Returns the differences between two versions of a story. */
@@ -22,7 +22,7 @@ export function versionChanges(before: StoryVersion, after: StoryVersion): Story
   ];
 }
 
-/** Returns the texts that only the newer version has, line by line. */
+/** Returns the lines of text that only the newer version contains. */
 export function newTexts(changes: readonly StoryChange[]): string[] {
   return changes.flatMap((change) => {
     if (change.kind === 'removed') return [];
@@ -32,7 +32,7 @@ export function newTexts(changes: readonly StoryChange[]): string[] {
   });
 }
 
-/** Formats a score in the way that reviews show it. */
+/** Formats a score as reviews show it. */
 export function scoreText(score: string): string {
   const rating = Number.parseFloat(score);
   return Number.isNaN(rating) ? ratingLabel(null, score) : `${rating}/10 ${ratingLabel(rating)}`;
@@ -74,7 +74,7 @@ function changesBetween(before: readonly string[], after: readonly string[]): St
   return changes;
 }
 
-/** Pairs new paragraphs with the old ones that they replace. */
+/** Pairs new paragraphs with the old paragraphs that they replace. */
 function paired(removed: readonly string[], added: readonly string[]): StoryChange[] {
   const left = [...removed];
   const changes = added.map((text): StoryChange => {
@@ -96,7 +96,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
-/** Returns the positions of a longest common subsequence, as pairs. */
+/** Returns a longest common subsequence, as pairs of indexes in `before` and `after`. */
 function commonSubsequence(
   before: readonly string[],
   after: readonly string[],

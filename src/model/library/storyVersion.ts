@@ -4,10 +4,13 @@ import type { Gallery, Review } from '../content/stories';
 import { paragraphsOf } from './paragraphs';
 import { textHash } from './textHash';
 
-/** A part of a story besides its paragraphs. `image`: an image of a gallery, with its caption. */
+/** A part of a story other than its paragraphs. `image`: an image in a gallery, with its caption. */
 export type FactPart = 'image' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons' | 'spec';
 
-/** A part that a story contains only once, so that versions can be compared by its key. */
+/**
+ * A part of a story, with a key that is unique in the story. Parts of two versions are compared if their keys are
+ * equal.
+ */
 export interface StoryFact {
   part: FactPart;
   key: string;
@@ -15,7 +18,7 @@ export interface StoryFact {
   text: string;
 }
 
-/** The text of a story, without its markup. Articles have no facts. */
+/** The text of a story, without markup. Articles have no facts. */
 export interface StoryVersion {
   paragraphs: string[];
   facts?: StoryFact[];
@@ -33,10 +36,7 @@ export function versionHash({ paragraphs, facts = [] }: StoryVersion): string {
   return textHash([...paragraphs, ...facts.map(({ part, text }) => `${part} ${text}`)]);
 }
 
-/**
- * Returns the images of a gallery as facts. Stored galleries and reviews may lack fields that earlier releases did not
- * have.
- */
+/** Returns the images in a gallery as facts. Galleries and reviews stored by earlier releases may lack fields. */
 function imagesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
   const shown = new Map<string, number>();
   return items.map(({ id, image, headline, title, description, body }) => {
@@ -57,7 +57,7 @@ function verdictOf(review: Partial<Review>): StoryFact[] {
   const listed = (part: FactPart, texts: readonly string[]): StoryFact[] =>
     texts.map((text) => ({ part, key: text, text }));
   return [
-    // Without a score, the type explains why there is none.
+    // If there is no score, the type explains why.
     { part: 'score', key: '', text: String(rating ?? type) },
     ...named('verdict', [['', bottomLine]]),
     ...named('pros', good ? [['Good', good]] : []),

@@ -26,13 +26,13 @@ export function spokenSentences(story: SpokenStory, language: string): string[] 
 function spokenBlocks(nodes: readonly BodyNode[]): string[] {
   return nodes.flatMap((node): string[] => {
     if (isText(node)) return [node];
-    // A pull quote repeats a sentence of the text; other shortcodes are visual.
+    // A pull quote repeats a sentence from the text; other shortcodes are visual.
     if (isShortcode(node) || SILENT.has(node.tag)) return [];
     return SPOKEN.has(node.tag) ? blockAndLists(node) : spokenBlocks(node.children ?? []);
   });
 }
 
-/** Returns the text of a block and of the lists in it: a list item's own text comes before its inner list. */
+/** Returns the text of a block and of the lists in it. The text of a list item comes before the list inside it. */
 function blockAndLists({ children = [] }: BodyElement): string[] {
   const isList = (node: BodyNode): boolean =>
     !isText(node) && !isShortcode(node) && (node.tag === 'ul' || node.tag === 'ol');

@@ -3,8 +3,8 @@ import { isEmailAddress } from './emailAddress';
 const BRACKETED = /^([^@]{1,64})@\[(\d{1,3}(?:\.\d{1,3}){3})\]$/;
 
 /**
- * Returns true if an address can be used for an account: a common address, or one with an IPv4 address in brackets as
- * host.
+ * Returns true if an address can be used for an account: an ordinary address, or one whose host is an IPv4 address in
+ * brackets.
  */
 export function isAccountEmail(text: string): boolean {
   if (isEmailAddress(text)) return true;
@@ -13,7 +13,7 @@ export function isAccountEmail(text: string): boolean {
   return isHost && isEmailAddress(`${local}@example.com`);
 }
 
-/** Normalizes an address, so that each address belongs to only one member. */
+/** Normalizes an address, so that no two members can have the same address. */
 export function accountEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -14,7 +14,7 @@ export const ACCOUNT_PATHS = {
   logout: '/user/logout/',
   /** Shown after the account was deleted. */
   deleted: '/user/deleted/',
-  /** Notifies the app which member is signed in. */
+  /** Page that tells the app which member is signed in. */
   session: '/user/session/',
 } as const;
 
@@ -24,12 +24,12 @@ export const ACCOUNT_PATHS = {
  */
 export const MEMBER_HEADER = 'x-offprint-member';
 
-/** Path relative to the provider's URL; other providers use the same path. */
+/** Path for changing a password, relative to the URL of the login provider. Other login providers use the same path. */
 export const CHANGE_PASSWORD_PATH = '/dbconnections/change_password';
-/** Name of the provider's user database, sent with that request. */
+/** Name of the login provider's user database, sent with the request to change a password. */
 export const CONNECTION = 'Username-Password-Authentication';
 
-/** Exact texts of the account screens. */
+/** Exact wording on the account screens. */
 export const ACCOUNT_TEXTS = {
   verifyFirst: 'Please verify your email address before logging in.',
   emailFormat: 'E-mail format invalid',
@@ -62,7 +62,7 @@ export interface ProviderUser {
   login_count: number;
 }
 
-/** Cookies of readers who have an account, even if they are not signed in. */
+/** Cookies that are set for readers who have an account, even if they are not signed in. */
 const REGISTERED_COOKIES = ['fly_user', 'previousLogin'] as const;
 
 /** @param cookie Returns the value of a cookie, or null if it is not set. */
@@ -71,8 +71,8 @@ export function isRegistered(cookie: (name: string) => string | null): boolean {
 }
 
 /**
- * Returns true for the first login, which is tracked as a sign-up. Some providers count logins from zero, so zero
- * counts too.
+ * Returns true for the first login, which is tracked as a sign-up. Zero counts as the first, because some providers
+ * start counting at zero.
  */
 export function isFirstLogin({ login_count }: Pick<ProviderUser, 'login_count'>): boolean {
   return login_count <= 1;

@@ -4,9 +4,9 @@ import type { Page } from '../routing/page';
 /** Name of the component that contains a story's comment thread. */
 export const COMMENTS_COMPONENT = 'comments';
 
-/** Comment thread of a story: the item of that component, the same for every reader. */
+/** Comment thread of a story. It is the `item` of the component named above, and the same for every reader. */
 export interface CommentThread {
-  /** Identifier that does not change when the story moves. */
+  /** Identifier of the thread, which does not change when the story moves. */
   identifier: string;
   title: string;
   /** Absolute URL, for the comments provider. */
@@ -30,7 +30,7 @@ export function commentsAnchor(identifier: string): string {
   return `comments-${identifier}`;
 }
 
-/** Returns the comment thread of the story at a path, or null. */
+/** Returns the comment thread of the story at a path; null if the page has none for it. */
 export function commentsOf(page: Pick<Page, 'components'>, path: string): CommentThread | null {
   const threads = page.components.filter(isCommentsComponent).map(({ item }) => item);
   return threads.find(({ url }) => new URL(url).pathname === path) ?? null;

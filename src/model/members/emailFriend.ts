@@ -102,7 +102,7 @@ function messageProblem(text: string): FormProblems {
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** Bidirectional control characters, which can make text appear in a different order than it is stored in. */
+/** Bidirectional control characters, which can change the order in which text is displayed. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** Matches text that mail programs turn into links. The form is for sending one story, not other links. */

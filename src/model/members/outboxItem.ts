@@ -19,9 +19,9 @@ export type QueuedChange =
 
 /** Reason why a change is no longer sent automatically. */
 export type SetAside =
-  /** Rejected by the server, with its message; for a profile, also with messages by field. */
+  /** The server rejected the change with this message; for a profile, also with messages for its fields. */
   | { kind: 'refused'; message: string; problems: ProfileProblems }
-  /** Another browser changed the same data in the meantime; `theirs` is its current state. */
+  /** Another browser changed the same data in the meantime; `theirs` is the current data. */
   | { kind: 'conflict'; theirs: MemberProfile }
   /** The change waited so long that the member may no longer want it. */
   | { kind: 'old' };
@@ -37,22 +37,20 @@ export interface OutboxItem {
   /** Milliseconds since 1970, by the browser's clock. */
   queuedAt: number;
   /**
-   * Offset of the server's clock when the change was queued, in milliseconds; positive if it was ahead. Null
-   * if the server had never responded.
+   * Offset of the server's clock when the change was queued, in milliseconds; positive if the server's clock was ahead.
+   * Null if the server had never responded.
    */
   serverAhead: number | null;
   /** True if the change may have reached the server. */
   isTried: boolean;
   /** Number of server errors for this item; absent before the first one. */
   failures?: number;
-  /**
-   * Earliest time for a retry as requested by the server, by the browser's clock; absent if it requested
-   * none.
-   */
+  /** Earliest time for a retry, by the browser's clock; absent if the server has not requested a delay. */
   resumeAt?: number;
   setAside: SetAside | null;
   /**
-   * Time of the server's confirmation, by the browser's clock; the item is kept until the member has seen it.
+   * Time at which the server confirmed the change, by the browser's clock. The item is kept until the member has seen
+   * it.
    */
   sentAt: number | null;
 }
@@ -90,7 +88,7 @@ export function ageOf({ queuedAt, serverAhead }: OutboxItem, now: number, at: nu
   return at - queuedAt - (serverAhead ?? at - now);
 }
 
-/** Returns true if signing out would lose the change: it is waiting, or set aside until the member decides. */
+/** Returns true if signing out would lose the change, which is still waiting or set aside until the member decides. */
 export function isUnsent({ sentAt }: OutboxItem): boolean {
   return sentAt === null;
 }

@@ -1,4 +1,4 @@
-/** A passkey in the form in which its member sees it. */
+/** A passkey as its owner sees it. */
 export interface Passkey {
   id: string;
   name: string;
@@ -7,17 +7,17 @@ export interface Passkey {
   usedAt: string | null;
 }
 
-/** Request header that proves a recent password or passkey; see `POST …/confirmation`. */
+/** Request header that proves a recent confirmation with a password or passkey; see `POST …/confirmation`. */
 export const CONFIRMATION_HEADER = 'x-offprint-confirmation';
 
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** Methods with which members confirm their identity in a browser. */
+/** Methods by which members can confirm their identity in a browser. */
 export type ConfirmationWay = 'password' | 'passkey' | 'either';
 
 /**
- * Messages of the 403 that requests a confirmation; `context.confirmBy` names the method. Do not reword them: pages of
- * earlier releases recognize the 403 by its message.
+ * Messages in a 403 response that requests a confirmation; `context.confirmBy` names the method. Do not reword them,
+ * because pages of earlier releases recognize the response by its message.
  */
 export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
   password: 'Confirm that it is you: enter your password.',
@@ -27,7 +27,7 @@ export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
 
 /** State of a member's password, as shown to the member. */
 export interface PasswordStatus {
-  /** False for a member who turned the password off, and logs in only with passkeys. */
+  /** False if the member has turned the password off and logs in only with passkeys. */
   isOn: boolean;
   /** True if the member has a passkey to log in with instead. */
   canTurnOff: boolean;

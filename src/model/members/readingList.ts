@@ -1,4 +1,4 @@
-/** Maximum length of the headlines in a change; longer ones are truncated. */
+/** Maximum length of a headline in a change; longer headlines are truncated. */
 export const LISTED_TITLE_LENGTH = 300;
 
 /** Maximum number of stories in one change. */

@@ -1,6 +1,6 @@
 import { emailFormPath } from './emailFriend';
 
-/** All supported buttons of a share bar. */
+/** All buttons that a share bar supports. */
 export const SHARE_BUTTONS = [
   'comments',
   'facebook',
@@ -26,7 +26,7 @@ export const DEFAULT_SHARE_BUTTONS: readonly ShareButton[] = [
   'twitter',
 ];
 
-/** Service IDs for share tracking; five buttons have none. */
+/** Service IDs for share tracking. The other buttons have no ID. */
 export const SOCIAL_SERVICE_IDS: Readonly<Partial<Record<ShareButton, number>>> = {
   email: 10,
   facebook: 1,
@@ -57,7 +57,7 @@ interface SharePage {
   query(story: SharedStory): Query;
 }
 
-/** Share pages that take a URL. Instagram, YouTube and TikTok have none. */
+/** Pages for sharing a URL. Instagram, YouTube and TikTok do not have one. */
 const SHARE_PAGES: Readonly<Partial<Record<ShareButton, SharePage>>> = {
   facebook: {
     address: 'https://www.facebook.com/sharer/sharer.php',
@@ -98,7 +98,7 @@ export function sharePageAddress(button: ShareButton, story: SharedStory): strin
   return `${page.address}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** Returns the buttons of the bar or of its menu, without those that have no share page. */
+/** Returns the buttons in the bar or in its menu, except those that have no share page. */
 export function shareNetworks(container: 'bar' | 'menu'): ShareButton[] {
   const shown = container === 'bar' ? DEFAULT_SHARE_BUTTONS : REST;
   return shown.filter((button) => button === 'email' || SHARE_PAGES[button] !== undefined);

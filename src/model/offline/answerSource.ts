@@ -2,20 +2,20 @@
 export const RELEASE_HEADER = 'x-offprint-release';
 
 /**
- * The sender of a response. `portal`: a network that wants the reader to sign in. `gateway`: a proxy or a CDN
- * that could not get our server's response.
+ * The sender of a response. `portal`: a network that requires the reader to sign in. `gateway`: a proxy or CDN that
+ * could not get a response from our server.
  */
 export type AnswerSource = 'site' | 'portal' | 'gateway';
 
 /** Reason why our server's response is missing. `connection`: there is no response at all. */
 export type Obstacle = 'connection' | Exclude<AnswerSource, 'site'>;
 
-/** Status of the page that a network shows before it lets requests pass (RFC 6585). */
+/** Status of the page that a network shows until the reader has signed in (RFC 6585). */
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
 /**
- * Returns the sender of a response. Only our server sets the release header. A redirect that was not followed
- * has no readable headers and counts as a portal's.
+ * Returns the sender of a response. Only our server sets the release header. A redirect that was not followed has no
+ * readable headers and counts as coming from a portal.
  */
 export function answerSource({
   status,

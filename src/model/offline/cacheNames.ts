@@ -7,5 +7,5 @@ export const IMAGE_CACHE = 'offprint-pictures-v1';
 /** Search index of the stories on this device. It contains their text, so it is deleted with them. */
 export const LIBRARY_CACHE = 'offprint-library-v1';
 
-/** Texts of stories as the reader last saw them. */
+/** The text of stories as the reader last saw them, to detect changes. */
 export const READ_CACHE = 'offprint-read-v1';

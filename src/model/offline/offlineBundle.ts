@@ -13,7 +13,7 @@ export const BUNDLE_STORIES = 24;
 /** Cache Storage name of offline bundles; never cleared to free space. */
 export const BUNDLE_CACHE = 'offprint-packed-v1';
 
-/** A file of an offline bundle. */
+/** A file in an offline bundle. */
 export interface BundleFile {
   href: string;
   /** Uncompressed size in bytes. */
@@ -26,7 +26,7 @@ export interface BundleStory {
   title: string;
   data: BundleFile;
   pictures: BundleFile[];
-  /** Paths without a page of their own that lead to the story; missing if there are none. */
+  /** Paths that lead to the story but have no page of their own; missing if there are none. */
   addresses?: string[];
 }
 
@@ -60,7 +60,7 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
  */
 export type HeldFor = 'reader' | 'account' | 'edition';
 
-/** Reasons to add to those of a story, and reasons to remove from them. */
+/** A change to the reasons why a story is kept. */
 export interface ReasonChange {
   add?: HeldFor;
   remove?: readonly HeldFor[];
@@ -76,7 +76,7 @@ export interface BundleRecord extends BundleStory {
   lacking?: number;
   /** The story's recording, if the reader has downloaded it. */
   audio?: BundleFile;
-  /** Hash of its text, to detect changes; missing in records of earlier releases. */
+  /** Hash of the story's text, to detect changes; missing in records of earlier releases. */
   textHash?: string;
 }
 
@@ -122,7 +122,7 @@ export function recordKey(path: string): string {
   return `${RECORDS}${path}`;
 }
 
-/** Returns the story path of a record's key; null for any other key. */
+/** Returns the path of the story from the cache key of its record; null for any other key. */
 export function recordedPath(key: string): string | null {
   return key.startsWith(`${RECORDS}/`) ? key.slice(RECORDS.length) : null;
 }
@@ -160,7 +160,7 @@ function isImage(value: object): value is Image {
   return 'renditions' in value && Array.isArray(value.renditions);
 }
 
-/** Returns the narrowest rendition of at least the requested width, or else the widest. */
+/** Returns the narrowest rendition that has at least the requested width, or the widest one if none does. */
 function chosen(offered: readonly ImageRendition[], wanted: number): ImageRendition | undefined {
   return offered.find(({ width }) => width >= wanted) ?? offered.at(-1);
 }
@@ -168,8 +168,8 @@ function chosen(offered: readonly ImageRendition[], wanted: number): ImageRendit
 const RESIZED = /^\/a\/img\/resize\/[^/]+\//;
 
 /**
- * Returns the image's identity regardless of width: offline, any rendition can replace another. Returns null
- * if the URL is not a rendition.
+ * Returns the part of a rendition's path that is the same for all widths, because any rendition can replace another
+ * offline. Returns null if the path does not belong to a rendition.
  */
 export function imageOf(pathname: string): string | null {
   return RESIZED.test(pathname) ? pathname.replace(RESIZED, '') : null;

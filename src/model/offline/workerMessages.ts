@@ -32,7 +32,7 @@ export type ToWorker =
 export type FromWorker =
   /** Result of revalidating a cached page that was shown. */
   | { type: 'checked'; path: string; outcome: CheckOutcome }
-  /** Announces that the worker is being removed; a reply keeps the page until its next navigation. */
+  /** Announces that the worker is being removed. The worker reloads pages that do not reply. */
   | { type: 'withdrawn' };
 
 /** `gone`: the page no longer exists at its path, and its cached copy was deleted. */
@@ -46,7 +46,9 @@ export interface ShownStatus {
   isOld: boolean;
   /** State of the revalidation. `none`: the page is not being revalidated. */
   check: CheckOutcome | 'waiting' | 'none';
-  /** Reason why the server's response is missing, if it is; workers of earlier releases do not send it. */
+  /**
+   * Reason why the server's response is missing; absent if it is not missing, and in messages from earlier releases.
+   */
   obstacle?: Obstacle;
 }
 
@@ -55,16 +57,16 @@ export interface SavedItem {
   path: string;
   title: string;
   savedAt: number;
-  /** Size on this device; workers of earlier releases do not send it. */
+  /** Size on this device in bytes; absent in messages from earlier releases. */
   bytes?: number;
-  /** Hash of its text, to detect changes; unknown for a story cached only as a document. */
+  /** Hash of the story's text, to detect changes; unknown for a story cached only as a document. */
   textHash?: string;
 }
 
-/** Response header on page data from the cache; contains the reason. */
+/** Response header on page data from the cache; contains the reason for using the cache. */
 export const COPY_HEADER = 'x-offprint-copy';
 /** Response header on page data from the offline bundle. */
 export const BUNDLED_HEADER = 'x-offprint-bundled';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';
-/** Response header on every cached response: its time in milliseconds since 1970 by the server's clock. */
+/** Response header on every cached response; contains the server's time of the response in milliseconds since 1970. */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

@@ -5,7 +5,7 @@ import { pageRequestFor } from '../routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../routing/routeMatch';
 import { routeNamed, type Route } from '../routing/routes';
 
-/** The worker's handling of a request; everything unknown is left to the network. */
+/** Kind of a request, which determines how the worker handles it. Requests of an unknown kind go to the network. */
 export type RequestKind =
   | 'network'
   /** Documents in the route table. */
@@ -13,7 +13,7 @@ export type RequestKind =
   | 'list'
   /** A document for which the reader requested the network this time; the cache is only a fallback. */
   | 'once'
-  /** Any other document: always from the network, or else the offline page. */
+  /** Any other document. It comes from the network or, if that fails, is replaced by the offline page. */
   | 'uncached'
   /** The list of saved stories, which is part of the shell. */
   | 'offline-page'
@@ -106,7 +106,7 @@ export function routeOf(path: string): Route | null {
   return match && routeNamed(match.name);
 }
 
-/** Returns the path of the story shown at an address: each image of a gallery has its own address. */
+/** Returns the path of the story shown at an address. Only a gallery has several addresses, one for each image. */
 export function storyPathOf(path: string): string {
   const match = matchRoute(path);
   const slug = match?.params['slug'];
@@ -116,7 +116,7 @@ export function storyPathOf(path: string): string {
 /** Parameters about the traffic source or the amount of content, which do not identify the page. */
 const NOT_IN_KEY: readonly string[] = ['contentOnly', DEBUG, 'ftag'];
 
-/** Returns the cache key of a page's data, as a path: the same for all requests of that page. */
+/** Returns the cache key for a page's data: a path that is the same for all requests for that page. */
 export function dataKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const page = pathname.replace(PAGE_DATA, '/pages/');
@@ -141,7 +141,10 @@ export function imagePositionIn(url: string): number | null {
   return isOfGallery(dataKey(url)) ? Number(searchParams.get(PAGE_NUMBER) ?? 1) : null;
 }
 
-/** Drops the default edition, because a page requested without an edition uses it. */
+/**
+ * Returns true for a query parameter that identifies the page. The default edition does not, because a page requested
+ * without an edition uses it.
+ */
 function isOfPage([name, value]: [string, string]): boolean {
   const isOfDefault = name === 'edition' && value === DEFAULT_EDITION;
   return !NOT_IN_KEY.includes(name) && !isCampaignName(name) && !isOfDefault;

@@ -22,7 +22,10 @@ export const DESIGNED: Appearance = {
   lineLength: 'standard',
 };
 
-/** Returns the choices in a stored value. Missing values, and those unknown to this release, get the default. */
+/**
+ * Returns the choices in a stored value. Replaces missing values, and values unknown to this release, with the
+ * defaults.
+ */
 export function appearanceOf(stored: unknown): Appearance {
   const values = Object(stored) as Record<string, unknown>;
   const entries = APPEARANCE_FIELDS.map((field) => {
@@ -32,7 +35,7 @@ export function appearanceOf(stored: unknown): Appearance {
   return Object.fromEntries(entries) as Appearance;
 }
 
-/** Returns only the differences from the defaults: they are what is stored, and what documents are marked with. */
+/** Returns only the choices that differ from the defaults. Only these are stored and marked on documents. */
 export function chosenIn(appearance: Appearance): Partial<Appearance> {
   const entries = APPEARANCE_FIELDS.filter((field) => appearance[field] !== DESIGNED[field]).map(
     (field) => [field, appearance[field]] as const,

@@ -43,13 +43,13 @@ export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>)
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
 }
 
-/** Routes at which a story is found by its slug. All except the story's own route redirect to that one. */
+/** Groups of routes at which the same story can be found by its slug. The others redirect to the story's own route. */
 const ROUTES_OF_STORY: readonly (readonly RouteName[])[] = [
   ['article', 'article-topic', 'article-topic-longform', 'sponsored-article'],
   ['video', 'video-sponsored', 'video-share'],
 ];
 
-/** Returns the other routes at which the story of a route is found; none for other pages. */
+/** Returns the other routes at which the same story can be found; empty if the route does not belong to a story. */
 export function storyRoutes(name: string): RouteName[] {
   const all = ROUTES_OF_STORY.find((names) => names.some((each) => each === name)) ?? [];
   return all.filter((each) => each !== name);

@@ -45,7 +45,7 @@ export const COMPONENT_KINDS = [
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
 export interface ComponentMeta {
-  /** Registry key of the component that renders it. */
+  /** Name under which the React component is registered. */
   componentName: string;
   componentDisplayName: string;
   componentType: ComponentTypeName;
@@ -64,7 +64,7 @@ interface ComponentBase {
 export interface ComponentMetadata {
   kind?: ComponentKind;
   heading?: string;
-  /** Path of a page with more of the same content, for readers. */
+  /** Path of a page on this site with more of the same content. */
   moreHref?: string;
   [name: string]: unknown;
 }

@@ -1,8 +1,8 @@
 import type { ScreenName } from './routes';
 
 /**
- * Screen chunk of each component, keyed by `meta.componentName`. A page may contain any of them, so that
- * editors can rearrange it without a release.
+ * Screen chunk that contains each component, keyed by `meta.componentName`. A page may contain any of the components,
+ * so that editors can rearrange it without a release.
  */
 const COMPONENTS = {
   article: 'article',
@@ -73,13 +73,16 @@ const COMPONENTS = {
   'member-signed-out': 'member',
 } as const satisfies Record<string, ScreenName>;
 
-/** A component that the server may compose; `src/app/screens/screens.ts` requires a React component for each. */
+/**
+ * Name of a component that the server may put on a page. `src/app/screens/screens.ts` requires a React component for
+ * each name.
+ */
 export type ComponentName = keyof typeof COMPONENTS;
 
-/** Every component that the server may compose; a layout renders the ones without a screen. */
+/** Name of any component that the server may send. The layout renders the components that have no screen. */
 export type ComposedName = ComponentName | 'header' | 'footer' | 'seamless';
 
-/** The components in a screen's chunk. */
+/** Names of the components in a screen's chunk. */
 export type ComponentNameOf<Screen extends ScreenName> = {
   [Name in ComponentName]: (typeof COMPONENTS)[Name] extends Screen ? Name : never;
 }[ComponentName];

@@ -23,14 +23,14 @@ const UNITED_STATES: Edition = {
 /** Editions published on this site. Paths never contain an edition, and the browser's languages never select one. */
 export const EDITIONS: readonly Edition[] = [UNITED_STATES];
 
-/** Returns the edition with a code, or the United States edition for an unknown code. */
+/** Returns the edition with the given code, or the United States edition for an unknown code. */
 export function editionOf(code: string): Edition {
   return EDITIONS.find((edition) => edition.code === code) ?? UNITED_STATES;
 }
 
 export const EDITION_COOKIE = 'fly_preferred_edition';
 export const EDITION_HEADER = 'cdn-preferred-edition';
-/** Query parameters that select an edition. The first one that names an edition of this installation wins. */
+/** Query parameters that select an edition. The first that names an edition of this installation wins. */
 const EDITION_QUERIES = ['edition', 'preferredEdition'];
 
 /** Sources for the reader's preferred edition, in order of precedence. */
@@ -42,7 +42,7 @@ export interface EditionHints {
 
 /**
  * Returns the edition for a reader. Ignores editions that this installation does not have.
- * @param configured codes of the installation's editions; the first is the default.
+ * @param configured Codes of the installation's editions; the first is the default.
  */
 export function preferredEdition(
   { query, cookie, header }: EditionHints,

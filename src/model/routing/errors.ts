@@ -42,7 +42,8 @@ export class SlugChangedError extends Error {
 }
 
 /**
- * No response, or one that cannot be the server's own: a network error, which says nothing about the page.
+ * The server did not respond, or the response cannot come from our server. This is a network error, which says nothing
+ * about the page.
  */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';

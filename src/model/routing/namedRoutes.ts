@@ -24,7 +24,9 @@ export const NOWHERE = '#';
 const DEFAULT_EDITION = 'us';
 const MOST_STEPS = 10;
 
-/** Aliases, some depending on the parameters. Applied repeatedly until the name stops changing. */
+/**
+ * Aliases for route names, some of which depend on the parameters. Applied repeatedly until the name stops changing.
+ */
 const RESOLVERS: Readonly<Record<string, (params: NamedRouteParams) => string>> = {
   author_profile: ({ slug }) => (slug ? 'author-profile' : 'meet_the_team'),
   blog: () => 'all_authors',
@@ -43,7 +45,7 @@ const RESOLVERS: Readonly<Record<string, (params: NamedRouteParams) => string>> 
   zdnet_recommends: () => 'recommends',
 };
 
-/** Named routes whose address is not derived from the route table by name. */
+/** Named routes whose address does not follow from a route with the same name. */
 const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> = {
   video_share: ({ slug = '' }) => `/videos/share/${encodeURIComponent(slug)}/`,
   topic_rss: ({ slug = '' }) => `/topic/${encodeURIComponent(slug)}/rss.xml`,
@@ -63,7 +65,10 @@ export const EXTERNAL_EDITIONS = ['france', 'germany', 'korea', 'japan'] as cons
 type LegacyTarget =
   string | readonly { id: string; href: string }[] | ((params: NamedRouteParams) => string);
 
-/** Names from an earlier site. Each edition may have a fixed path, a list of paths by ID, or a function. */
+/**
+ * Route names from an earlier site. For each edition, a name may have a fixed path, a list of paths by ID, or a
+ * function.
+ */
 const LEGACY: Readonly<Record<string, Readonly<Record<string, LegacyTarget>>>> = {
   best_lists: { us: '/best-products/' },
   whitepapers: { us: '/in-depth/' },
@@ -132,8 +137,8 @@ function legacyPath(name: string, params: NamedRouteParams): string | null {
 }
 
 /**
- * Returns a link to another site if the reader's edition is published there and each edition has its own version of the
- * page.
+ * Returns a link to another site if the reader's edition is published there and the page has a version for each
+ * edition.
  */
 function editionPath(name: string, { edition, otherSites }: NamedRouteParams): string | null {
   const site = EXTERNAL_EDITIONS.find((each) => each === edition);
@@ -152,12 +157,12 @@ function pagePath(name: string, { slug, activePage }: NamedRouteParams): string 
   }
 }
 
-/** Returns the path of the author's profile page, or null without one. */
+/** Returns the path of an author's profile page, or null if the author has none. */
 export function authorPath({ slug }: { slug?: string | undefined }): string | null {
   return slug ? namedRoutePath('author_profile', { slug }) : null;
 }
 
-/** Returns undefined for an author without a bureau, who has no profile page. */
+/** Returns the author's slug. Returns undefined for an author without a bureau, who has no profile page. */
 export function authorSlug(author: { slug: string; bureau: string }): string | undefined {
   return author.bureau === '' ? undefined : author.slug;
 }

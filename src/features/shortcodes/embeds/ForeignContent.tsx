@@ -42,7 +42,7 @@ export function ForeignContent(props: ForeignContentProps): ReactNode {
         {author && <p className={styles['by']}>{author}</p>}
         {state !== 'shown' && (
           <div className={styles['consent']} data-screen-only="">
-            {/* Server markup contains it, invisible, so that hydration moves nothing. */}
+            {/* The server renders the button invisibly, so that hydration causes no layout shift. */}
             {!isOffline && (
               <Button
                 disabled={state === 'unknown'}
