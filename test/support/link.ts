@@ -1,19 +1,17 @@
-/**
- * One direction of a simulated connection: all flows share its rate, and each delivers its bytes in order.
- */
+/** One direction of a simulated connection. All flows share its rate, and each flow delivers its bytes in order. */
 export interface Link {
   open(deliver: (bytes: Buffer) => void): Flow;
-  /** Re-reads the faults after they changed. */
+  /** Applies changed faults immediately. */
   wake(): void;
   close(): void;
 }
 
 export interface Flow {
-  /** @param from earliest departure time of the bytes, in milliseconds of the process clock. */
+  /** @param from earliest departure time of the bytes, in milliseconds on the clock of `performance.now()`. */
   send(bytes: Buffer, from: number): void;
-  /** Runs when everything sent so far has been delivered. */
+  /** Calls `run` once all bytes sent so far have been delivered. */
   whenEmpty(run: () => void): void;
-  /** Bytes sent and not yet delivered. */
+  /** Returns the number of bytes that have been sent but not delivered. */
   waiting(): number;
   close(): void;
 }
@@ -25,14 +23,17 @@ export interface LinkFaults {
 }
 
 const SLICE = 10;
-/** Maximum delay of a timer, in milliseconds, that the next slice compensates for. */
+/**
+ * Longest time between two slices, in milliseconds, that counts toward the rate. If a timer fires later, the rest of
+ * the time is lost.
+ */
 const LONGEST_SLICE = 100;
-/** Maximum number of bytes of one flow before the next has its turn, like a packet. */
+/** Number of bytes that a flow sends before it is the next flow's turn, like the size of a packet. */
 const SEGMENT = 1460;
 
 interface Packet {
   bytes: Buffer;
-  /** Departure time while queued; arrival time once sent. */
+  /** Departure time while the packet is queued, and arrival time once it has been sent. */
   at: number;
 }
 
@@ -44,7 +45,7 @@ interface FlowState {
   deliver: (bytes: Buffer) => void;
 }
 
-/** @param faults read at every slice, so that they may change while bytes are in transit. */
+/** @param faults called at every slice, so that faults can change while bytes are in transit. */
 export function createLink(faults: () => LinkFaults): Link {
   const flows = new Set<FlowState>();
   let timer: NodeJS.Timeout | null = null;
@@ -65,10 +66,7 @@ export function createLink(faults: () => LinkFaults): Link {
     schedule();
   }
 
-  /**
-   * Sends one segment per flow in turn until the slice's bytes are used up; may overdraw by part of a
-   * segment.
-   */
+  /** Sends one segment of each flow in turn until the slice's bytes are used up. The last segment may exceed them. */
   function sendOut(now: number, delay: number): void {
     while (tokens > 0) {
       const flow = [...flows].find(({ leaving: [packet] }) => packet && packet.at <= now);
@@ -79,7 +77,7 @@ export function createLink(faults: () => LinkFaults): Link {
       if (packet.bytes.length === 0) flow.leaving.shift();
       flow.underway.push({ bytes, at: now + delay });
       tokens -= bytes.length;
-      // Moves the flow to the end, even if this slice ends here.
+      // Moves the flow to the end of the queue, even if this slice ends here.
       flows.delete(flow);
       flows.add(flow);
     }
@@ -108,7 +106,10 @@ export function createLink(faults: () => LinkFaults): Link {
     timer = setTimeout(run, nextDelay());
   }
 
-  /** Milliseconds until the next packet may depart or arrive; a rate limit first recovers its overdraft. */
+  /**
+   * Returns the milliseconds until the next packet can depart or arrive. After a segment that exceeded a slice, the
+   * rate limit must first make up for it.
+   */
   function nextDelay(): number {
     const { rate } = faults();
     const now = performance.now();

@@ -1,11 +1,11 @@
 import { setTimeout as setRealTimeout } from 'node:timers';
 
-/** Resolves in the next task, after the reactions of all settled promises. */
+/** Resolves in the next task, after all settled promises have run their reactions. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Like `nextTask` while a test's timers are fake: jsdom queues its events with real ones. */
+/** Works like `nextTask` while a test's timers are fake, because jsdom uses real timers to queue its events. */
 export function nextRealTask(): Promise<void> {
   return new Promise((resolve) => setRealTimeout(resolve));
 }

@@ -1,5 +1,5 @@
-// Prints the peak resident memory of the process in KB when it exits. Not `maxRSS`, which Linux passes on from the
-// process that started this one.
+// Prints the peak resident memory of the process in KB when it exits. `maxRSS` would be wrong, because on Linux it
+// includes the peak of the process that started this one.
 import { readFileSync } from 'node:fs';
 
 process.on('exit', () => {

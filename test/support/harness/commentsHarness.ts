@@ -17,7 +17,7 @@ export function createCommentsHarness() {
     logout: 'nobody signed 1' as string | Error,
     /** Error with which the script fails to load. */
     failure: null as Error | null,
-    /** Belongs to the browser, so it outlives a page. */
+    /** True while the browser is signed in to the service. A new page does not reset it. */
     isSignedOn: false,
   };
   const answer = (call: 'token' | 'logout'): Promise<string> => {

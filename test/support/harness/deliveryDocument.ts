@@ -6,7 +6,7 @@ import { createEventLedger, type EventLedger } from '../../../src/platform/event
 import type { Store } from '../../../src/platform/storage/storage';
 import type { FakeCollector } from '../fakes/fakeCollector';
 
-/** Decisions about consent, in the words of the ledger. */
+/** Consent choices as the event ledger receives them. */
 export const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
 export const REFUSED = { isChosen: true, isSuspended: false, allowed: ['C0001'] } as const;
 export const UNASKED = { isChosen: false, isSuspended: false, allowed: ['C0001'] } as const;
@@ -22,13 +22,13 @@ const clock = {
 export interface DeliveryDocument {
   ledger: EventLedger;
   delivery: EventDelivery;
-  /** Counts the requests for a background sync. */
+  /** Number of background syncs that the document requested. */
   wakes: { times: number };
 }
 
 /**
- * Opens a document in a browser with the given store.
- * @param alone false if another tab holds the lock.
+ * Opens a document in a browser that has the given store.
+ * @param alone false if another tab holds the delivery lock.
  */
 export function openDocument(
   collector: FakeCollector,
@@ -57,7 +57,7 @@ export function openDocument(
   return { ledger, delivery, wakes };
 }
 
-/** Returns the status of each event, with the reason of a drop. */
+/** Returns the status of each event, followed by the reason if the event was dropped. */
 export const statuses = (ledger: EventLedger): string[] =>
   Object.values(ledger.state()).map(({ status, reason }) =>
     reason ? `${status} ${reason}` : status,

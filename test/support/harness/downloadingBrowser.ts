@@ -23,18 +23,18 @@ export const jsonFile = (body: string, status = 200, more: Record<string, string
 export const imageFile = (bytes = 4): Response =>
   new Response(new Uint8Array(bytes), { headers: { ...OURS, 'content-type': 'image/webp' } });
 
-/** A browser that downloads STORY from a site. */
+/** A browser that downloads `STORY` from a fake site. */
 export interface DownloadingBrowser {
   caches: FakeCaches;
   downloader: BundleDownloader;
-  /** Responses by address; other requests fail. */
+  /** Responses, keyed by address. Requests for other addresses fail. */
   answers: Record<string, () => Response | Promise<Response>>;
   requests: string[];
-  /** Number of requests to free space. */
+  /** Number of times the downloader asked to free space. */
   freedSpace: number;
-  /** True if the worker has the code of every kind of story. */
+  /** True if the worker has cached the code for stories of every kind. */
   hasCode: boolean;
-  /** Downloads STORY with today's edition. */
+  /** Downloads `STORY` as part of today's edition. */
   save(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createDownloadingBrowser(): DownloadingBrowser {
       },
       freeSpace: () => Promise.resolve(void (browser.freedSpace += 1)),
       keepCode: () => Promise.resolve(browser.hasCode),
-      // Only the time limit of storage operations never elapses.
+      // Short pauses end immediately. The time limit for storage operations is longer and never elapses.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
       siteKey: 'halfwave',

@@ -15,7 +15,7 @@ import { matchRoute } from '../../../src/model/routing/routeMatch';
 import { consoleReporter } from '../../../src/platform/events/consoleReporter';
 import { storyPage } from '../fixtures/contentFixtures';
 
-/** Height of each story, in pixels. */
+/** Height of each story, in CSS pixels. */
 export const HEIGHT = 4000;
 
 export const bodyOf = (paragraphs: number): readonly BodyNode[] =>
@@ -40,14 +40,13 @@ const committedAt = (index: number) => ({
 
 export interface FeedHarness {
   store: AppStore['store'];
-  /** Renders the feed. */
   setup(): void;
-  /** Loads the next stories and scrolls to each. */
+  /** Loads the stories with the numbers `from` to `to` and scrolls to each of them. */
   readOn(from: number, to: number, body?: readonly BodyNode[]): void;
   goTo(index: number): void;
 }
 
-/** Creates a feed in a document without scrolling that contains the story that the reader opened. */
+/** Creates the feed of the story that the reader opened, in a document that reports no scrolling. */
 export async function createFeedHarness(): Promise<FeedHarness> {
   class NobodyScrolls {
     observe = (): void => undefined;

@@ -5,11 +5,10 @@ import { sessionCookieName } from '../../../server/members/sessions/currentMembe
 import { beginSession } from '../../../server/members/sessions/sessions';
 import { members } from '../../../server/store/identitySchema';
 
-/** A signed-in member in a test's store. */
+/** A signed-in member in the store of a test. */
 export interface TestMember {
   id: string;
   email: string;
-  /** Value of the browser's `Cookie` header. */
   cookie: string;
 }
 
@@ -20,12 +19,12 @@ export interface TestMemberFacts {
   lastName?: string;
   country?: string;
   loginCount?: number;
-  /** `null`: the email is unverified. */
+  /** Null if the email address is unverified. */
   emailVerifiedAt?: Date | null;
   passwordHash?: string | null;
 }
 
-/** Creates a verified, signed-in member. */
+/** Creates a signed-in member whose email address is verified. */
 export async function signedInMember(
   pool: Pool,
   facts: TestMemberFacts = {},
@@ -41,7 +40,10 @@ export async function signedInMember(
   return { id, email, cookie: await signedInAgain(pool, id, now) };
 }
 
-/** Signs the same member in with another browser; returns the value of its `Cookie` header. */
+/**
+ * Signs the same member in with another browser.
+ * @returns the value of that browser's `Cookie` header.
+ */
 export async function signedInAgain(pool: Pool, id: string, now = Date.now()): Promise<string> {
   const { secret } = await beginSession(drizzle(pool), id, 'Firefox/140.0 (X11; Linux)', now);
   return `${sessionCookieName(true)}=${secret}`;

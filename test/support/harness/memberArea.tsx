@@ -44,12 +44,11 @@ beforeEach(() => {
 
 interface MemberAreaSetup {
   store: Pick<Store, 'dispatch'>;
-  /** Dispatched actions, in order. */
   sent: Action[];
   show: (...events: Action[]) => Promise<void>;
 }
 
-/** Prepares the member area at an address; `show` renders it after some events. */
+/** Prepares the member area at an address. `show` dispatches the given events and renders it. */
 export function setupMemberArea(address = '/members/preferences/'): MemberAreaSetup {
   const sent: Action[] = [];
   const writeDown: Middleware = () => (next) => (action) => {
@@ -75,7 +74,7 @@ export function setupMemberArea(address = '/members/preferences/'): MemberAreaSe
         <MemberArea invitation={INVITATION} newsletters={<p>Letters</p>} />
       </Provider>,
     );
-    // Waits for the sessions, which the preferences fetch and list.
+    // Waits until the preferences have loaded the list of sessions.
     if (screen.queryByText('Where you are logged in')) await screen.findByText('Firefox on Linux');
   };
   return { store, sent, show };

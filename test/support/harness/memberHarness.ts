@@ -26,12 +26,12 @@ export const NEWSLETTERS: readonly Newsletter[] = ['first-light', 'who-noticed']
   unsubscribeJourneyId: journeyId('unsubscribe', slug),
 }));
 
-/** Time at which the fake server lists every story. */
+/** Time at which each story on the fake server was added to the reading list. */
 export const LISTED_AT = '2026-11-26T08:00:00.000Z';
 
 export interface MemberHarness {
   calls: MemberCalls;
-  /** A real outbox on the in-memory `records`. */
+  /** An outbox with the real implementation, which stores its changes in `records`. */
   outbox: Outbox;
   records: Map<string, string>;
   state: MemberHarnessState;
@@ -45,21 +45,21 @@ interface MemberHarnessState {
   newsletters: Newsletter[] | Error;
   subscriptions: string[] | Error;
   readingList: ListedStory[] | Error;
-  /** Response to changes of the reading list; an Error refuses them. */
+  /** Error with which the server rejects changes to the reading list, or null if it accepts them. */
   listChange: Error | null;
-  /** Result codes, keyed by journey; `Success` by default. */
+  /** Result codes, keyed by journey id. Defaults to `Success`. */
   codes: Record<string, string | Error>;
   signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
-  /** The member that the server recognizes. */
+  /** Id of the member that the server recognizes, or the error with which it responds. */
   member: string | null | Error;
-  /** Number of background syncs requested from the worker. */
   syncs: number;
-  /** False for a browser that refuses to store changes. */
+  /** False if the browser cannot store changes. */
   isStored: boolean;
 }
 
 /**
- * A fake member server without a network: records requests and returns the scripted state. Errors are thrown.
+ * A fake member server without a network. It records requests and returns what its state contains; errors in the state
+ * are thrown.
  */
 export function createMemberHarness(): MemberHarness {
   let keys = 0;
@@ -125,7 +125,7 @@ export function createMemberHarness(): MemberHarness {
   return { calls, state, outbox, records };
 }
 
-/** A store that accepts only serializable values. */
+/** A store that serializes its values, as the real one does. */
 function recordStore(records: Map<string, string>): Store {
   return {
     get: <Value>(key: string) =>

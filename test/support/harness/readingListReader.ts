@@ -18,21 +18,21 @@ export const BOB = { sub: 'bob', email: 'bob@example.com', login_count: 2 };
 
 export const nextTask = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
-/** A browser with saved stories. */
+/** A browser whose reader has a reading list and saved stories. */
 export interface ReadingListReader extends SavingReader {
   identity: ReturnType<typeof createFakeIdentity>['state'];
   members: MemberHarness['state'];
   outbox: MemberHarness['outbox'];
   list(): ReturnType<typeof selectReadingList>;
-  /** Returns the paths of the list. */
+  /** Returns the paths of the stories on the reading list. */
   listed(): string[];
-  /** Returns the reasons for keeping each story on the device, by path. */
+  /** Returns the reasons for keeping each story on the device, keyed by path. */
   reasons(): Record<string, HeldFor[] | undefined>;
-  /** Returns the changes that reached the server. */
+  /** Returns the requests with which changes reached the server. */
   changes(): string[];
 }
 
-/** Creates a browser with saved stories, whose page knows no member yet. */
+/** Creates a browser with saved stories. Its page does not know yet whether a member is signed in. */
 export function createReadingListReader(
   saved: Partial<Record<string, HeldFor[]>> = {},
   listMember: string | null = null,
@@ -77,7 +77,7 @@ export async function dispatchAll(
   }
 }
 
-/** Creates a member who has used this browser before. */
+/** Creates a reader with a member who has used this browser before. */
 export async function memberReader(
   saved: Partial<Record<string, HeldFor[]>> = {},
 ): Promise<ReadingListReader> {

@@ -16,21 +16,21 @@ import type { Page } from '../../../src/model/routing/page';
 import type { PartRegistry, ScreenProps } from '../../../src/pages/screen';
 import { listComponent } from '../fixtures/contentFixtures';
 
-/** The exports of a screen that `src/app/screens/screens.ts` imports. */
+/** The exports of a screen's module that `src/app/screens/screens.ts` imports. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>;
   parts: PartRegistry;
 }
 
 export interface RenderedScreen extends RenderResult {
-  /** Actions dispatched since the page was shown. */
+  /** Actions dispatched since the page was rendered. */
   events: Action[];
 }
 
-/** Loaded first, because the server and navigation also wait for it before they render. */
+/** The server and in-app navigation also wait for this chunk before they render. */
 beforeAll(() => lazyBodyText.load());
 
-/** Renders a screen with its page in the store, as in a reader's browser. */
+/** Renders a screen with its page in the store, as the browser does. */
 export function renderScreen(
   screen: ScreenModule,
   page: Page,
@@ -40,7 +40,7 @@ export function renderScreen(
   return { ...render(element), events };
 }
 
-/** Returns a screen's markup as the server renders it. */
+/** Returns a screen's markup, rendered as on the server. */
 export function screenMarkup(screen: ScreenModule, page: Page): string {
   return renderToString(screenElement(screen, page, null).element);
 }
@@ -76,7 +76,7 @@ function screenElement(
   return { element, events };
 }
 
-/** Returns page `pageNumber` of a list with three pages, twelve items each. */
+/** Returns one page of a list that has three pages with twelve items each. */
 export function pagedList(name: string, items: unknown[], pageNumber = 1): ListingComponent {
   return {
     ...listComponent(name, items, '/next'),
@@ -85,7 +85,7 @@ export function pagedList(name: string, items: unknown[], pageNumber = 1): Listi
   };
 }
 
-/** Returns a list that the composer failed to fetch. */
+/** Returns the error component that replaces a list if the composer could not fetch it. */
 export function failedList(name: string): ErrorComponent {
   const { id, meta, metadata, links } = listComponent(name, []);
   return { id, meta, metadata, links, fetcherName: name, name, status: 502, errors: [] };

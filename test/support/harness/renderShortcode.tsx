@@ -7,7 +7,7 @@ import { storeFixture } from './shortcodeStore';
 
 type Given = Partial<Omit<BodyShortcode, 'shortcode'>>;
 
-/** Creates a shortcode for a reader who has consented to strictly necessary storage only. */
+/** Creates a shortcode for a reader who allows only strictly necessary storage. */
 export function element(name: string, given: Given = {}, children: ReactNode = null): ReactElement {
   const node = { shortcode: name, attributes: {}, ...given };
   return (
@@ -19,7 +19,7 @@ export function element(name: string, given: Given = {}, children: ReactNode = n
   );
 }
 
-/** Renders a shortcode and returns its element; throws if it renders nothing. */
+/** Renders a shortcode and returns its element. Throws if it renders nothing. */
 export function renderShortcode(
   name: string,
   given: Given = {},

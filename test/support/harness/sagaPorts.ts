@@ -46,68 +46,57 @@ import { createPrefetchCache } from '../../../src/platform/offline/prefetchCache
 import { createReadVersions } from '../../../src/platform/library/readVersions';
 import { ChunkError } from '../../../src/ui/lazy/loadable';
 
-/** Result of an external call; a function is called per request. */
+/** Result of an external call, or a function that returns the result of each call. */
 type Answer<Value> = Value | Error | Promise<Value> | (() => Value | Error | Promise<Value>);
 
-/** Fake ports of the sagas: their state, the requests made, and the effects. */
+/** Fake ports for the sagas, with their state, the recorded requests and the effects. */
 export interface SagaHarness {
   ports: HarnessPorts;
   content: ReturnType<typeof createContent>;
   browser: ReturnType<typeof createBrowser>;
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
-  /** State of the screens' chunks. */
+  /** Loading of screens and of their chunks. */
   screen: {
-    /** Page types whose chunks are missing; `spares` means the chunks of server-rendered content. */
+    /** Page types whose chunks are missing. `spares` stands for the chunks of server-rendered content. */
     missingChunks: Set<string>;
     expected: RouteName[];
-    /** Number of times the chunks for server-rendered content were loaded. */
+    /** Number of times the chunks of server-rendered content were loaded. */
     spares: number;
     flushes: number;
   };
   reader: {
     userAgent: string;
     isDocumentRequired: boolean;
-    /** True if text on the page is unsent. */
+    /** True if the page contains unsent text. */
     isBusy: boolean;
     hasGpc: boolean;
-    /** True if a program controls the browser. */
+    /** True if a program controls the browser, as in automated tests. */
     isAutomated: boolean;
-    /** The worker's status for the tab's document. */
+    /** The status that the worker reports for the tab's document. */
     document: ShownStatus | null;
-    /** Stories available offline. */
     saved: SavedItem[];
   };
-  /** Assignments and marks of experiments. */
   experiments: ReturnType<typeof createExperiments>;
-  /** Video players and the calls to them. */
   videos: FakeVideos;
-  /** Selections and highlights in stories. */
   annotations: FakeAnnotations;
-  /** The reader's appearance settings for stories. */
   appearance: ReturnType<typeof createAppearance>;
-  /** Voices that read stories aloud. */
   voices: FakeVoices;
-  /** The reader's positions in stories. */
   reading: FakeReading;
-  /** The cookies of the reader's browser. */
   jar: CookieJar;
-  /** Number of times all menus were closed, and the story that the header names. */
+  /** Number of times all menus were closed, and the title of the story in the header. */
   header: { closings: number; story: string | null };
   window: ReturnType<typeof createWindow>;
   vendors: ReturnType<typeof createVendors>;
-  /** A page's ad slots and their providers. */
   ads: AdHarness;
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
   members: ReturnType<typeof createMemberHarness>;
   comments: ReturnType<typeof createCommentsHarness>;
-  /** Settings of the installation. */
   installation: SagaPorts['installation'];
-  /** Tracked events of the visit. */
   tracked: TrackedReader;
   network: NetworkFacts;
   links: ReturnType<typeof createLinks>;
-  /** Paths whose next document must come from the network. */
+  /** Paths whose next document must come from the network instead of a cache. */
   passedThrough: string[];
 }
 
@@ -206,7 +195,7 @@ export function createSagaHarness(): SagaHarness {
       now: () => Date.now(),
       setTimeout(run, delay) {
         const timer: NodeJS.Timeout | number = setTimeout(run, delay);
-        // The sagas of a finished test must not keep Jest running.
+        // Without this, the sagas of a finished test would keep Jest running.
         if (typeof timer === 'object') timer.unref();
         return Number(timer);
       },
@@ -288,7 +277,7 @@ export function createSagaHarness(): SagaHarness {
   };
 }
 
-/** The storage of appearance settings, and the actions of other tabs on it. */
+/** Storage for the reader's appearance settings, which another tab can change. */
 function createAppearance() {
   const localStorage = createMemoryStorage();
   const page = Object.assign(new EventTarget(), { localStorage, document: new EventTarget() });
@@ -302,7 +291,7 @@ function createAppearance() {
   };
 }
 
-/** A window with a width, and the device in its document. */
+/** A window whose width the test changes, and the device that is set in its document. */
 function createWindow() {
   const listeners = new Set<() => void>();
   const state = { width: 1280, device: '' };
@@ -326,13 +315,14 @@ function createWindow() {
 
 const running = new Set<Task>();
 
-// Delays of a saga that outlives its test would keep the worker process alive after its last suite.
+// Cancels the sagas of the test. Otherwise the delays of a saga could keep the worker process alive after its last
+// suite.
 afterEach(() => {
   for (const task of running) task.cancel();
   running.clear();
 });
 
-/** Creates the real store and runs the given sagas on a harness until the end of the test. */
+/** Creates the real store with the given ports, and runs the sagas until the end of the test. */
 export function startWorkflows(
   harness: { ports: Partial<SagaPorts> | HarnessPorts },
   ...workflows: Saga[]
@@ -342,7 +332,7 @@ export function startWorkflows(
   return store;
 }
 
-/** Returns a promise that the test settles. */
+/** Returns a promise that stays pending until the test releases it. */
 export function held<Value>(): { promise: Promise<Value>; release: (value: Value) => void } {
   let release: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => {
@@ -357,9 +347,9 @@ function createContent() {
     pages: [] as PageRequest[],
     feeds: [] as SeamlessRequest[],
     components: [] as { name: string; href: string }[],
-    /** Other requests, each as one string with its arguments. */
+    /** Other requests, each with its arguments as a single string. */
     others: [] as string[],
-    /** Signals of the page requests, in order. */
+    /** Abort signals of the page requests, in order. */
     signals: [] as (AbortSignal | undefined)[],
   };
   const feeds: Answer<SeamlessItem[]>[] = [];
@@ -418,7 +408,7 @@ function createContent() {
   return { port, late: lazy, asked: requests, pages, feeds, parts, others };
 }
 
-/** Results of the smaller calls. */
+/** Results of the content requests other than pages, feeds and components. */
 interface OtherAnswers {
   suggestions?: Record<string, Answer<Suggestions>>;
   trending?: Answer<TrendingItem[]>;
@@ -427,11 +417,11 @@ interface OtherAnswers {
   breakingNews?: Answer<BreakingNewsData>;
   innovationTrends?: Answer<InnovationTrendsData>;
   experiments?: Answer<PublishedExperiments>;
-  /** Keyed by path. */
+  /** Results, keyed by path. */
   vanity?: Record<string, Answer<unknown>>;
 }
 
-/** The links of a page, and signals that a reader is likely to follow one. */
+/** The links of a page, about which the test reports that the reader is likely to follow one. */
 function createLinks() {
   const listeners = new Set<(link: LikelyLink) => void>();
   const state = { watches: 0 };
@@ -457,7 +447,7 @@ async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value>
   return value;
 }
 
-/** Third-party scripts without a network: registered, running, and unstoppable ones. */
+/** A script loader that loads nothing. It records which third-party scripts are registered and running. */
 function createVendors() {
   const state = {
     urls: {} as SagaPorts['scripts']['urls'],
@@ -494,7 +484,7 @@ function createVendors() {
   return { port, state };
 }
 
-/** A personalization service that returns nothing by default. */
+/** An experiment adapter that assigns the slots that the test provides. */
 function createExperiments() {
   const state = { slots: [] as number[], sinceShown: 0, marked: null as ExperimentState | null };
   const adapter: ExperimentAdapter = {
@@ -521,7 +511,7 @@ function createDecisions() {
   return { port, asked: requests, state };
 }
 
-/** Short links and emails to friends: the requests and their scripted results. */
+/** The calls for short links and for emails to friends, with recorded requests and scripted results. */
 function createSharing() {
   const state = {
     shortened: [] as string[],
@@ -551,7 +541,7 @@ function createSharing() {
   return { port, state };
 }
 
-/** Address bar, history, scroll position and head of one tab. */
+/** The address bar, history, scroll position and document head of one tab. */
 function createBrowser() {
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
@@ -560,14 +550,14 @@ function createBrowser() {
     index: 0,
     scrollTop: 0,
     focusMoves: 0,
-    /** Positions of the elements that a hash can name, keyed by id. */
+    /** Scroll positions of the elements that a hash can name, keyed by element id. */
     targets: new Map<string, number>(),
     documents: [] as string[],
     reloads: 0,
     title: '',
     canonical: '',
     member: 'none' as MemberPresence,
-    /** Content of the vanity element in the head. */
+    /** Content of the vanity element in the document head. */
     mask: null as string | null,
   };
   const positions = new Map<string, number>();
@@ -623,7 +613,7 @@ function createBrowser() {
     state,
     entries,
     address: () => `${current().pathname}${current().search}${current().hash}`,
-    /** Moves to another entry, as the browser does before it notifies the app. */
+    /** Moves to another history entry, as the browser does before it notifies the app. */
     go(delta: number): HistoryEntry {
       state.index += delta;
       return current();
@@ -631,7 +621,7 @@ function createBrowser() {
   };
 }
 
-/** Stores only serializable values, like session storage. */
+/** Serializes feeds as JSON, because session storage holds only strings. */
 function createFeedMemory(): SagaPorts['feedMemory'] {
   const feeds = new Map<string, string>();
   let isSingle = false;

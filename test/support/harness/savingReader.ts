@@ -26,37 +26,37 @@ export const TODAY = [story('one'), story('two'), story('three')];
 
 const ORIGIN = 'https://halfwave.example';
 
-/** State of the browser when the page loads. */
+/** Initial state of the browser when the page loads. */
 interface EarlyReader {
   job?: DownloadJob;
   canShow?: boolean;
   isSparing?: boolean;
-  /** Link or text that another app has shared. */
+  /** A link or text that another app has shared with this app. */
   shared?: string;
   problems?: Record<string, DownloadProblem>;
   identity?: ReturnType<typeof createFakeIdentity>;
-  /** Workflows that start before the saved-stories workflow. */
+  /** Sagas that start before the saga for saved stories. */
   workflows?: Saga[];
 }
 
-/** State of the browser, which tests change. */
+/** State of the browser, which tests can change. */
 interface SavingBrowser {
   job: DownloadJob | null;
   isTurnFree: boolean;
   isLasting: boolean;
-  /** Errors of the downloader's `save`, keyed by path. */
+  /** Problems with which `save` fails, keyed by path. */
   problems: Map<string, DownloadProblem>;
-  /** Delays `save` until it resolves. */
+  /** A promise for which `save` waits before it continues. */
   connection: Promise<unknown>;
   planned: string[];
   isAway: boolean;
-  /** Paths of stories that the worker has cached. */
+  /** Paths of the stories that the worker has cached because the reader opened them. */
   opened: string[];
-  /** Paths of all downloads. */
+  /** Paths of all downloaded stories, in order. */
   downloads: string[];
-  /** Paths of stories with a newer text on the server. */
+  /** Paths of the stories that are newer on the server than on this device. */
   outdated: Set<string>;
-  /** True if the worker confirms that it deleted the opened pages. */
+  /** True if the worker confirms that it has deleted the opened stories. */
   canForget: boolean;
   canDrop: boolean;
   canClear: boolean;
@@ -66,18 +66,18 @@ interface SavingBrowser {
 export interface SavingReader {
   store: ReturnType<typeof startWorkflows>;
   state: () => SavedState;
-  /** Paths of the listed stories. */
+  /** Returns the paths of the stories in the list. */
   paths: () => string[];
   browser: SavingBrowser;
-  /** Records of the stored stories, keyed by path. */
+  /** Records of the stories on this device, keyed by path. */
   held: Map<string, BundleRecord>;
   harness: SagaHarness;
-  /** Addresses that were opened, in order. */
+  /** Addresses that the app requested to open, in order. */
   navigations: string[];
   events: SagaHarness['tracked']['reported'];
 }
 
-/** Creates a reader whose browser has in-memory offline storage. */
+/** Creates a reader whose browser keeps offline stories in memory. */
 export function createSavingReader(early: EarlyReader = {}): SavingReader {
   const harness = createSagaHarness();
   const held = new Map<string, BundleRecord>();

@@ -7,7 +7,7 @@ import {
 import { connectionHinted, offlineReducer } from '../../../src/features/offline/offlineSlice';
 import type { CategoryId } from '../../../src/model/consent/consent';
 
-/** The parts of the store that shortcodes read. */
+/** Creates a store with only the slices that shortcodes read. */
 export function storeFixture({
   allowed = ['C0001'],
   isOnline = true,

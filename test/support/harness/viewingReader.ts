@@ -23,27 +23,27 @@ type Payload = StampedEvent['payload'];
 export interface ViewingReader {
   harness: SagaHarness;
   readonly store: ReturnType<typeof startWorkflows>;
-  /** Starts the workflow in another document. */
+  /** Starts the saga again, as in another document. */
   start(): void;
-  /** Waits until the workflow has handled the dispatched actions. */
+  /** Waits until the saga has handled the dispatched actions. */
   settle(): Promise<void>;
   commit(pathname: string, error?: LocationError | null, search?: string): Promise<void>;
-  /** Opens a page; a story by default. */
+  /** Opens a page, by default a story. */
   arrive(path: string, page?: Page): Promise<void>;
-  /** Scrolls to a story of the feed. */
+  /** Scrolls to a story in the feed. */
   enter(pathname: string): Promise<void>;
   startFeed(): void;
-  /** Answers the consent banner; with every category by default. */
+  /** Answers the consent banner and allows the given categories, by default all. */
   allow(allowed?: readonly CategoryId[]): Promise<void>;
-  /** Names and payloads of the tracked events. */
+  /** Names of the tracked events. */
   names(): string[];
   payloads(): Payload[];
-  /** Payloads of the page views alone. */
+  /** Payloads of the tracked page views. */
   views(): Payload[];
   last(): Payload;
 }
 
-/** Creates a reader who moves from page to page and whose page views are tracked. */
+/** Creates a reader whose page views are tracked. */
 export function createViewingReader(): ViewingReader {
   const harness = createSagaHarness();
   const { tracked } = harness;

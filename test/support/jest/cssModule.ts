@@ -1,4 +1,4 @@
-/** Maps every class of a CSS module to its own name. */
+/** Maps the name of every class to itself. */
 const classes: Record<string, string> = new Proxy(
   {},
   { get: (_, name) => (name === '__esModule' ? false : String(name)) },

@@ -1,9 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom does not provide these, and the router needs them when it loads.
+// The router needs these when it loads, and jsdom does not provide them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// Nothing has a size in jsdom, so there is nothing to report.
+// Nothing has a size in jsdom, so this observer never reports one.
 class SilentResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 
 /**
- * Preloaded into a process: resolves only local names, as without a network, and logs every other lookup to
- * standard error.
+ * This module is preloaded into a process and lets it resolve only local names, as if there were no network. Every
+ * other lookup fails and is logged to standard error.
  * @param {string} name
  */
 function refuse(name) {

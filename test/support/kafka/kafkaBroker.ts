@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Reader, readRecordsBatch, Writer } from '@platformatic/kafka';
 
-/** A protocol error that answers a request, or no response: the broker never responds, or hangs up. */
+/**
+ * The protocol's error code for a request, or a way in which the broker fails to respond: `hang` sends nothing, `cut`
+ * closes the connection.
+ */
 export type BrokerFault = number | 'hang' | 'cut';
 
-/** Errors of the protocol, by its own names. */
+/** Error codes, keyed by their names in the Kafka protocol. */
 export const ERRORS = {
   UNKNOWN_TOPIC_OR_PARTITION: 3,
   MESSAGE_TOO_LARGE: 10,
@@ -19,18 +22,17 @@ export interface BrokerRecord {
   key: string;
   value: string;
   headers: Record<string, string>;
-  /** In milliseconds. */
+  /** Unix time in milliseconds. */
   timestamp: number;
 }
 
-/** The five requests of a producer, with the responses of Kafka 2.4 and four partitions. */
+/** A fake broker that handles the requests of a producer, with four partitions and the responses of Kafka 2.4. */
 export interface FakeBroker {
-  /** `host:port` */
   address: string;
-  /** Write requests that were not refused, in order. */
+  /** Accepted write requests, in order. */
   written: { acks: number; records: readonly BrokerRecord[] }[];
   logins: string[];
-  /** Returns the fault of a request; undefined if the broker accepts it. */
+  /** Returns the fault for a request, or undefined if the broker accepts it. */
   fault: (request: 'metadata' | 'write' | 'login', records: readonly BrokerRecord[]) => Fault;
   close(): Promise<void>;
 }
@@ -46,7 +48,7 @@ const SASL_AUTHENTICATE = 36;
 const PARTITIONS = [0, 1, 2, 3];
 
 /**
- * @param upstream port of another broker, which receives the records and acknowledges them; it must be the only broker
+ * @param upstream port of another broker, which receives the records and acknowledges them. It must be the only broker
  * in its cluster.
  */
 export async function startBroker(upstream?: number): Promise<FakeBroker> {
@@ -85,7 +87,10 @@ export async function startBroker(upstream?: number): Promise<FakeBroker> {
     else socket.write(response.prependLength().buffer);
   }
 
-  /** Handlers by request type. Each writes a response, or returns the reason why there is none. */
+  /**
+   * Handlers, keyed by request type. Each one writes a response and returns 0 or an error code, or returns the fault
+   * that replaces the response.
+   */
   const ANSWERS: Record<number, (reader: Reader, response: Writer) => Fault> = {
     [API_VERSIONS](_, response) {
       const versions = Object.entries({ [PRODUCE]: 7, [METADATA]: 9 });
@@ -182,7 +187,7 @@ export async function startBroker(upstream?: number): Promise<FakeBroker> {
   return broker;
 }
 
-/** Reads the records of a partition. */
+/** Reads the records for one partition from a write request. */
 function recordsOf(reader: Reader): BrokerRecord[] {
   const partition = reader.readInt32();
   const bytes = reader.readBytes(false);

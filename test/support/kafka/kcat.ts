@@ -4,22 +4,22 @@ import { RUN_MARK } from '../../../tools/testRun/processes';
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
-/** A record as librdkafka read it. */
+/** A record as librdkafka has read it. */
 export interface ReadRecord {
   partition: number;
   key: string;
   payload: string;
-  /** Alternating names and values. */
+  /** Names and values in turn: name, value, name, value. */
   headers: string[];
   ts: number;
 }
 
-/** The mock broker that comes with librdkafka, and a consumer of its topic in the same process. */
+/** librdkafka's mock broker and a consumer of its topic, which run in one process. */
 export interface Kcat {
   port: number;
-  /** Records that the consumer has read. */
+  /** Returns the records that the consumer has read. */
   records: () => ReadRecord[];
-  /** Stops it at once. Its records are lost. */
+  /** Kills the process. The broker's records are lost. */
   kill(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ type Value = number | Element[];
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** Functions of a range by name; they return null for a series with too few points. */
+/** PromQL functions over a range, keyed by name. They return null for a series with too few points. */
 const RANGE_FUNCTIONS: Readonly<
   Record<string, (points: readonly Point[], seconds: number) => number | null>
 > = {
@@ -52,8 +52,9 @@ const COMPARISONS: Readonly<Record<string, (left: number, right: number) => bool
 };
 
 /**
- * Evaluates an alert's expression at a given second, and returns the series that it fires for. Supports only what the
- * rules use, and throws for everything else. Rates are those between the first and the last point of the range.
+ * Evaluates an alert's expression at a given second, and returns the series for which the alert fires. Supports only
+ * the syntax that the rules use, and throws for any other. Rates are computed between the first and the last point in
+ * the range, without Prometheus's extrapolation.
  */
 export function evaluate(expression: Expression, scrapes: Scrapes, at: number): Element[] {
   const value = valueOf(expression.root);
@@ -141,7 +142,7 @@ function binary(operator: string, left: Value, right: Value): Value {
   });
 }
 
-/** Pairs elements with the same labels, or each element with a number. */
+/** Pairs each element with the element that has the same labels, or with a number. */
 function pairs(left: Value, right: Value): { labels: Labels; values: [number, number] }[] {
   if (typeof left === 'number') {
     return vector(right).map(({ labels, value }) => ({ labels, values: [left, value] }));
@@ -161,7 +162,7 @@ function perSecond(points: readonly Point[]): number | null {
   if (!first || !last || first === last) return null;
   const increase = points.reduce((sum, { value }, index) => {
     const before = points[index - 1]?.value ?? value;
-    // A counter that decreased was restarted at 0.
+    // A counter that decreases has restarted at 0.
     return sum + (value < before ? value : value - before);
   }, 0);
   return increase / (last.at - first.at);

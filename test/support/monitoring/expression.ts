@@ -3,18 +3,18 @@ import { matches, type Labels, type Sample, type Selector } from './series';
 
 export type ExpressionNode = ReturnType<typeof parser.parse>['topNode'];
 
-/** A PromQL expression and its syntax tree. */
+/** A PromQL expression with its syntax tree. */
 export interface Expression {
   text: string;
   root: ExpressionNode;
 }
 
-/** Labels that Prometheus adds to every series of a server. */
+/** Labels that Prometheus adds to every series that it scrapes from a server. */
 const TARGET_LABELS: readonly string[] = ['job', 'instance'];
-/** Written by Prometheus for every scrape. */
+/** Metrics that Prometheus itself writes for every scrape. */
 const SCRAPE_METRICS: readonly string[] = ['up'];
 
-/** Parses an expression. Throws if it is not PromQL. */
+/** Parses a PromQL expression. Throws if its syntax is not valid. */
 export function parseExpression(text: string): Expression {
   const root = parser.parse(text).topNode;
   const [error] = nodesOf(root, (node) => node.type.isError);
@@ -22,7 +22,7 @@ export function parseExpression(text: string): Expression {
   return { text, root };
 }
 
-/** Returns the descendant nodes that the predicate accepts, in text order. */
+/** Returns the nodes below `root` that the predicate accepts, in the order of the text. */
 function nodesOf(root: ExpressionNode, accepts: (node: ExpressionNode) => boolean) {
   const found: ExpressionNode[] = [];
   root.cursor().iterate(({ node }) => {
@@ -48,12 +48,15 @@ export function readSelector(expression: Expression, node: ExpressionNode): Sele
   };
 }
 
-/** Returns the labels of a `by`, `without`, `on` or `ignoring`. */
+/** Returns the labels in a `by`, `without`, `on` or `ignoring` clause. */
 export function groupingLabels(expression: Expression, node: ExpressionNode | null): string[] {
   return node ? named(node, 'LabelName').map((label) => textOf(expression, label)) : [];
 }
 
-/** Returns the labels of a rule's result: those that its aggregations keep, or those of a scraped server. */
+/**
+ * Returns the labels of a rule's result: the labels that its aggregations keep, or without aggregations the labels of
+ * the scraped server.
+ */
 export function resultLabels(expression: Expression): readonly string[] {
   if (named(expression.root, 'AggregateExpr').length === 0) return TARGET_LABELS;
   return named(expression.root, 'AggregateModifier').flatMap((node) =>
@@ -61,7 +64,7 @@ export function resultLabels(expression: Expression): readonly string[] {
   );
 }
 
-/** Returns the metrics, labels and label values in an expression that the samples do not contain. */
+/** Describes every metric, label and label value that an expression uses and the samples do not contain. */
 export function unknownNames(expression: Expression, samples: readonly Sample[]): string[] {
   const problems: string[] = [];
   const seriesOf = (metric: string): Labels[] =>

@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received span, with its attributes by name. */
+/** A span as the collector received it, with its attributes keyed by name. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
   name: string;
-  /** 1 internal, 2 server, 3 client. */
+  /** Kind in OTLP: 1 is internal, 2 is server, 3 is client. */
   kind: number;
-  /** 2 for a failure. */
+  /** Status code in OTLP: 2 is an error. */
   status: number;
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A trace collector that accepts OTLP as JSON over HTTP. */
+/** A fake trace collector that accepts OTLP as JSON over HTTP. */
 export interface FakeTraceCollector {
   origin: string;
-  /** Behavior of the collector. */
+  /** How the collector treats requests from now on. */
   behavior: 'take' | 'refuse' | 'hang';
-  /** Bodies that it accepted, as text. */
+  /** Accepted request bodies, unparsed. */
   bodies: string[];
   spans(): ReceivedSpan[];
   close(): Promise<void>;

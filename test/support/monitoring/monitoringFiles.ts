@@ -26,7 +26,7 @@ export async function readRules(): Promise<AlertRule[]> {
   return file.groups.flatMap(({ rules }) => rules);
 }
 
-/** Returns the expressions of the dashboard, with its variables filled in. */
+/** Returns the expressions in the dashboard, with values in place of the dashboard's variables. */
 export async function readPanelExpressions(): Promise<string[]> {
   const file = JSON.parse(await readProject('deploy/monitoring/offprint.dashboard.json')) as {
     panels: Panel[];

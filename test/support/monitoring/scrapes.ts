@@ -1,6 +1,6 @@
 import { keyOf, matches, type Labels, type Sample, type Selector } from './series';
 
-/** A value of a series, and the second at which it was scraped. */
+/** A value in a series, with the second at which it was scraped. */
 export interface Point {
   at: number;
   value: number;
@@ -11,20 +11,23 @@ export interface Series {
   points: readonly Point[];
 }
 
-/** Stores scrapes, like Prometheus's database. */
+/** Stores scrapes in memory, as Prometheus does in its database. */
 export interface Scrapes {
-  /** Adds a scrape of a server. @param text Null if the server did not respond. */
+  /**
+   * Adds a scrape of a server.
+   * @param text the response, or null if the server did not respond.
+   */
   add(at: number, instance: string, text: string | null): void;
-  /** Returns the series with their points after `from` and up to `to`. */
+  /** Returns the matching series with their points after `from` and up to `to`. */
   range(selector: Selector, from: number, to: number): Series[];
-  /** Returns the series of each server's last scrape up to `at`. */
+  /** Returns the matching series from each server's last scrape up to `at`. */
   last(selector: Selector, at: number): Series[];
 }
 
 const LINE = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (\S+)$/i;
 const LABEL = /([a-z_][a-z0-9_]*)="((?:[^"\\]|\\.)*)"/gi;
 
-/** Parses the text format that Prometheus reads. */
+/** Parses metrics in Prometheus's text format. */
 export function parseScrape(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = LINE.exec(line.startsWith('#') ? '' : line) ?? [];
@@ -34,7 +37,7 @@ export function parseScrape(text: string): Sample[] {
   });
 }
 
-/** @param job Name of the scraped job. */
+/** @param job name of the scraped job. */
 export function createScrapes(job: string): Scrapes {
   const scrapes: { at: number; instance: string; samples: readonly Sample[] }[] = [];
 

@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>;
 
-/** A line of a scrape. */
+/** One line in a scrape: a metric with its labels and value. */
 export interface Sample {
   name: string;
   labels: Labels;
@@ -13,7 +13,7 @@ interface Matcher {
   value: string;
 }
 
-/** The time series that a part of an expression reads. */
+/** Selects time series by metric and labels, like a vector selector in PromQL. */
 export interface Selector {
   metric: string;
   matchers: readonly Matcher[];
@@ -25,7 +25,7 @@ export function matches(labels: Labels, { label, op, value }: Matcher): boolean 
   return op.startsWith('!') ? !isSame : isSame;
 }
 
-/** Identifies a set of labels. */
+/** Returns a key that is the same for equal sets of labels. */
 export function keyOf(labels: Labels): string {
   return JSON.stringify(Object.entries(labels).sort());
 }

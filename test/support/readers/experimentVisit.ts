@@ -14,23 +14,22 @@ import { storyPage, topicFixture } from '../fixtures/contentFixtures';
 import { EXPERIMENT_FIXTURE } from '../fixtures/experimentFixture';
 import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
 
-/** Within the dates of the published experiment. */
+/** A time within the dates of `EXPERIMENT_FIXTURE`. */
 export const NOW = Date.parse('2024-04-03T12:00:00Z');
 
-/** A visit to stories, with one published experiment. */
+/** A reader who visits stories while one experiment is published. */
 export interface ExperimentVisit {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** Reported exposures, in order. */
   viewed: unknown[];
-  /** Sets the experiments that the server returns, and the time that it returns with them. */
+  /** Sets the experiments and the time that the server returns. */
   publish(items?: readonly Experiment[], now?: number): void;
-  /** Shows a story about laptops or the given page; null shows the address without a page. */
+  /** Shows a story about laptops or the given page. If the page is null, shows the address without a page. */
   show(slug: string, page?: Page | null, search?: string, hash?: string): void;
-  /** Starts the lazy workflow on the document's page. */
+  /** Starts the lazy saga on the document's first page. */
   begin(): Promise<void>;
   followTo(slug: string, page?: Page | null, search?: string): Promise<void>;
-  /** Returns the experiment state of the page. */
+  /** Returns the state of the experiment on the current page. */
   shown(): ReturnType<typeof selectExperiment>;
 }
 
@@ -79,7 +78,7 @@ export function openExperimentVisit(): ExperimentVisit {
 export const about = (slug: string, ...topics: string[]): Page =>
   storyPage(slug, { topics: topics.map((topic) => topicFixture(topic)) });
 
-/** Returns the state of a reader in a bucket of the published experiment. */
+/** Returns the state of a reader who is in the given bucket of the published experiment. */
 export const inTest = (bucket: string): ExperimentState => ({ id: 'cta', version: '1', bucket });
 
 export const soon = (ms = 1): Promise<void> => jest.advanceTimersByTimeAsync(ms);

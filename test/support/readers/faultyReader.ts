@@ -37,16 +37,20 @@ export interface Cell {
   entry: (typeof ENTRIES)[number];
 }
 
-/** Milliseconds until a message, and until a cached copy; see `READER_WAITS`. */
+/** Milliseconds within which a reader must see the page or a message. See `READER_WAITS`. */
 const MESSAGE_BY = 10_000;
-/** Longer than any limit of a request. */
+/** Longer than any request timeout. */
 const AT_LAST = 60_000;
 const START = Date.parse('2026-11-20T08:00:00Z');
 
-/** A reader with the whole stack except the browser: app, API client, worker, caches and a network with a fault. */
+/**
+ * A reader with every layer except the browser: the app, the API client, the worker, its caches and a faulty network.
+ */
 export interface FaultyReader {
   scope: FakeScope;
-  /** Opens the page of a cell under its fault, and returns the screen within the time limit and at the end. */
+  /**
+   * Opens the page of a cell under its fault. Returns what the reader sees when the time limit passes, and at the end.
+   */
   open: (cell: Cell) => Promise<{ inTime: Sight; atLast: Sight }>;
 }
 
@@ -64,7 +68,7 @@ export function createFaultyReader(): FaultyReader {
   scope.now = () => Date.now() + (fault?.clockError ?? 0);
   scope.wait = clockWait;
 
-  /** Returns the server's response as the network delivers it. */
+  /** Returns the server's response as the faulty network delivers it. */
   async function network(request: Request): Promise<Response> {
     const answer = site(request.url);
     const aborted = new Promise<never>((_, reject) => {
@@ -80,7 +84,7 @@ export function createFaultyReader(): FaultyReader {
   }
   scope.fetch = network;
 
-  /** Sends a request through the worker, or past it. */
+  /** Sends a request through the worker, or directly to the network if the worker does not handle it. */
   function send(request: Request, isDocument: boolean): Promise<Response> {
     if (isDocument) {
       Object.defineProperty(request, 'mode', { value: 'navigate' });
@@ -95,7 +99,6 @@ export function createFaultyReader(): FaultyReader {
     return answerFor(event, scope, installed) ?? network(request);
   }
 
-  /** Starts the app in a new document. */
   function startApp() {
     const harness = createSagaHarness();
     const state = { obstacle: null as Obstacle | null };
@@ -153,7 +156,7 @@ export function createFaultyReader(): FaultyReader {
   async function inApp(app: App, path: string, time: number) {
     const look = () => sightOf(app, path, time + Date.now() - begun);
     const begun = Date.now();
-    // The navigation starts with checks that take no time.
+    // Lets the checks at the start of a navigation run, which take no time on the clock.
     await advanceClock(50);
     while (look().kind === 'waiting' && Date.now() - begun < MESSAGE_BY - time)
       await advanceClock(100);
@@ -183,7 +186,7 @@ export function createFaultyReader(): FaultyReader {
     return { inTime, atLast: sight() };
   }
 
-  /** Puts the page on the device like an earlier visit or download. */
+  /** Stores the page on the device, as an earlier visit or download would. */
   async function hold({ held, path }: Cell): Promise<void> {
     const { pathname, search } = new URL(path, SITE);
     const match = matchRoute(pathname, search);
@@ -194,7 +197,7 @@ export function createFaultyReader(): FaultyReader {
       await advanceClock(500);
     }
     if (held !== 'downloaded') return;
-    // Only stories can be downloaded; for any other page, the bundle contains another story.
+    // Only stories can be downloaded. For any other page, the downloaded bundle contains another story.
     const isStory = match && isDownloadable(path);
     const story = isStory ? path : '/article/another/';
     const storyMatch = matchRoute(story);
@@ -220,7 +223,7 @@ export function createFaultyReader(): FaultyReader {
     async open(cell) {
       const { path, entry } = cell;
       await hold(cell);
-      // For an address outside the app, going back loads a document.
+      // Going back to an address that the app does not render loads a document.
       const isInApp = entry === 'in-app' || (entry === 'back' && pageAt(path) !== null);
       const app = isInApp ? startApp() : null;
       if (app) {

@@ -6,14 +6,13 @@ import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/
 import { nextTask } from '../nextTask';
 import { memberSignedIn } from './memberSignedIn';
 
-/** The visit of a signed-in member, whose profile and outbox are on a fake server. */
+/** The visit of a signed-in member to the member pages, with a fake server. */
 export interface MemberVisit {
   harness: SagaHarness;
   store: AppStore['store'];
   state: AppStore['store']['getState'];
-  /** Returns the requests made so far. */
   requests(): string[];
-  /** Opens the member pages, or the front door at the same address. */
+  /** Opens the member pages, or shows the front page at the same address. */
   open(name?: 'member' | 'front-door'): Promise<void>;
 }
 

@@ -6,14 +6,13 @@ import type { Page } from '../../../src/model/routing/page';
 import { createFakeConnection, SAVED_AT } from '../fakes/fakeConnection';
 import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
-/** The initial path of a test store. */
+/** Path at which a new store starts. */
 export const PATH = '/';
 
-/** A reader whose connection and service worker the test controls. */
 export interface OfflineReader {
   connection: ReturnType<typeof createFakeConnection>;
   harness: SagaHarness;
-  /** Starts the app on its first page, with or without that page's content. */
+  /** Starts the app on its first page, with or without the content of that page. */
   start(options?: { hasPage?: boolean }): Promise<AppStore['store']>;
 }
 
@@ -40,7 +39,10 @@ function openOfflineReader(): OfflineReader {
   };
 }
 
-/** Opens a new reader, with fake timers, before each test of a suite. */
+/**
+ * Opens a new reader with fake timers before each test in a suite.
+ * @returns the reader of the current test.
+ */
 export function openOfflineReaders(): OfflineReader {
   let reader = openOfflineReader();
   beforeEach(() => {

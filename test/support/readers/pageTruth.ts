@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SharedServer } from '../servers/sharedServer';
 
-/** The title and heading that the server renders for a page. */
+/** The title and heading of a page as the server renders them. */
 export interface PageTruth {
   title: string;
   heading: string;

@@ -1,10 +1,12 @@
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 
-/** The screen at one moment. */
+/** What the reader sees at a given moment. */
 export interface Sight {
   /**
-   * `page`: the complete page. `part`: its beginning, while the rest may still arrive. `server error`: the error page
-   * that our server sent. `browser error`: the browser's own.
+   * - `page`: the complete page.
+   * - `part`: the beginning of the page, while the rest may still arrive.
+   * - `server error`: an error page from our server.
+   * - `browser error`: an error page from the browser.
    */
   kind:
     | 'page'
@@ -17,21 +19,21 @@ export interface Sight {
     | 'blank'
     | 'waiting';
   title: string;
-  /** The reason given to the reader for a missing response; null if none is. */
+  /** The reason given to the reader for a missing response, or null if no reason is given. */
   obstacle: Obstacle | null;
-  /** Milliseconds until it appeared. */
+  /** Milliseconds from the request until the reader saw it. */
   time: number;
 }
 
-/** The part of a document that has arrived. */
+/** A document of which a part may have arrived. */
 interface ArrivingDocument {
   text: string;
   end: 'none' | 'complete' | 'broken' | 'error';
-  /** Time of the first bytes; zero before. */
+  /** Time at which the first bytes arrived, or zero. */
   shownAt: number;
 }
 
-/** Reads a response as a browser does: from its first bytes, for as long as they arrive. */
+/** Reads a response as a browser does, which renders each part as it arrives. */
 export function readDocument(answer: Promise<Response>): ArrivingDocument {
   const document: ArrivingDocument = { text: '', end: 'none', shownAt: 0 };
   void answer.then(
@@ -62,7 +64,7 @@ async function readBody(response: Response, document: ArrivingDocument): Promise
   }
 }
 
-/** @param begun Time of the request. */
+/** @param begun time of the request, in milliseconds. */
 export function sightOfDocument(
   { text, end, shownAt }: ArrivingDocument,
   obstacle: Obstacle | null,

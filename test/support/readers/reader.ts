@@ -1,12 +1,12 @@
 import type { BrowserContext, HTTPRequest, Page } from 'puppeteer';
 import { openTab, testBrowser } from '../browser/testBrowser';
 
-/** One reader with a separate browser context: no cache, no worker, no history. */
+/** A reader with a browser context of their own, so that there is no cache, worker or history at first. */
 export interface Reader {
   page: Page;
-  /** Uncaught errors of the page, and violations of its policy. */
+  /** Uncaught errors in the page, and violations of its Content-Security-Policy. */
   faults: string[];
-  /** Paths with queries that the page requested, in order. */
+  /** Paths and queries that the page requested, in order. */
   requestedPaths(): string[];
   requests(): HTTPRequest[];
   text(selector: string): Promise<string>;
@@ -17,15 +17,15 @@ export interface ReaderOptions {
   userAgent?: string;
   javaScript?: boolean;
   /**
-   * Value of the consent cookie. Refuses everything by default, so that no banner covers a click target.
-   * Null: no choice was made.
+   * Value of the consent cookie. By default all optional categories are refused, so that no banner covers a click
+   * target. Null sets no cookie.
    */
   consent?: string | null;
-  /** ISO time at which the reader's clock starts in each document. */
+  /** ISO time at which the clock of each document starts. */
   now?: string;
   /**
-   * False for measurements of layout shift: fonts that load after the first paint are applied whenever
-   * another style sheet is read, and would count as the shift under test.
+   * False to measure layout shift without web fonts. Fonts that load after the first paint are applied whenever another
+   * style sheet is read, and would add to the measured shift.
    */
   fonts?: false;
 }

@@ -6,8 +6,8 @@ export interface RecordedAction {
 }
 
 /**
- * Records every action that reaches the store, through the interface of Redux DevTools. Runs in a new document
- * (`evaluateOnNewDocument`).
+ * Runs in a new document (`evaluateOnNewDocument`). Acts as Redux DevTools and records every action that reaches the
+ * store.
  */
 export function recordActions(): void {
   type Store = { dispatch(action: { type: string; payload: unknown }): unknown };
@@ -35,7 +35,7 @@ export function recordActions(): void {
   });
 }
 
-/** Returns the actions recorded since the document was loaded, or since `forgetActions`. */
+/** Returns the actions recorded since the document was loaded or `forgetActions` was called. */
 export const recordedActions = (page: Page): Promise<RecordedAction[]> =>
   page.evaluate(() => (window as unknown as { recorded?: RecordedAction[] }).recorded ?? []);
 

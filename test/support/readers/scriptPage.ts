@@ -4,12 +4,12 @@ import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import { systemClock } from '../../../src/platform/browser/clock';
 import { createScriptLoader, type ScriptLoader } from '../../../src/platform/browser/scriptLoader';
 
-/** The jsdom page, which loads no scripts: each ends when the test says so, and the clock is stopped. */
+/** The jsdom page, which does not load scripts. The test ends each script, and the clock stands still. */
 export interface ScriptPage {
   loader: ScriptLoader;
-  /** Messages that the loader reported, in order. */
+  /** Messages from the loader, in order. */
   said: { level: string; text: unknown }[];
-  /** Runs a review with these categories; features not named are off. */
+  /** Reviews the registered scripts with these consent categories. Features default to off. */
   allow(allowed: CategoryId[], features?: Record<string, boolean>): ThirdParty[];
 }
 
@@ -38,7 +38,7 @@ export function openScriptPage(scriptUrl = (url: string) => url): ScriptPage {
 }
 
 export function closeScriptPage(): void {
-  // Ends the pending scripts, whose listeners would otherwise remain.
+  // Ends the pending scripts, because their listeners would otherwise remain.
   for (let [element] = elements(); element; [element] = elements()) {
     element.remove();
     element.dispatchEvent(new Event('load'));

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { pressSubmit } from './pressSubmit';
 import { createAccountReader, tokenFor } from '../browser/accountReader';
 
-/** Signs in and registers as a reader does, in the window over a page. */
+/** Registers and signs in as a reader does, in the login window over a page. */
 export interface SignInWindow {
   join(email: string, password: string): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
@@ -12,7 +12,7 @@ const ACCOUNT_MENU = '[data-menu-button="account"]';
 
 export function signInWindow(page: Page, origin: string): SignInWindow {
   async function openedFrame() {
-    // Pointer movement starts everything that waits for a settled page.
+    // Moves the pointer, because any input starts the code that otherwise waits until the page has settled.
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 320);
     await knownState(page, (auth) => auth.fetchComplete);
@@ -60,7 +60,7 @@ interface KnownState {
   loggedIn: boolean;
 }
 
-/** Resolves when the page's auth state satisfies the condition. Requires the fake DevTools. */
+/** Resolves when the auth state in the page's store satisfies the condition. Requires the fake DevTools. */
 export async function knownState(
   page: Page,
   isRight: (auth: KnownState) => boolean,
@@ -83,6 +83,6 @@ export async function pressLogOut(page: Page): Promise<void> {
   await page.click('header [data-log-out]');
 }
 
-/** Resolves when the page shows that no one is signed in. */
+/** Resolves when the page shows the login link, because no one is signed in. */
 export const isVisitor = (page: Page): Promise<unknown> =>
   page.waitForSelector('header a[href="/user/login/"]');

@@ -19,23 +19,23 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
 import { nextTask } from '../nextTask';
 
-/** A reader who signs in and out, with the sagas for sign-in, consent and the outbox. */
+/** A reader who signs in and out. The sagas for sign-in, consent and the outbox run. */
 export interface SigningReader {
   harness: SagaHarness;
-  /** The result of connection probes, and their number. */
+  /** Result of connection probes, and the number of probes so far. */
   connection: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
-  /** Addresses to which the reader was redirected. */
+  /** Addresses to which the app redirected the reader, in order. */
   requests: string[];
-  /** Kinds of data that were reported as changed elsewhere, in order. */
+  /** Kinds of data that were reported as changed in another tab or browser, in order. */
   readAgain: string[];
   store: AppStore['store'];
   auth(): AuthState;
-  /** Tracked events about accounts and forms, one line each. */
+  /** Lists the tracked events about accounts and forms, one line for each event. */
   trackedLines(): string[];
-  /** Starts with a reader who allows everything. */
+  /** Starts the sagas for a reader who allows all categories. */
   begin(): Promise<void>;
-  /** Signs in through the window, as Ada by default; an Error is the provider's response. */
+  /** Signs in through the login window, by default as Ada. If `user` is an Error, the provider fails with it. */
   signIn(user?: ProviderUser | Error): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const ALL = CATEGORIES.map(({ id }) => id);
 
 export const settled = nextTask;
 
-/** Creates a reader before the page starts, so its initial state can still be changed. */
+/** Creates a reader whose page has not started yet, so that tests can still change its initial state. */
 export function createSigningReader(): SigningReader {
   const harness = createSagaHarness();
   const connection = { isHere: true, probes: 0 };

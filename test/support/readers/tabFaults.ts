@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Crashes a tab, as when the system reclaims its memory, so no code of the page runs anymore. */
+/** Crashes a tab, so that its code stops without notice, as when the system reclaims its memory. */
 export async function kill(tab: Page): Promise<void> {
   const session = await tab.createCDPSession();
   const crashed = new Promise((done) => tab.once('error', done));
@@ -9,7 +9,7 @@ export async function kill(tab: Page): Promise<void> {
   await tab.close();
 }
 
-/** Blocks the page's own requests to the collector from now on. */
+/** Makes all further requests from the page to the collector fail. */
 export async function keepFromSending(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -19,7 +19,7 @@ export async function keepFromSending(tab: Page): Promise<void> {
 
 /**
  * Wakes a site's worker with a background sync, as the browser does once it is online.
- * @param page any tab of the same reader.
+ * @param page any tab of the reader.
  */
 export async function wakeWorker(page: Page, origin: string, tag: string): Promise<void> {
   const session = await page.createCDPSession();

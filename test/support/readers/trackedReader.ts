@@ -11,25 +11,24 @@ import { createFakeStages, type FakeStages } from '../fakes/fakeStages';
 
 type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'stages' | 'telemetry'>;
 
-/** A reader whose visit is tracked: events, recipients, and scroll depth. */
+/** A reader whose events are tracked, without a collector. */
 export interface TrackedReader {
   ports: TrackingPorts;
-  /** Every event with its `meta`, in order. */
   events: StampedEvent[];
-  /** Names and payloads only. */
+  /** Returns the names and payloads of all events. */
   reported(): { type: string; payload: StampedEvent['payload'] }[];
   names(): string[];
-  /** Consents that the ledger received. */
+  /** Consent choices that the ledger received, in order. */
   consents: EventConsent[];
   hasTravelled(): boolean;
   state: {
     isVisible: boolean;
     referrer: string | null;
-    /** True if the document was loaded by going back or forward. */
+    /** True if the document was loaded by going back or forward in the history. */
     isTraversal: boolean;
     /** Scroll depth in percent, keyed by path. */
     depths: Record<string, number>;
-    /** Vendor globals, keyed by variable name. */
+    /** Global variables of third-party scripts, keyed by name. */
     vendors: Record<string, unknown>;
     controlGroup: ControlGroupArm | null;
   };
@@ -37,13 +36,12 @@ export interface TrackedReader {
   touched: string[];
   marks: string[];
   stages: FakeStages;
-  /** The tab's session storage. */
   session: Storage;
   failures: ReturnType<typeof createFailureNews>;
   untilVisible(): Promise<void>;
   show(): void;
   restore(): void;
-  /** Leaves the document. */
+  /** Notifies the listeners that the reader is leaving the document. */
   leave(): void;
   scrollDown(): void;
   measure(vital: WebVital): void;

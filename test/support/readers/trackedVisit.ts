@@ -8,7 +8,7 @@ import { painted } from '../browser/readiness';
 import { eventually } from '../waiting';
 import { shownEvents } from '../fakes/fakeDevTools';
 
-/** Waits for `count` events and then for an idle page, and returns all events by then. */
+/** Waits for at least `count` events, then until the page is idle, and returns all events. */
 export async function eventsOf(page: Page, count: number): Promise<StampedEvent[]> {
   await eventually(
     () => shownEvents(page),
@@ -18,7 +18,7 @@ export async function eventsOf(page: Page, count: number): Promise<StampedEvent[
   return shownEvents(page);
 }
 
-/** Resolves after two idle callbacks with a frame in between. */
+/** Resolves after two idle callbacks with a frame between them. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve));
@@ -27,7 +27,7 @@ async function idle(page: Page): Promise<void> {
   });
 }
 
-/** Clicks an element that may be covered or out of view. */
+/** Clicks an element by script, because it may be covered or out of view. */
 export function press(page: Page, selector: string): Promise<void> {
   return page.$eval(selector, (link) => {
     (link as HTMLElement).click();
@@ -38,7 +38,7 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
   await page.waitForFunction((expected) => location.pathname === expected, {}, path);
 }
 
-/** Scrolls in small steps until the address is that of another story of the feed. */
+/** Scrolls in small steps until the address changes to another story in the feed. */
 export async function scrollToOtherStory(page: Page, step: number): Promise<void> {
   const start = new URL(page.url()).pathname;
   for (let turn = 0; turn < 1000 && new URL(page.url()).pathname === start; turn += 1) {
@@ -50,7 +50,7 @@ export async function scrollToOtherStory(page: Page, step: number): Promise<void
   expect(new URL(page.url()).pathname).not.toBe(start);
 }
 
-/** Returns the output of `npm run events:check` for the file that the toolbar exports. */
+/** Runs `npm run events:check` on the file that the developer toolbar exports, and returns its result. */
 export async function checkExport(page: Page): Promise<{ status: number | null; output: string }> {
   const address = await page.$eval('[data-developer-toolbar] a[download]', (link) => link.href);
   const folder = mkdtempSync(join(tmpdir(), 'offprint-export-'));

@@ -22,19 +22,19 @@ import {
 import { PAGE_VIEW } from '../fixtures/eventFixtures';
 import { listingItemFixture } from '../fixtures/partFixtures';
 
-/** A reader of a page with one video and its player saga. */
+/** A reader of a page with one video and the saga for its player. */
 export interface WatchingReader {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** Opens the page; its video is paused. */
+  /** Opens the page, whose video is paused at first. */
   start(how?: Start): Promise<void>;
   player(): VideoPlayer;
-  /** Dispatches a click and settles its effects. */
+  /** Dispatches the action of a click, and waits until its effects have settled. */
   press(action: ReturnType<typeof playPressed>): Promise<void>;
   play(): Promise<void>;
-  /** Plays from the current position to a second, or to the end if that is earlier. */
+  /** Plays from the current position to the given second, or to the end of the video if that is earlier. */
   run(to: number): Promise<void>;
-  /** Tracked events about videos and ads, one line each. */
+  /** Lists the tracked events about videos and ads, one line for each event. */
   lines(): string[];
 }
 
@@ -52,7 +52,7 @@ export const ALL: readonly CategoryId[] = ['C0001', 'C0002', 'C0003', 'C0004', '
 export const settle = (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Creates a reader before the page is opened; requires fake timers. */
+/** Creates a reader who has not opened the page yet. Requires fake timers. */
 export function createWatchingReader(): WatchingReader {
   const harness = createSagaHarness();
   const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);

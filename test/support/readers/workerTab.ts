@@ -6,18 +6,18 @@ import {
 } from '../../../src/platform/offline/serviceWorkerClient';
 import { FakeContainer, FakeRegistration } from '../fakes/fakeWorkers';
 
-/** A tab whose browser registers workers. */
+/** A tab whose browser supports service workers. */
 export interface WorkerTab {
   registration: FakeRegistration;
   container: FakeContainer;
-  /** True while text is unsent or media is playing. */
+  /** True while the page contains unsent text or plays media. */
   isBusy: boolean;
-  /** True for a browser in the control group without a worker. */
+  /** True if the browser is in the control group, which gets no worker. */
   isInControlGroup: boolean;
-  /** Notifications to the tab, in order. */
+  /** Messages that the client reported to the tab, in order. */
   news: WorkerNews[];
   now: number;
-  /** Returns the tab's client for the worker of release `first`. */
+  /** Returns the tab's client for the worker in release `first`. */
   client(): ServiceWorkerClient;
 }
 
@@ -47,7 +47,7 @@ export function createWorkerTab(): WorkerTab {
   return tab;
 }
 
-/** Returns the same client in a browser without worker support. */
+/** Returns the client for a browser that does not support service workers. */
 export function createWithout(): ServiceWorkerClient {
   return createServiceWorkerClient({
     container: undefined,

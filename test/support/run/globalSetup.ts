@@ -9,7 +9,7 @@ export interface SharedByJest {
   testRun: TestRun | null;
 }
 
-/** Starts what all server and browser suites share. */
+/** Starts the processes that all server and browser suites share. */
 export default async function globalSetup(): Promise<void> {
   const testRun = isInRun() ? null : await startRun();
   process.env[SLOWNESS_SETTING] ??= String(measureSlowness());

@@ -1,6 +1,5 @@
 import type { SharedByJest } from './globalSetup';
 
-/** Stops what the suites shared. */
 export default async function globalTeardown(): Promise<void> {
   const { pool, testRun } = (globalThis as unknown as { sharedByJest: SharedByJest }).sharedByJest;
   await pool.close();

@@ -4,14 +4,13 @@ import { createServer, type ServerResponse } from 'node:http';
 export type PortalKind = 'page' | 'redirect' | 'nothing' | '511' | 'gateway';
 
 export interface CaptivePortal {
-  /** Sets the response to every request from now on. */
   answerWith(kind: PortalKind): void;
   close(): Promise<void>;
 }
 
 const PAGE = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel</h1></html>';
 
-/** Starts a network's own server on a port of the site, where it responds in place of the site. */
+/** Starts the server of a captive network on the site's port, where it responds in place of the site. */
 export async function startCaptivePortal(port: number): Promise<CaptivePortal> {
   let kind: PortalKind = 'page';
   const server = createServer((request, response) => {
