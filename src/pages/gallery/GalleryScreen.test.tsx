@@ -126,7 +126,7 @@ describe('a gallery opened at an image', () => {
 });
 
 describe('the navigation in a gallery', () => {
-  /** Sets the distance of each image from the top of the viewport; 0 is the current image. */
+  /** Sets the distance of each image from the top of the viewport. The current image is at 0. */
   function layOut(tops: number[]): void {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,

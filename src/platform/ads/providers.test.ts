@@ -79,7 +79,7 @@ describe('createHouseProvider', () => {
       return element;
     }
 
-    /** Removes the slot in the same way as the app; nothing is cleared in the same task. */
+    /** Removes the slot in the same way as the app, which does not clear the element within the same task. */
     function leave(element: HTMLElement): void {
       house.destroy('skybox');
       createAdMarks().leave(element);

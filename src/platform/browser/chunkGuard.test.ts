@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Creates a guard like a newly loaded document, with the browser's stored state. */
+/** Creates a new guard, as a newly loaded document would, which reads the browser's stored state. */
 function newDocument() {
   return createChunkGuard(window, () => now);
 }

@@ -62,7 +62,7 @@ describe('the script loader', () => {
     expect(allow(['C0001']).map((party) => party.stop())).toEqual(['stopped']);
     element?.dispatchEvent(new Event('error'));
     expect(said).toEqual([{ level: 'warning', text: 'Loading of script survey was aborted.' }]);
-    // Browsers do not run a script that has moved to another document since its fetch began.
+    // Browsers do not run a script that has been moved to another document since its fetch began.
     expect(element?.ownerDocument).not.toBe(document);
   });
 });

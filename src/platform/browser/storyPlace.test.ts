@@ -28,7 +28,7 @@ function openEntry(path: string, key: string): void {
   window.history.replaceState({ offprintKey: key }, '', path);
 }
 
-/** Renders a document whose first story is the one at the path, followed by others. */
+/** Renders a document with a first story, followed by the stories at the given paths. */
 function showDocument(later: readonly string[], top = 0): void {
   const main = document.createElement('main');
   main.append(story(top), ...later.map((path) => box(path)));
@@ -48,7 +48,7 @@ function box(path: string): HTMLElement {
   return element;
 }
 
-/** Leaves the document with the second story 420 pixels above the top of the viewport. */
+/** Leaves the document while the top of the second story is 420 pixels above the viewport. */
 function leaveInSecond(type = 'pagehide'): void {
   showDocument([PATH]);
   keepStoryPlace(window);

@@ -29,8 +29,9 @@ interface DeliveryParts {
   clock: Clock;
 }
 
-/** Time in milliseconds to collect events into a batch, and to wait before a retry after a failure. */
+/** Time in milliseconds to collect events into a batch. */
 const FLUSH_AFTER = 5000;
+/** Time in milliseconds before a retry after a failure. */
 const TRY_AGAIN_AFTER = 30_000;
 /** Maximum number of stored events, for example after weeks offline. The oldest events are dropped. */
 const MOST_STORED = 2000;

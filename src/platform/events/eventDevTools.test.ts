@@ -95,7 +95,7 @@ describe('showInDevTools', () => {
     ]);
   });
 
-  /** Adds an event and delivers it, each in its own frame. */
+  /** Adds an event and changes its delivery state three times, each time in a new frame. */
   function deliver(ledger: EventLedger, books: LedgerBooks, seq: number): void {
     const event = seq % 10 === 0 ? eventFixture('PageViewed', {}, { seq }) : scrolled(seq);
     ledger.take(event);

@@ -19,11 +19,9 @@ export interface DevToolsConnection {
 const NAME = 'Offprint events';
 const MOST_ACTIONS = 2000;
 
-/**
- * Action types for changes of delivery states without a new event, and for the complete state after a second without
- * events.
- */
+/** Action type for a change of delivery states without a new event. */
 const DELIVERY_CHANGED = 'delivery/changed';
+/** Action type for the complete state after a second without events. */
 const DELIVERY_LISTED = 'delivery/listed';
 
 /**
@@ -35,12 +33,14 @@ const MOST_SHOWN = 200;
 const FEW = 60;
 /** Maximum number of characters that one event takes up in the state. */
 const ENTRY_SIZE = 60;
-/** Number of characters that complete states may take up: an initial amount, and an amount per event. */
+/** Initial number of characters that complete states may take up. */
 const FIRST_CREDIT = 100_000;
+/** Number of characters that each event adds to this allowance. */
 const CREDIT_PER_EVENT = 400;
 
-/** Length of a frame, and time without events after which the complete state is sent, in milliseconds. */
+/** Length of a frame in milliseconds. */
 const FRAME = 16;
+/** Time in milliseconds without events after which the complete state is sent. */
 const QUIET = 1000;
 
 /**

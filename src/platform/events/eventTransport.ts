@@ -4,9 +4,9 @@ import { postEvents } from './postEvents';
 
 /** Client for the event collector. */
 export interface EventTransport {
-  /** Sends a batch. Resolves with null without a response, or if the response names no events. */
+  /** Sends a batch. Resolves with null if the collector does not respond or its response names no events. */
   post(batch: EventBatch): Promise<BatchAnswer | null>;
-  /** Sends a batch by beacon while the page closes. Returns true if the browser accepted it. */
+  /** Sends a batch by beacon while the page closes. Returns true if the browser accepted the batch. */
   beacon(batch: EventBatch): boolean;
 }
 

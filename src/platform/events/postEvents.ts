@@ -2,10 +2,10 @@ import { siteResponse } from '../http/siteResponse';
 import { EVENTS_PATH, type BatchAnswer, type EventBatch } from '../../model/events/batch';
 
 const ANSWER_WITHIN = 10_000;
-/** Statuses of permanent refusals, which a retry cannot change. */
+/** Statuses with which the collector rejects a batch permanently, so that a retry is pointless. */
 const HOPELESS: readonly number[] = [400, 413, 415];
 
-/** Posts a batch to the collector. Returns null without a response, or if the response names no events. */
+/** Posts a batch to the collector. Returns null if the collector does not respond or its response names no events. */
 export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null> {
   try {
     const answer = await fetch(EVENTS_PATH, {

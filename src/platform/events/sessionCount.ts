@@ -1,9 +1,9 @@
-/** Page view count of the session. Held in memory until storage is allowed. */
+/** Number of page views in the session. Kept in memory until storage is allowed. */
 export interface SessionCount {
   /** Increments the count and returns it. */
   raise(): number;
   current(): number;
-  /** Stores the count in sessionStorage, or removes it. */
+  /** Starts to store the count in sessionStorage, or removes it from there. */
   allow(isAllowed: boolean): void;
 }
 

@@ -9,13 +9,13 @@ import { createStageWatch } from '../browser/stageWatch';
 import type { StageWatch } from '../browser/stages';
 import { createWindowVariables, type WindowVariables } from '../browser/windowVariables';
 
-/** Measures the page, and reports to recipients other than the collector. */
+/** Measures the page and reports to recipients other than the event collector. */
 export interface Telemetry {
   scroll: ScrollDepth;
   failures: Pick<FailureNews, 'listen'>;
   watchVitals(listener: (vital: WebVital) => void): Promise<void>;
   stages: StageWatch;
-  /** Returns the browser's group in the comparison with and without the service worker. */
+  /** Returns the browser's group in the experiment that compares readers with and without the service worker. */
   controlGroupArm(): ControlGroupArm | null;
   /** Sends a tracking pixel request. */
   ping(address: string): void;
@@ -28,7 +28,7 @@ export interface Telemetry {
   vendors: Pick<WindowVariables, 'read'>;
 }
 
-/** The global variable of the analytics vendor's script. */
+/** Global variable that the analytics vendor's script sets. */
 export const VENDOR_TRACKER = 'analytics';
 
 export function createTelemetry(page: Window, clock: Clock): Telemetry {
@@ -53,14 +53,14 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       image.src = address;
     },
     touch(address) {
-      // The response, or its absence, is irrelevant.
+      // It does not matter whether the request succeeds.
       fetch(address, { credentials: 'omit', mode: 'no-cors' }).catch(() => undefined);
     },
     mark(name) {
       try {
         page.performance.mark(name);
       } catch {
-        // Ignored: a full or missing timeline must not affect the reader.
+        // A full or missing timeline must not affect the reader.
       }
     },
     facts: () => ({ origin: page.location.origin, title: page.document.title }),

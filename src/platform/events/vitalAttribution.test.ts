@@ -9,7 +9,7 @@ const LOAD = {
   ...{ domainLookupStart: 2, domainLookupEnd: 5, connectEnd: 30, responseStart: 100 },
 };
 
-/** A page whose largest paint is the picture of the story. */
+/** Creates a page whose largest paint is the story's image. */
 const PAGE = {
   location: { origin: 'https://halfwave.example' },
   performance: {

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Returns the causes of a metric: the element, the resource and the longest phase, as far as the entries contain them.
- * The library's own attribution would double its size.
+ * Returns the causes of a metric: the element, the resource and the longest phase, if the entries contain them. The
+ * attribution build of web-vitals would double the library's size.
  */
 export function attributionOf(metric: MetricType, { performance, location }: Window): Attribution {
   const [load] = performance.getEntriesByType('navigation');
@@ -47,7 +47,7 @@ function partsOf(
         'resource-load-duration': responseEnd - requestStart,
         'element-render-delay': metric.value - responseEnd,
       };
-      // Omits the times for a page opened in the app, because they are measured from the start of the document.
+      // Omits the times for an in-app navigation, because they are measured from the start of the document.
       const isDocument = metric.navigationType !== 'soft-navigation';
       return { node: paint?.element, resource: url, ...(isDocument ? { times } : {}) };
     }
@@ -83,13 +83,15 @@ function partsOf(
   }
 }
 
-/** Returns the name of the longest phase; null if there is none. */
+/** Returns the name of the longest phase, or null if no phase took any time. */
 function longest(times: Readonly<Record<string, number>>): string | null {
   const [first] = Object.entries(times).sort(([, one], [, other]) => other - one);
   return first && first[1] > 0 ? first[0] : null;
 }
 
-/** Returns a selector of up to three steps, which starts at an ancestor with an id if there is one. */
+/**
+ * Returns a selector of up to three steps, which starts at the nearest ancestor that has an ID, if it is within reach.
+ */
 function selectorOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < STEPS; at = at.parentElement) {
@@ -103,7 +105,7 @@ function selectorOf(element: Element): string {
 
 const STEPS = 3;
 
-/** Drops the query, which may contain reader input. */
+/** Returns a URL without its query, which may contain reader input. */
 function resourceName(address: string, origin: string): string {
   if (!URL.canParse(address, origin)) return '';
   const { host, pathname, protocol } = new URL(address, origin);
@@ -112,7 +114,7 @@ function resourceName(address: string, origin: string): string {
   return plain(name).slice(0, RESOURCE_LENGTH);
 }
 
-/** Replaces `@`, because the contract rejects texts that look like an email address, such as `icon@2x.png`. */
+/** Replaces `@`, because the contract rejects text that looks like an email address, such as `icon@2x.png`. */
 function plain(text: string): string {
   return text.replaceAll('@', '%40');
 }

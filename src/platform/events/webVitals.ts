@@ -5,13 +5,15 @@ import { attributionOf } from '../events/vitalAttribution';
 /** A final metric, and the page view that it measures. */
 export interface WebVital {
   measured: EventPayload<'event/WebVitalMeasured'>;
-  /** Type of the view: the document's first view, a view in the app, or one restored from the back/forward cache. */
+  /**
+   * Type of the page view: the document's first view, an in-app view, or a view restored from the back/forward cache.
+   */
   view: 'document' | 'in-app' | 'restored';
 }
 
 /**
- * Reports each metric once it is final, which may be only when the page is hidden or the next one is shown. In-app
- * navigations have their own metrics if the browser supports soft navigations.
+ * Reports each metric once it is final, which may be only when the page is hidden or the reader navigates in the app.
+ * In-app navigations have their own metrics if the browser supports soft navigations.
  */
 export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {
   const report = (metric: MetricType): void => {

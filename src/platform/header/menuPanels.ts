@@ -1,4 +1,4 @@
-/** The open menus of the header, as found in the document. */
+/** Controls the menus in the header. */
 export interface MenuPanels {
   closeAll(): void;
 }

@@ -1,26 +1,26 @@
-/** The header of the page, which returns when the reader scrolls up. */
+/** The page header, which reappears when the reader scrolls up. */
 export interface StickyHeader {
-  /** Shows the title of the story at this path, and the reading progress, below the header; null hides both. */
+  /** Shows the title of the story at this path, and the reading progress, below the header. Null hides both. */
   nameStory(story: { path: string; title: string } | null): void;
 }
 
 /** Height of the header in pixels. */
 const HEADER_HEIGHT = 48;
 /**
- * Distance in pixels that the reader scrolls in one direction before the header reacts, because a finger is never
+ * Distance in pixels that the reader must scroll in one direction before the header reacts, because fingers never stay
  * completely still.
  */
 const TURN = 16;
 /**
- * Time in milliseconds after an input during which scrolling counts as the reader's, because scrolling continues after
- * a swipe.
+ * Time in milliseconds after an input during which scrolling is attributed to the reader, because scrolling continues
+ * after a swipe.
  */
 const GLIDE = 1500;
 const INPUTS = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Marks the header with `data-header-shown` while it is shown on a scrolled page; style sheets position it. Scrolling
- * caused by the page itself, to an anchor or because the page became shorter, does not show it.
+ * Marks the header with `data-header-shown` while it is shown on a scrolled page; style sheets position it. The header
+ * does not appear if the page itself caused the scrolling, by jumping to an anchor or by becoming shorter.
  */
 export function createStickyHeader(page: Window): StickyHeader {
   const header = page.document.querySelector<HTMLElement>('[data-header]');
@@ -56,7 +56,7 @@ export function createStickyHeader(page: Window): StickyHeader {
     const article = story && articleAt(page.document, story.path);
     const bounds = article?.getBoundingClientRect();
     const headline = article?.querySelector('h1, h2')?.getBoundingClientRect();
-    // Does not repeat the headline while it is in view.
+    // The title would only repeat the headline while the headline is in view.
     const isNamed = bounds !== undefined && (headline?.bottom ?? 0) < HEADER_HEIGHT;
     line.hidden = !isNamed;
     if (!isNamed) return;
@@ -89,7 +89,7 @@ function isShown({ dataset }: HTMLElement): boolean {
   return dataset['headerShown'] !== undefined;
 }
 
-/** Returns true while a menu is open or the focus is inside. */
+/** Returns true while a menu is open or the header contains the focused element. */
 function isInUse(header: HTMLElement): boolean {
   return (
     header.querySelector('details[open]') !== null ||
@@ -97,7 +97,7 @@ function isInUse(header: HTMLElement): boolean {
   );
 }
 
-/** Returns the story's element in the feed, or that of the page's own story. */
+/** Returns the story's element in the feed, or else the element of the page's own story. */
 function articleAt(document: Document, path: string): Element | null {
   const boxes = document.querySelectorAll<HTMLElement>('[data-feed-story]');
   const inFeed = [...boxes].find(({ dataset }) => dataset['feedStory'] === path);

@@ -2,13 +2,13 @@ import { answerSource, type Obstacle } from '../../model/offline/answerSource';
 import { STATUS_PATH } from '../../model/offline/workerRules';
 import { debounce } from './debounce';
 
-/** Reports on the connection to the server: browser hints and request outcomes. */
+/** A report on the connection to the server: a hint from the browser, or the outcome of a request. */
 export type ConnectionNews =
   | { type: 'hinted'; isOnline: boolean }
   /** The server responded. */
   | { type: 'reached' }
   | { type: 'missed'; by: Obstacle }
-  /** A page arrived. `savedAt` is null unless the response was cached. */
+  /** A page was received. `savedAt` is null unless the response was cached. */
   | { type: 'page-answered'; path: string; savedAt: number | null; isBundled: boolean };
 
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Connection {
   listen: (listener: (news: ConnectionNews) => void) => () => void;
   /** Returns `navigator.onLine`. */
   isHintedOnline: () => boolean;
-  /** Requests the status endpoint and resolves with the sender of the response, or with the obstacle. */
+  /** Requests the status endpoint. Resolves with `site` if this site responded, or with the obstacle. */
   probe: () => Promise<'site' | Obstacle>;
 }
 
@@ -26,13 +26,13 @@ const PROBE_WITHIN = 5000;
 export function createConnection(page: Window): Connection {
   const listeners = new Set<(news: ConnectionNews) => void>();
   const report = (news: ConnectionNews): void => {
-    // A request's outcome outweighs an earlier hint from the browser, except for a response that was in flight when the
-    // connection was lost: that response would hide the loss until another request fails.
+    // A request's outcome overrides a pending hint from the browser. The exception is a response that was in flight
+    // when the connection was lost: canceling the hint would hide the loss until another request fails.
     const isLate = news.type === 'reached' && !page.navigator.onLine;
     if (news.type !== 'page-answered' && !isLate) hint.cancel();
     for (const listener of listeners) listener(news);
   };
-  // Switching networks causes a burst of hints; only the last one matters.
+  // Switching networks causes a burst of hints, of which only the last one matters.
   const hint = debounce((isOnline: boolean) => {
     report({ type: 'hinted', isOnline });
   });

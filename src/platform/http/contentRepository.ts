@@ -8,12 +8,12 @@ import type { Http, JsonAnswer } from './http';
 export interface ApiParts {
   http: Http;
   siteKey: string;
-  /** The edition whose slug is used if slugs differ between editions. */
+  /** Edition whose slug is used if a story's slugs differ between editions. */
   edition: string;
 }
 
 interface RepositoryParts extends ApiParts {
-  /** The reader's edition, sent with requests for pages that have editions; null if none is chosen. */
+  /** The reader's edition, sent with requests for pages that have editions; null if the reader has not chosen one. */
   preferredEdition: string | null;
   isDevelopment: boolean;
   report: (news: ConnectionNews) => void;
@@ -36,7 +36,7 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
   };
 }
 
-/** Requests a content API path; rejects with the matching error if the status is not a success. */
+/** Requests a content API path. Rejects with the matching error for a status of 300 or above. */
 export async function callApi(
   { http, edition }: ApiParts,
   path: string,

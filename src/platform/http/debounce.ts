@@ -6,7 +6,7 @@ export interface Debounced<Values extends unknown[]> {
   cancel(): void;
 }
 
-/** Calls `run` with the last arguments of a burst, once no call has been made for `wait` milliseconds. */
+/** Calls `run` with the arguments of the last call, once `wait` milliseconds have passed without another call. */
 export function debounce<Values extends unknown[]>(
   run: (...values: Values) => void,
   wait = DEFAULT_DEBOUNCE,

@@ -6,10 +6,10 @@ export interface Failure {
 
 type FailureListener = (failure: Failure) => void;
 
-/** Maximum number of buffered failures, since the listener that reports them loads lazily. */
+/** Maximum number of failures to buffer until the listener that reports them has loaded. */
 const MOST_EARLY = 20;
 
-/** Connects the places that catch failures with the listeners that report them. */
+/** Connects the code that catches failures with the listeners that report them. */
 export interface FailureNews {
   report: FailureListener;
   listen(listener: FailureListener): () => void;

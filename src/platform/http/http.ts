@@ -15,16 +15,16 @@ import { newTransactionId } from '../browser/transactionId';
 export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
-  /** Data about the cached response, if the service worker sent one. */
+  /** Data about the cached response; null if the response came from the server. */
   cached: { savedAt: number; reason: CacheReason; isBundled: boolean } | null;
-  /** The server release that sent the response; empty if unknown. */
+  /** Release of the server that sent the response; empty if unknown. */
   release: string;
 }
 
 export interface Http {
   /**
-   * Fetches a JSON object from this site, with any status. Follows no redirect. Rejects with an UnreachableError
-   * without a response from our server, and with a PageError if it is not a JSON object.
+   * Fetches a JSON object from this site, with any status. Follows no redirects. Rejects with an UnreachableError if
+   * our server does not respond, and with a PageError if the response is not a JSON object.
    */
   json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
@@ -107,7 +107,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
   try {
-    // Follows no redirects: the API never sends one, but a captive portal does.
+    // The API never sends a redirect, but a captive portal does.
     const response = siteResponse(
       await fetch(path, {
         headers: headersOf(call),
@@ -123,7 +123,7 @@ async function answerTo(
   }
 }
 
-/** Returns the obstacle that made the worker send a cached response; null if the server may still be reachable. */
+/** Returns the obstacle that made the worker send a cached response, or null if the server may still be reachable. */
 function obstacleOf(reason: CacheReason): Obstacle | null {
   if (reason === 'refused') return 'connection';
   return reason === 'portal' || reason === 'gateway' ? reason : null;

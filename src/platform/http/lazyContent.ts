@@ -29,7 +29,7 @@ import type { JsonAnswer } from './http';
 
 type Body = JsonAnswer['body'];
 
-/** Functions that read the value of each resource from its response body. */
+/** Functions that read a resource from its response body. */
 const RESOURCES = {
   seamless: (body: Body) => atLocation(body, 'data.items') as SeamlessItem[],
   component: (body: Body): ListingAnswer => ({
@@ -93,7 +93,7 @@ export function definitionOf<Name extends keyof Resources>(name: Name): Resource
   return RESOURCES[name];
 }
 
-/** Accepts a link from a response only if it is below the content API. */
+/** Returns a link from a response. Throws a PageError if the link is outside the content API. */
 function componentPath(name: string, href: string): string {
   if (href.startsWith(`${API_PREFIX}/`)) return href;
   throw new PageError(400, `The link of component ${name} points outside the content API`);

@@ -3,15 +3,15 @@ import type { Clock } from '../../model/ports';
 /** Priority of a task: `user-visible` for work that a reader waits for, `background` for everything else. */
 export type TaskPriority = 'user-visible' | 'background';
 
-/** Schedules work around input, rendering and loading. */
+/** Schedules work so that it does not delay input, rendering and loading. */
 export interface Rest {
-  /** Resolves in a new browser task, so that pending input and rendering come first. */
+  /** Resolves in a new browser task, so that pending input and rendering are handled first. */
   task(priority: TaskPriority): Promise<void>;
   /** Resolves after the document's load event. */
   untilLoaded(): Promise<void>;
-  /** Resolves when the browser is idle, at the latest after `timeout` milliseconds. */
+  /** Resolves when the browser is idle, or after `timeout` milliseconds at the latest. */
   whenIdle(timeout: number): Promise<void>;
-  /** Resolves when the page is visible, immediately if it already is. */
+  /** Resolves when the page is visible, or immediately if it already is. */
   untilVisible(): Promise<void>;
 }
 

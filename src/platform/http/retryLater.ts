@@ -1,8 +1,8 @@
 import { PageError } from '../../model/routing/errors';
 
-/** The server refused the request and sent a `Retry-After` header. */
+/** Thrown if the server refused the request with a `Retry-After` header. */
 export class RetryLaterError extends PageError {
-  /** @param pause Pause in milliseconds, counted from the response. */
+  /** @param pause Time in milliseconds to wait after the response. */
   constructor(
     status: number,
     message: string,
@@ -13,8 +13,8 @@ export class RetryLaterError extends PageError {
 }
 
 /**
- * Returns the `Retry-After` of a 429 or 503 response in milliseconds. A date is compared with the
- * server's own clock (`Date`). Null if it is absent or malformed.
+ * Returns the `Retry-After` time of a 429 or 503 response in milliseconds. A date is compared with the server's own
+ * clock (`Date`). Returns null if the header is missing or malformed.
  */
 export function retryPause({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;

@@ -9,7 +9,7 @@ export function siteResponse(response: Response): Response {
   const { status, headers } = response;
   const source = answerSource(response);
   if (source === 'site' || headers.has(COPY_HEADER)) return response;
-  // Also accepts JSON without the release header, which a proxy may have removed; portals respond with pages.
+  // Also accepts JSON without the release header, which a proxy may have removed. Captive portals respond with HTML.
   if (status < 500 && API_TYPE.test(headers.get('content-type') ?? '')) return response;
   throw new UnreachableError('Another server responded', {}, source);
 }

@@ -1,6 +1,6 @@
 import type { WindowVariables } from '../browser/windowVariables';
 
-/** The call that stops a vendor's script, if the vendor documents one. */
+/** A function that stops a vendor's script, as documented by the vendor. */
 interface VendorEnding {
   /** Name of the vendor's global variable. */
   variable: string;
@@ -8,7 +8,9 @@ interface VendorEnding {
   path: readonly string[];
 }
 
-/** Calls that stop a vendor's script, keyed by script id. Scripts without an entry run until the page is reloaded. */
+/**
+ * Functions that stop vendors' scripts, keyed by script ID. Scripts without an entry run until the page is reloaded.
+ */
 const VENDOR_ENDINGS: Readonly<Record<string, VendorEnding>> = {
   performance: { variable: 'BOOMR', path: ['disable'] },
   survey: { variable: 'QSI', path: ['API', 'unload'] },
@@ -16,7 +18,7 @@ const VENDOR_ENDINGS: Readonly<Record<string, VendorEnding>> = {
 
 export const VENDOR_VARIABLES = Object.values(VENDOR_ENDINGS).map(({ variable }) => variable);
 
-/** Stops a vendor's script. Returns false if that is not possible. */
+/** Stops a vendor's script. Returns false if the script cannot be stopped. */
 export function endVendor(id: string, variables: WindowVariables): boolean {
   const ending = Object.hasOwn(VENDOR_ENDINGS, id) ? VENDOR_ENDINGS[id] : undefined;
   if (!ending) return false;

@@ -2,9 +2,9 @@ import { SCRIPT_TRIES, SCRIPT_TRY_INTERVAL } from '../../model/consent/scripts';
 import type { Clock } from '../../model/ports';
 
 /**
- * Polls for a value that a third-party script sets, immediately and then at a fixed interval. Rejects
- * after the last try, or if `look` throws.
- * @param look Returns undefined until the value is available.
+ * Polls for a value that a third-party script sets, immediately and then at a fixed interval. Rejects after the last
+ * try, or if `look` throws.
+ * @param look Returns undefined while the value is not available.
  */
 export async function waitFor<Value>(
   clock: Clock,

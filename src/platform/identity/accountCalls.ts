@@ -12,8 +12,8 @@ import {
 } from './changeOutcome';
 
 /**
- * Returns the state of the password; null if the request fails, or if another company's provider manages the login.
- * Never rejects.
+ * Returns the state of the member's password, or null if the request fails or another company's provider manages the
+ * login. Never rejects.
  */
 export async function passwordStatus(siteKey: string): Promise<PasswordStatus | null> {
   const answer = await accountAnswer(pathOf(siteKey, 'password'));
@@ -21,7 +21,7 @@ export async function passwordStatus(siteKey: string): Promise<PasswordStatus | 
   return typeof isOn === 'boolean' ? { isOn, canTurnOff: canTurnOff === true } : null;
 }
 
-/** Sets the signed-in member's password, which also turns it on. Never rejects. */
+/** Sets the signed-in member's password, and allows logging in with it. Never rejects. */
 export async function changePassword(siteKey: string, newPassword: string): Promise<ChangeOutcome> {
   const body = { newPassword };
   const answer = await accountAnswer(pathOf(siteKey, 'password'), { method: 'PUT', body });
@@ -44,7 +44,7 @@ export async function requestEmailChange(siteKey: string, email: string): Promis
 
 /**
  * Deletes the signed-in member's account. Never rejects.
- * @param email Email address, retyped by the member, so that no one deletes an account by mistake.
+ * @param email Email address, which the member retypes, so that no one deletes an account by mistake.
  */
 export async function deleteAccount(siteKey: string, email: string): Promise<ChangeOutcome> {
   const answer = await accountAnswer(pathOf(siteKey, 'user'), {
@@ -60,7 +60,7 @@ export function exportPath(siteKey: string): string {
 }
 
 /**
- * Returns the data export as an object URL, because a link carries neither an access token nor a
+ * Returns the data export as an object URL, because following a link would send neither the access token nor the
  * confirmation. Never rejects.
  */
 export async function exportObject(siteKey: string): Promise<ExportOutcome> {
@@ -79,14 +79,14 @@ export type ExportOutcome = { kind: 'done'; href: string } | UnconfirmedChange |
 /** A browser session of the signed-in member. */
 export interface SignedInBrowser {
   id: string;
-  /** A readable browser and operating system, e.g. "Firefox on Linux". */
+  /** Readable name of the browser and operating system, such as "Firefox on Linux". */
   device: string;
   /** ISO 8601. */
   seenAt: string;
   isCurrent: boolean;
 }
 
-/** Lists the member's browser sessions. On failure, returns an error message to show instead; never rejects. */
+/** Lists the member's browser sessions, or returns an error message to show instead. Never rejects. */
 export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | string> {
   const answer = await accountAnswer(sessionsPath(siteKey));
   const items = itemsIn(answer) as SignedInBrowser[] | null;

@@ -12,8 +12,8 @@ export interface AccountRequest {
 const GET: AccountRequest = { method: 'GET' };
 
 /**
- * Sends a request about the signed-in member's account, with the access token and the confirmation that this tab holds.
- * Reports an ended session. Rejects without a response from our server.
+ * Sends an account request for the signed-in member, with this tab's access token and confirmation. Reports an ended
+ * session. Rejects if our server does not respond.
  */
 export async function requestAccount(
   path: string,
@@ -36,14 +36,14 @@ export async function requestAccount(
   return checkSession(siteResponse(response));
 }
 
-/** A response of the account API. */
+/** A response from the account API. */
 export interface AccountAnswer {
   status: number;
-  /** The parsed body; empty for a 204. */
+  /** The parsed body; empty for a 204 response. */
   body: Record<string, unknown>;
 }
 
-/** Like `requestAccount`, but resolves with the parsed response, or null if there is none. Never rejects. */
+/** Like `requestAccount`, but resolves with the parsed response, or with null if the request fails. Never rejects. */
 export async function accountAnswer(
   path: string,
   request: AccountRequest = GET,
@@ -62,7 +62,10 @@ const SESSION_OVER =
 const NO_ANSWER =
   'The server did not respond, so nothing was changed. Please try again when you are online.';
 
-/** The first error of a refused change. `context` contains the form field that it refers to, if any. */
+/**
+ * The first error in the response to a refused change. `context` contains the name of the form field, if the error
+ * refers to one.
+ */
 export interface Problem {
   message: string;
   context: Record<string, unknown>;
@@ -85,7 +88,7 @@ export function itemsIn(answer: AccountAnswer | null): unknown[] | null {
   return answer?.status === 200 && Array.isArray(items) ? items : null;
 }
 
-/** Returns `data.item`, empty if there is none. */
+/** Returns `data.item`, or an empty object if the response contains none. */
 export function itemIn(answer: AccountAnswer | null): Record<string, unknown> {
   return jsonObject(jsonObject(answer?.body['data'] ?? {})['item'] ?? {});
 }

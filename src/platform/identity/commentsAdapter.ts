@@ -14,7 +14,7 @@ export interface CommentsAdapter {
 
 interface CommentsSettings {
   siteKey: string;
-  /** Login settings, present only if the browser itself signs members in with an access token. */
+  /** Login settings; present only if members sign in with an access token in the browser. */
   login?: object;
 }
 

@@ -6,9 +6,8 @@ import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 import { siteResponse } from '../http/siteResponse';
 
 /**
- * Requests for the signed SSO messages that identify a member to the comments provider. Each
- * rejects with an UnreachableError without a response, and with a PageError if the response has no
- * message.
+ * Requests the signed SSO messages that identify a member to the comments provider. Every call rejects with an
+ * UnreachableError if there is no response, and with a PageError if the response contains no message.
  */
 export interface CommentsCalls {
   /** Returns the signed message for the signed-in member. */
@@ -50,7 +49,7 @@ export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
   return { token: () => message('GET', 'token'), logout: () => message('POST', 'logout') };
 }
 
-/** Reads the message, which is in a different field for each login method. */
+/** Reads the message, which is in a different field depending on the login method. */
 function messageIn(body: unknown, loginMethod: LoginMethod): string {
   const item = jsonObject(jsonObject(jsonObject(body)['data'])['item']);
   const holder = loginMethod === 'auth0' ? jsonObject(item['disqusToken']) : item;

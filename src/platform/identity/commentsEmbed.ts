@@ -5,13 +5,16 @@ import type { ScriptFacts, ScriptLoader } from '../browser/scriptLoader';
 /** The Disqus embed. It supports only one thread per document. */
 export interface CommentsEmbed {
   /**
-   * Shows a thread in the element with the matching `data-comments-thread`. Loads the embed on
-   * first use and resets it afterwards. Rejects if the script does not load.
+   * Shows a thread in the element with the matching `data-comments-thread`. Loads the embed on first use and resets it
+   * on later calls. Rejects if the script does not load.
    */
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
   /** Removes the thread from the document. */
   clear: () => void;
-  /** Signs the member out of the embed. @param message The signed anonymous message. */
+  /**
+   * Signs the member out of the embed.
+   * @param message The signed anonymous message.
+   */
   signOff: (message: string) => void;
 }
 
@@ -29,12 +32,12 @@ type DisqusWindow = Window & {
   disqus_config?: (this: DisqusConfig) => void;
 };
 
-/** The element id that the embed expects. */
+/** ID of the element into which the embed renders. */
 const THREAD = 'disqus_thread';
 
 interface EmbedParts {
   page: Window;
-  /** URL of the embed; empty if it is not configured, in which case `show` rejects. */
+  /** URL of the embed. If it is empty, none is configured and `show` rejects. */
   url: string;
   open: () => Promise<ScriptLoader>;
 }
@@ -47,7 +50,7 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
   let unit: CommentsUnit | null = null;
   let nobody: string | null = null;
 
-  /** Configures the embed. The embed calls this when it starts, so it gets the most recently requested unit. */
+  /** Configures the embed. The embed calls this when it starts, so it shows the most recently requested thread. */
   function config(this: DisqusConfig): void {
     if (!unit) return;
     const { remote_auth_s3, ...named } = unit;

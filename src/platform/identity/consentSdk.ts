@@ -7,7 +7,7 @@ export interface ConsentSdk {
   openSettings(): void;
 }
 
-/** The globals that the SDK sets and reads on the window. */
+/** Global variables that the SDK sets and reads. */
 export interface SdkWindow {
   /** Called by the SDK when it is ready and after each choice. */
   OptanonWrapper?: () => void;

@@ -25,7 +25,7 @@ export interface DecisionStory {
 }
 
 export function createDecisions(clock: Clock, siteKey: string): Decisions {
-  // Id of this instance of the app, not of the reader; never stored.
+  // ID of this app instance, not of the reader. Never stored.
   const sessionId = newId();
   return {
     async decide(story) {
@@ -65,7 +65,7 @@ async function fetchDecision(request: DecisionRequest, signal: AbortSignal): Pro
   return response.ok ? ((await response.json()) as unknown) : null;
 }
 
-/** Does not use `crypto.randomUUID`, which is missing in insecure contexts (a site without TLS). */
+/** Does not use `crypto.randomUUID`, because it is missing in insecure contexts (a site without TLS). */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

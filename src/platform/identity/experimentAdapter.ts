@@ -5,7 +5,7 @@ import { SLOTS } from '../../model/experiments/experiments';
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   randomSlot(): number;
-  /** Returns the milliseconds since the document became both loaded and visible; 0 before that. */
+  /** Returns the time in milliseconds since the document became both loaded and visible; 0 before that. */
   sinceShown(): number;
   /** Sets `data-experiment` on the root element for style sheets; null removes it. */
   mark(state: ExperimentState | null): void;
@@ -18,7 +18,8 @@ export function createExperimentAdapter(page: Window, random: () => number): Exp
       const { performance } = page;
       const [load] = performance.getEntriesByType('navigation');
       if (!load || load.loadEventEnd === 0) return 0;
-      // Only Chromium reports when a background tab became visible; in other browsers the time counts from the load.
+      // Only Chromium reports when a background tab became visible. In other browsers, the time is measured from the
+      // load event.
       const seen = performance
         .getEntriesByType('visibility-state')
         .findLast(({ name }) => name === 'visible');

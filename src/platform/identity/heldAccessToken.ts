@@ -1,6 +1,6 @@
 /**
- * Source of the access token held by this tab. Read for each request and never stored; without a
- * token, requests rely on the session cookie.
+ * Returns this tab's access token. Called for each request, because the token is never stored; without a token,
+ * requests rely on the session cookie.
  */
 let source: () => string | null = () => null;
 
@@ -13,7 +13,7 @@ export function heldAccessToken(): string | null {
   return source();
 }
 
-/** Returns the headers that authorize a member's request in addition to the cookie. */
+/** Returns the `authorization` header for a member's request, which is sent in addition to the session cookie. */
 export function authorizationHeaders(accessToken: string | null): Record<string, string> {
   return accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
 }

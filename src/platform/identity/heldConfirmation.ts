@@ -11,7 +11,7 @@ export function holdConfirmation(confirmation: { text: string; until: number }):
   held = confirmation;
 }
 
-/** Returns the header of an account change, as long as the confirmation is valid. */
+/** Returns the header that confirms an account change, or no header if the confirmation has expired. */
 export function confirmationHeaders(): Record<string, string> {
   return held && held.until > Date.now() ? { [CONFIRMATION_HEADER]: held.text } : {};
 }

@@ -1,40 +1,45 @@
 import type { LoginStrategy, ProviderUser } from '../../model/members/accounts';
 import type { MemberTabs } from './memberTabs';
 
-/** Sign-in adapter, backed by a server session or by an access token held in this tab. */
+/** Sign-in adapter, which uses a server session or an access token in this tab. */
 export interface Identity {
-  /** Resolves with the signed-in user, or null. Rejects if this is not known within ten seconds. */
+  /**
+   * Resolves with the signed-in user, or null if no one is signed in. Rejects if this is not known within ten seconds.
+   */
   current: () => Promise<ProviderUser | null>;
   /** Resolves once the first sign-in check has finished, successful or not. */
   untilSessionRequested: () => Promise<void>;
-  /** Completes a sign-in redirect to the current URL; null if the response names no user. */
+  /** Completes a sign-in redirect to the current URL. Resolves with null if the response names no user. */
   returned: () => Promise<ProviderUser | null>;
-  /** Returns true if the current URL looks like the return from a sign-in, genuine or forged. */
+  /** Returns true if the current URL looks like the return from a sign-in, even if it is forged. */
   isReturn: () => boolean;
   /** Returns true if the browser accepts cookies for this site, which sign-in requires. */
   keepsCookies: () => boolean;
   /** Returns the URL of the provider's page for the sign-in dialog's iframe. */
   frameHref: () => Promise<string>;
-  /** Resolves with the user who signed in inside the iframe; null until then. */
+  /** Resolves with the user who signed in inside the iframe, or null if no one has yet. */
   arrived: () => Promise<ProviderUser | null>;
   /** Returns true if the iframe shows a page of another origin, such as the browser's network error page. */
   isFrameStrange: () => boolean;
-  /** Signs in through a popup; null if the reader closed it. */
+  /** Signs in through a popup. Resolves with null if the reader closes the popup. */
   inPopup: () => Promise<ProviderUser | null>;
   /** Navigates to the provider's sign-in page. */
   redirect: () => Promise<void>;
-  /** Ends all sessions and resolves with the URL to go to. */
+  /** Ends all sessions and resolves with the URL to navigate to. */
   signOut: () => Promise<string>;
-  /** Ends the session left over from an offline sign-out. Rejects while the server is unreachable. */
+  /** Ends the session after an offline sign-out. Rejects while the server is unreachable. */
   finishSignOut: () => Promise<void>;
   requestReset: (email: string) => Promise<void>;
-  /** Returns the access token for the user API; null if only the cookie is sent. */
+  /** Returns the access token for the user API, or null if requests rely on the session cookie. */
   accessToken: () => string | null;
   profile: () => Promise<Record<string, unknown> | null>;
   /** The sign-in state that this browser remembers. */
   memory: AuthMemory;
   tabs: MemberTabs;
-  /** Reports a 401 to a form of the member's pages; returns a function that stops it. */
+  /**
+   * Calls the listener when a form on the member pages receives a 401 response. Returns a function that stops
+   * listening.
+   */
   onSessionRefused: (listener: () => void) => () => void;
   /** Reports clicks on sign-in and sign-out links. */
   watchLinks: (
@@ -48,10 +53,13 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
-  /** Returns the member whose reading list this browser syncs; null after a sign-out and before the first sign-in. */
+  /**
+   * Returns the ID of the member whose reading list this browser syncs; null after a sign-out and before the first
+   * sign-in.
+   */
   listMember: () => string | null;
   setListMember: (memberId: string) => void;
-  /** Deletes this browser's reading and listening positions, and the id of the member whose reading list it syncs. */
+  /** Deletes this browser's reading and listening positions, and the ID of the member whose reading list it syncs. */
   forgetStories: () => void;
   /** Returns true if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;

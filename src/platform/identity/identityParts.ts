@@ -4,7 +4,7 @@ import { siteResponse } from '../http/siteResponse';
 import type { AuthMemory, Identity } from './identity';
 import { itemOf } from './memberAnswers';
 
-/** Marks the iframe of the sign-in dialog. */
+/** Attribute of the iframe in the sign-in dialog. */
 const FRAME_MARK = 'data-sign-in-frame';
 
 const POLL = 200;
@@ -30,7 +30,9 @@ export function isFrameStrange(page: Window): boolean {
   return shown !== null && hrefIn(shown) === null;
 }
 
-/** Opens a popup, waits for its final URL and closes it. Resolves with null if the reader closed it first. */
+/**
+ * Opens a popup, waits until it reaches the final URL and closes it. Resolves with null if the reader closes it first.
+ */
 export function popupEnd(
   page: Window,
   href: string,
@@ -50,7 +52,7 @@ export function popupEnd(
   });
 }
 
-/** Asks the provider to send a password reset email. Sends no cookies. */
+/** Requests a password reset email from the provider. Sends no cookies. */
 export async function requestPasswordReset(
   issuer: string,
   clientId: string,
@@ -65,13 +67,13 @@ export async function requestPasswordReset(
   if (!answer.ok) throw new PageError(answer.status, 'The password reset email could not be sent');
 }
 
-/** Ends all sessions of this browser and resolves with the URL to go to. */
+/** Ends all sessions in this browser and resolves with the URL to navigate to. */
 export async function postLogout(accessToken: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
-    // Has a time limit, because other calls wait for this one, some of them while they hold a lock that other tabs wait
-    // for.
+    // The time limit matters because other calls wait for this one, some of them while holding a lock that other tabs
+    // wait for.
     signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',
@@ -87,8 +89,8 @@ export async function postLogout(accessToken: string | null): Promise<string> {
 }
 
 /**
- * Returns a function that reports a pending sign-out to the server. Callers await it before other calls, so that no one
- * counts as signed in until then.
+ * Returns a function that reports a pending sign-out to the server. Callers await it before other calls, so that a
+ * reader who signed out offline does not count as signed in.
  */
 export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>) {
   let ending: Promise<void> | null = null;
@@ -141,7 +143,7 @@ export function watchAccountLinks(
     event.preventDefault();
     onPress({ kind: 'login', source: region });
   };
-  // Captures the click before the app's own link handler, which leaves server URLs to the browser.
+  // Captures the click before the app's own link handler, which leaves these URLs to the browser.
   page.document.addEventListener('click', pressed, true);
   return () => page.document.removeEventListener('click', pressed, true);
 }

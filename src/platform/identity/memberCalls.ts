@@ -17,9 +17,9 @@ import { siteResponse } from '../http/siteResponse';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Client for the member API. Each call rejects with an UnreachableError without a response, and
- * with a PageError of the response's status otherwise: 401 if signed out, a RetryLaterError if the
- * server sent Retry-After. Changes carry an idempotency key, so a repeated request is applied once.
+ * Client for the member API. Every call rejects with an UnreachableError if there is no response. For an error
+ * response, it rejects with a PageError with the status (401 if signed out), or with a RetryLaterError if the server
+ * sent Retry-After. Changes carry an idempotency key, so a repeated request is applied only once.
  */
 export interface MemberCalls {
   newKey: () => string;
@@ -29,9 +29,9 @@ export interface MemberCalls {
   sendImage: (picture: string, key: string) => Promise<MemberProfile>;
   removeImage: () => Promise<MemberProfile>;
   newsletters: () => Promise<Newsletter[]>;
-  /** Returns the ids of the newsletters that the member is subscribed to. */
+  /** Returns the IDs of the newsletters that the member subscribes to. */
   subscriptions: () => Promise<string[]>;
-  /** Returns the `code` of the response. */
+  /** Starts or stops a newsletter subscription. Returns the `code` from the response. */
   journey: (id: string, by: ChangeSender) => Promise<string>;
   /** Returns the stories on the reading list, most recently saved first. */
   readingList: () => Promise<ListedStory[]>;
@@ -44,12 +44,15 @@ export interface MemberCalls {
   signUp: (request: SignupRequest) => Promise<SignupProblems | null>;
 }
 
-/** The idempotency key, and the member who made the change; the server responds with 401 to anyone else. */
+/**
+ * The idempotency key, and the member who made the change. If another member is signed in, the server responds with
+ * 401.
+ */
 type ChangeSender = Pick<OutboxItem, 'id' | 'memberId'>;
 
 export type SavedProfile =
   | { kind: 'saved'; profile: MemberProfile }
-  /** The profile was changed elsewhere in the meantime; contains the current version. */
+  /** The profile was changed elsewhere in the meantime; `profile` is the current version. */
   | { kind: 'overtaken'; profile: MemberProfile }
   | { kind: 'refused'; problems: ProfileProblems };
 
@@ -61,7 +64,7 @@ interface Call {
 
 interface CallAnswer {
   status: number;
-  /** Pause in milliseconds from `Retry-After`; see `retryPause`. */
+  /** Time in milliseconds to wait, from `Retry-After`; see `retryPause`. */
   pause: number | null;
   body: Record<string, unknown>;
 }
@@ -69,7 +72,7 @@ interface CallAnswer {
 interface MemberCallParts {
   clock: Clock;
   siteKey: string;
-  /** Returns the access token; null if a cookie identifies the member. */
+  /** Returns the access token, or null if the session cookie identifies the member. */
   token: () => string | null;
 }
 
@@ -214,7 +217,7 @@ function messageOf(answer: CallAnswer): string {
   return errorsIn(answer)[0]?.message ?? 'The request was refused';
 }
 
-/** Groups errors by field; errors without a field belong to the submit button. */
+/** Returns the error messages by form field; errors without a field are shown at the submit button. */
 function problemsIn(answer: CallAnswer): Record<string, string> {
   const problems = errorsIn(answer).map(({ message, context }) => {
     const { field = 'submit' } = context;

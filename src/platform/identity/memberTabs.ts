@@ -1,9 +1,9 @@
 import { TAB_CHANNEL, type TabNews } from '../../model/members/tabNews';
 
-/** Keeps session, member data and consent in sync across all tabs of this browser. */
+/** Keeps the session, member data and consent in sync across all tabs in this browser. */
 export interface MemberTabs {
   announce: (news: TabNews) => void;
-  /** Listens to the other tabs. */
+  /** Listens to news from the other tabs. */
   onNews: (listener: (news: TabNews) => void) => () => void;
   /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
@@ -14,7 +14,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   return {
     announce: (news) => channel?.postMessage(news),
     onNews(listener) {
-      // A tab of another release may send unknown messages, which match no case.
+      // A tab with another release may send unknown messages, which match no case.
       const hear = ({ data }: MessageEvent<unknown>): void => listener(data as TabNews);
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);

@@ -15,23 +15,23 @@ import {
 import { DONE, refusedChange, type ChangeOutcome } from './changeOutcome';
 import { holdConfirmation } from './heldConfirmation';
 
-/** The reader closed the browser's dialog, or it had no passkey to offer. */
+/** Shown if the reader closed the browser's dialog or the dialog had no passkey to offer. */
 const NOT_USED = 'No passkey was used. Try again, or use your password.';
 const NOT_MADE = 'No passkey was created. Please try again.';
 /** Name of the error that an authenticator throws if it already has a passkey for this account. */
 const KNOWN_HERE = 'InvalidStateError';
 
-/** Returns false in browsers without passkeys. */
+/** Returns false if the browser does not support passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** Returns null if the request fails; never rejects. */
+/** Lists the member's passkeys. Resolves with null if the request fails; never rejects. */
 export async function listPasskeys(siteKey: string): Promise<Passkey[] | null> {
   return itemsIn(await send(siteKey, 'GET', 'passkeys')) as Passkey[] | null;
 }
 
-/** Opens the browser's dialog and stores the new passkey. Never rejects. */
+/** Opens the browser's passkey dialog and stores the new passkey. Never rejects. */
 export async function addPasskey(siteKey: string, name: string): Promise<ChangeOutcome> {
   const asked = await send(siteKey, 'POST', 'passkeys/options', { purpose: 'add' });
   if (asked?.status !== 200) return refusedChange(asked);
@@ -57,18 +57,18 @@ export async function renamePasskey(
   return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
-/** Removes a passkey. Never rejects. A passkey that no longer exists counts as removed. */
+/** Removes a passkey. A passkey that no longer exists counts as removed. Never rejects. */
 export async function removePasskey(siteKey: string, id: string): Promise<ChangeOutcome> {
   const answer = await send(siteKey, 'DELETE', `passkeys/${id}`);
   return answer?.status === 204 || answer?.status === 404 ? DONE : refusedChange(answer);
 }
 
-/** Confirms the member's identity for changes in the next five minutes. Never rejects. */
+/** Confirms the member's identity, which allows account changes for the next five minutes. Never rejects. */
 export async function confirmByPassword(siteKey: string, password: string): Promise<ChangeOutcome> {
   return confirmed(await send(siteKey, 'POST', 'confirmation', { password }));
 }
 
-/** Like `confirmByPassword`, with the browser's passkey dialog. */
+/** Like `confirmByPassword`, but uses the browser's passkey dialog. */
 export async function confirmByPasskey(siteKey: string): Promise<ChangeOutcome> {
   const asked = await send(siteKey, 'POST', 'passkeys/options', { purpose: 'confirm' });
   if (asked?.status !== 200) return refusedChange(asked);

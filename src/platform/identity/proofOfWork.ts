@@ -14,7 +14,7 @@ const LONGEST = 30_000;
 
 export const proofOfWork: Work = {
   async solve(challenge) {
-    // Throws in insecure contexts (a site without TLS), where `crypto.subtle` is missing.
+    // `crypto.subtle` is missing in insecure contexts (a site without TLS).
     if (!('subtle' in crypto)) throw new Error('Web Crypto is not available on this page');
     const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST });
     if (!solution) throw new Error('The proof of work took too long');

@@ -2,13 +2,13 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls the listener when the server responds with a 401 to a call from a form of the member's pages. */
+/** Calls the listener when a request from a form on the member pages receives a 401 response. */
 export function onRefusedSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Passes the response on, and reports if it shows that the session has ended. */
+/** Returns the response. If its status shows that the session has ended, notifies the listeners. */
 export function checkSession(response: Response): Response {
   if (response.status === 401) for (const listener of listeners) listener();
   return response;

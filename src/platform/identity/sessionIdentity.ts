@@ -23,22 +23,22 @@ interface SessionParts {
   siteKey: string;
 }
 
-/** The built-in provider, used by installations that configure no other. */
+/** The built-in provider, which is used if the installation configures no other provider. */
 const ISSUER = '/oidc';
 const CLIENT = 'offprint';
 const ASKED_WITHIN = 10_000;
 
-/** Signs in through a server session; the browser holds only an HttpOnly cookie. */
+/** Signs in through a server session; the browser stores only an HttpOnly cookie. */
 export function createSessionIdentity({ page, siteKey }: SessionParts): Identity {
   const href = (display: string): string => `${ACCOUNT_PATHS.login}?display=${display}`;
   const isEnd = (at: string): boolean => new URL(at).pathname === ACCOUNT_PATHS.welcome;
   const memory = createAuthMemory(page);
   const signOut = (): Promise<string> => postLogout(null);
 
-  /** Rejects if there is no response within ten seconds. */
+  /** Rejects if the server does not respond within ten seconds. */
   async function current(): Promise<ProviderUser | null> {
-    // Skips the request for visitors, who account for most page views. The hint covers a session that has outlived the
-    // `fly_user` cookie.
+    // Skips the request for anonymous readers, who account for most page views. The hint covers a session that has
+    // outlived the `fly_user` cookie.
     const mayBeMember = /(?:^|; )fly_user=1(?:;|$)/.test(page.document.cookie) || memory.hasHint();
     if (!mayBeMember) return null;
     const answer = await fetch(ACCOUNT_PATHS.session, {
@@ -54,7 +54,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
 
   return {
     current,
-    // Does not wait for anything, because the browser sends the cookie with each request.
+    // Resolves immediately, because the browser sends the session cookie with each request.
     untilSessionRequested: () => Promise.resolve(),
     // The server completes the redirect before it serves any page of the app.
     returned: () => Promise.resolve(null),

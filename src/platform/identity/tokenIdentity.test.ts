@@ -87,7 +87,7 @@ describe('createTokenIdentity', () => {
     let timers: { run: () => void; limit: number }[];
 
     beforeEach(() => {
-      // Replaces jsdom's `crypto`, with which the PKCE challenge fails.
+      // Replaces jsdom's `crypto`, which cannot compute the PKCE challenge.
       Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
       localStorage.setItem('core_auth_hint', '1');
       timers = [];
@@ -125,7 +125,7 @@ describe('createTokenIdentity', () => {
       throw new Error('It never came');
     }
 
-    /** Starts a silent sign-in, up to the pending token request. */
+    /** Starts a silent sign-in and continues until the token request is pending. */
     async function started() {
       const adapter = identity(ISSUER, 'offprint');
       const answer = adapter.current();

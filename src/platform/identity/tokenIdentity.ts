@@ -33,10 +33,10 @@ const ASKED_LIMIT = 10_000;
 const LATE = 'The login provider timed out';
 const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 
-/** Signs in through OIDC in the browser. The access token is held in memory only. */
+/** Signs in through OIDC in the browser. Keeps the access token only in memory. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
-  /** Counter that changes whenever a token is stored or dropped, which invalidates checks that are still running. */
+  /** Counter that changes whenever a token is stored or dropped. Checks that started before the change are invalid. */
   let turn = 0;
   holdAccessToken(() => token);
   let markRequested = (): void => undefined;
@@ -65,7 +65,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   /**
-   * Completes a sign-in that this tab started. Reads and removes its stored state.
+   * Completes a sign-in that this tab started. Reads and removes the stored state of the sign-in.
    * @param isCurrent Returns false if the token must no longer be stored.
    */
   async function finished(at: string, isCurrent = () => true): Promise<ProviderUser | null> {
@@ -135,12 +135,12 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   const tabs = createMemberTabs(page);
-  // A sign-out in another tab also applies here.
+  // A sign-out in another tab also signs this tab out.
   tabs.onNews((news) => {
     if (news === 'signed-out') hold(null);
   });
 
-  // Waits for the first check, because requests sent before it would have no token and be refused.
+  // Resolves after the first check, because requests sent earlier would have no token and be refused.
   const sessionRequested = new Promise<void>((resolve) => {
     markRequested = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);

@@ -1,11 +1,11 @@
 import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 
-/** Elements that can be marked: paragraphs, and the named facts of a review. */
+/** Elements that can be marked: paragraphs, and the facts listed in a review. */
 const MARKED = `${PARAGRAPH_SELECTOR},dl > div`;
 
 /**
- * Marks the paragraphs and facts of a story that have one of these texts. The server's markup is not rendered again, so
- * the marks persist.
+ * Marks the paragraphs and facts in a story whose text is one of `texts`. React does not render the server's markup
+ * again, so the marks persist.
  */
 export function markParagraphs(page: Document, path: string, texts: readonly string[]): void {
   const wanted = new Set(texts.map(letters));
@@ -16,7 +16,7 @@ export function markParagraphs(page: Document, path: string, texts: readonly str
   }
 }
 
-/** Returns the element of a story in the feed, or else of the page's first story. */
+/** Returns the element of a story in the feed, or else the page's first story. */
 export function storyElement(page: Document, path: string): Element | null {
   return (
     page.querySelector(`[data-feed-story="${CSS.escape(path)}"] article`) ??
@@ -33,7 +33,7 @@ export function showFirstChange(page: Document): void {
   first.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the text without spaces, because those in the markup differ from those in the text. */
+/** Returns the text without spaces, because spaces in the markup differ from spaces in the story data. */
 function letters(text: string): string {
   return text.replace(/\s+/g, '');
 }

@@ -5,11 +5,11 @@ import type {
   LibraryState,
 } from '../../model/library/libraryMessages';
 
-/** Full-text search of the stories on this device. */
+/** Full-text search in the stories on this device. */
 export interface Library {
   /** Rejects if the worker cannot be started or does not respond in time. */
   find: (query: string) => Promise<LibraryAnswer>;
-  /** Updates the index after a story was stored or removed, if a search has been made. */
+  /** Updates the index after a story has been stored or removed. Does nothing before the first search. */
   sync: () => Promise<LibraryState | null>;
 }
 
@@ -18,7 +18,10 @@ interface LibraryParts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The first search indexes everything, which takes seconds on a slow phone with hundreds of stories. */
+/**
+ * Timeout in milliseconds. The first search indexes all stories, which takes seconds on a slow phone with hundreds of
+ * stories.
+ */
 const ANSWER_WITHIN = 30_000;
 
 export function createLibrary({ openWorker, wait }: LibraryParts): Library {

@@ -39,7 +39,7 @@ export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Prom
   if (isChanged) await storeIndex(index, caches);
 }
 
-/** Stores the index for the next page, which rebuilds it if the browser refuses. */
+/** Stores the index for the next page. If the browser refuses, the next page rebuilds the index. */
 async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
   // Does not store an empty index, which would only reveal that a search was made.
   if (index.versions().size === 0) {
@@ -59,7 +59,10 @@ interface Entry {
   cache: Cache;
 }
 
-/** Returns the page data on this device by key. Prefers opened stories, which are newer than downloaded ones. */
+/**
+ * Returns the page data on this device, keyed by cache key. Prefers opened stories, which are newer than downloaded
+ * stories.
+ */
 async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const held = await heldStories(caches);
@@ -80,7 +83,7 @@ async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Returns the story in page data; null if there is none. */
+/** Returns the story in the page data, or null if it contains none. */
 function storyIn(id: string, body: string): LibraryStory | null {
   const page = pageInBody(body);
   const story = page && savableStoryOf(page);

@@ -2,20 +2,20 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { FoundStory } from '../../model/library/libraryMessages';
 import { indexedForm, snippetOf } from './snippet';
 
-/** The data of a story that is indexed. */
+/** The data of a story that the index contains. */
 export interface LibraryStory {
-  /** Cache key of its data. */
+  /** Cache key of the story's page data. */
   id: string;
   path: string;
   title: string;
   text: string;
 }
 
-/** A full-text index of stories. Each entry has a version, so that only changed stories are indexed again. */
+/** A full-text index of stories. Every entry has a version, so that only changed stories are indexed again. */
 export interface LibraryIndex {
-  /** Returns the versions of all entries by id, including those that are not stories. */
+  /** Returns the versions of all entries, keyed by ID. Includes entries for page data without a story. */
   versions(): ReadonlyMap<string, string>;
-  /** @param story The story; null for page data without a story, so that it is not read again. */
+  /** @param story The story, or null for page data without a story, which is then not read again. */
   put(id: string, version: string, story: LibraryStory | null): void;
   remove(id: string): void;
   find(query: string): FoundStory[];
@@ -26,8 +26,9 @@ export interface LibraryIndex {
 }
 
 const MOST_FOUND = 20;
-/** Minimum length of words that are completed and corrected; shorter ones would match nearly everything. */
+/** Minimum length of words that are completed. Shorter words would match nearly everything. */
 const COMPLETED_FROM = 3;
+/** Minimum length of words whose typos are corrected. */
 const CORRECTED_FROM = 5;
 
 const OPTIONS: Options<LibraryStory> = {
@@ -47,7 +48,7 @@ interface Written {
   index: AsPlainObject;
 }
 
-/** @param written Result of an earlier `written()`; an unreadable one is ignored, and everything is indexed again. */
+/** @param written Result of an earlier `written()`. If it cannot be read, the index starts empty. */
 export function openLibraryIndex(written: string | null): LibraryIndex {
   const { search, versions } = readWritten(written);
   return {
@@ -82,7 +83,7 @@ function readWritten(written: string | null) {
       const { versions, index } = JSON.parse(written) as Written;
       return { search: MiniSearch.loadJS(index, OPTIONS), versions: new Map(versions) };
     } catch {
-      // Written by another release, or cut short.
+      // The index was written by another release or truncated.
     }
   }
   return { search: new MiniSearch(OPTIONS), versions: new Map<string, string>() };

@@ -4,7 +4,7 @@ import { limitCaches } from '../storage/limitedCaches';
 import { storedIndex, syncIndex } from './libraryCaches';
 import type { LibraryIndex } from './libraryIndex';
 
-/** Handles the requests of a page in order. The first one opens and updates the index. */
+/** Handles a page's requests in order. The first request opens and updates the index. */
 export function createLibraryRequests(
   storage: CacheStorage,
   wait: Wait,

@@ -6,31 +6,31 @@ import { limitCaches } from '../storage/limitedCaches';
 
 /** The text of a story as the reader last saw it. */
 export interface ReadVersion extends StoryVersion {
-  /** Time when it was read, in epoch milliseconds. */
+  /** Time when the reader read the text, in epoch milliseconds. */
   readAt: number;
-  /** The text before the last change, and when it was read. */
+  /** The text before its last change, and when the reader read it. */
   previous?: StoryVersion & { readAt: number };
 }
 
-/** A version that was read, without its text. */
+/** The hash of a version that the reader has read, without its text. */
 export interface ReadHash {
   textHash: string;
   readAt: number;
 }
 
-/** Texts that the reader has read, for showing what has changed since. Stored on this device only. */
+/** Stores the story versions that the reader has read, to show what has changed since. Stored on this device only. */
 export interface ReadVersions {
-  /** Resolves with null if the story was not read here, or if the browser blocks storage. */
+  /** Resolves with null if the story has not been read in this browser, or if the browser blocks storage. */
   at: (path: string) => Promise<ReadVersion | null>;
   note: (path: string, version: ReadVersion) => Promise<void>;
-  /** Hashes of all versions, keyed by path. */
+  /** Resolves with the hashes of all versions, keyed by path. */
   hashes: () => Promise<ReadonlyMap<string, ReadHash>>;
-  /** Rejects if the browser does not delete them. */
+  /** Rejects if the browser does not delete the versions. */
   clear: () => Promise<void>;
 }
 
 const KEYS = '/_read';
-/** Header of a stored version: the hash of its text. */
+/** Header that contains the hash of a stored version's text. */
 const HASH_HEADER = 'x-offprint-text-hash';
 /** Maximum number of versions, which equals the number of stories that the service worker caches. */
 const MOST = 120;
@@ -39,7 +39,7 @@ const MOST = 120;
 export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
   const caches = storage && limitCaches(storage, wait);
 
-  /** Returns null if there are no versions, because opening the cache would create it. */
+  /** Resolves with null if there are no versions, because opening the cache would create it. */
   async function opened(): Promise<Cache | null> {
     return caches && (await caches.has(READ_CACHE)) ? caches.open(READ_CACHE) : null;
   }
@@ -65,7 +65,7 @@ export function createReadVersions(storage: CacheStorage | undefined, wait: Wait
         const keys = (await cache?.keys()) ?? [];
         for (const key of keys.slice(0, -MOST)) await cache?.delete(key);
       } catch {
-        // Without storage, changes cannot be told; reading is not affected.
+        // Without storage, changes cannot be shown; reading is not affected.
       }
     },
     async hashes() {
@@ -82,7 +82,7 @@ export function createReadVersions(storage: CacheStorage | undefined, wait: Wait
           hashes.set(path, { textHash: stored, readAt });
         }
       } catch {
-        // Without storage, nothing is known to have been read.
+        // Without storage, no story counts as read.
       }
       return hashes;
     },

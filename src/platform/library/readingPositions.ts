@@ -1,10 +1,10 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** The paragraph at which a reader stopped. Independent of the width and size of the text. */
+/** The paragraph at which a reader stopped. Does not depend on the width or the font size of the text. */
 export interface BlockPosition {
   /** Index of the paragraph, heading or list item in the story. */
   block: number;
-  /** The paragraph's first letters, to find it again after the story has changed. */
+  /** The paragraph's first letters, which identify it after the story has changed. */
   letters: string;
 }
 
@@ -16,15 +16,15 @@ export interface ReadingPosition extends BlockPosition {
 
 /** Stores the reader's positions in unfinished stories, on this device only. */
 export interface ReadingPositions {
-  /** Returns null if there is none, if it is too old, or if the reader dismissed it. */
+  /** Returns the position in a story, or null if it is missing or too old, or if the reader dismissed the story. */
   at(path: string): ReadingPosition | null;
-  /** Returns the most recent one. */
+  /** Returns the most recent position. */
   latest(): ReadingPosition | null;
   /** Stores a position. Has no effect on a story that the reader dismissed. */
   note(position: ReadingPosition): void;
   /** Removes the position in a finished story. */
   forget(path: string): void;
-  /** Never offers the story again. */
+  /** Marks the story as dismissed, so that it is not offered again. */
   dismiss(path: string): void;
   clear(): void;
 }
@@ -41,9 +41,12 @@ interface Stored {
   place: Omit<ReadingPosition, 'path'> | null;
 }
 
-/** Creates the store. Ignores errors of localStorage, after which no position is offered. */
+/** Creates the store. Ignores localStorage errors, after which no position is offered. */
 export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
-  /** Returns the entries of the last 30 days, most recent last; a clock set back drops later ones. */
+  /**
+   * Returns the entries from the last 30 days, most recent last. If the clock was set back, drops entries from the
+   * future.
+   */
   function read(): Stored[] {
     try {
       const value: unknown = JSON.parse(page.localStorage.getItem(KEY) ?? '[]');
@@ -58,7 +61,7 @@ export function createReadingPositions(page: Window, now: () => number): Reading
       if (entries.length === 0) page.localStorage.removeItem(KEY);
       else page.localStorage.setItem(KEY, JSON.stringify(entries.slice(-MOST)));
     } catch {
-      // See above.
+      // Ignored; no position is offered then.
     }
   }
   const others = (path: string): Stored[] => read().filter((entry) => entry.path !== path);

@@ -1,20 +1,22 @@
 import type { SnippetPiece } from '../../model/library/libraryMessages';
 
-/** Characters shown before the first match, and in total; both ends are extended to whole words. */
+/** Number of characters before the first match; extended to the start of a word. */
 const BEFORE = 60;
+/** Total number of characters; extended to the end of a word. */
 const LENGTH = 180;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}/gu;
 
-/** Converts a word to its indexed form: without case and accents. */
+/** Converts a word to its indexed form: lowercase and without accents. */
 export function indexedForm(word: string): string {
   return word.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
 /**
- * Returns an excerpt around the first match, cut at words, with all matches marked; the beginning of the text if only
- * its headline matched. Processes no more of the text than it shows, because it runs on every keystroke.
+ * Returns an excerpt around the first match, cut at word boundaries, with all matches marked. If only the headline
+ * matched, returns the beginning of the text. Processes only the text that it shows, because it runs on every
+ * keystroke.
  * @param terms Matched words in their indexed form.
  */
 export function snippetOf(text: string, terms: readonly string[]): SnippetPiece[] {
@@ -39,7 +41,9 @@ export function snippetOf(text: string, terms: readonly string[]): SnippetPiece[
   return pieces;
 }
 
-/** Returns the position of a whole word; -1 if the text does not contain it without accents. */
+/**
+ * Returns the position of a whole word, or -1 if the text does not contain the word or contains it only with accents.
+ */
 function wordAt(lower: string, term: string): number {
   let place = lower.indexOf(term);
   while (place >= 0 && !isWhole(lower, place, term.length)) place = lower.indexOf(term, place + 1);

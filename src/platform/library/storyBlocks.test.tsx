@@ -28,7 +28,7 @@ function setup(texts: readonly string[] = TEXTS): void {
   );
 }
 
-/** Scrolls down by a number of paragraphs, regardless of their height. */
+/** Scrolls down by the given number of paragraphs, which may be a fraction. */
 function scroll(paragraphs: number, height = HEIGHT): void {
   for (const [index, element] of document.querySelectorAll('p').entries()) {
     const top = (index - paragraphs) * height;

@@ -8,23 +8,25 @@ interface CurrentPlace extends BlockPosition {
   isAtEnd: boolean;
 }
 
-/** The paragraphs of the stories in this document. */
+/** Finds and shows paragraphs of the stories in this document. */
 export interface StoryBlocks {
   /**
-   * Returns the reader's position; null if the story is not in the document.
-   * @param paragraphs Paragraphs of the story's text; other paragraphs in its element, such as captions, do not count.
+   * Returns the reader's position, or null if the story is not in the document.
+   * @param paragraphs Paragraphs of the story's text; other paragraphs in the story's element, such as captions, do not
+   * count.
    */
   current(path: string, paragraphs: readonly string[]): CurrentPlace | null;
   /** Scrolls to a paragraph and focuses it. Has no effect if the story is not in the document. */
   show(path: string, paragraphs: readonly string[], position: BlockPosition): void;
-  /** Listens for the end of scrolling, and for the reader leaving. Returns a function that stops it. */
+  /** Calls the listener when scrolling ends and when the reader leaves. Returns a function that stops listening. */
   listen(listener: () => void): () => void;
 }
 
 /** Number of initial letters that identify a paragraph. */
 const LETTERS = 40;
 /**
- * Pixels below the top of the viewport; more than the `scroll-padding-top` that applies to a block scrolled into view.
+ * Distance in pixels from the top of the viewport below which a block counts as in view. Larger than the
+ * `scroll-padding-top` that applies to a block scrolled into view.
  */
 const EDGE = 24;
 
@@ -88,7 +90,7 @@ function lettersOf(element: Element | undefined): string {
   return firstLetters(element?.textContent ?? '');
 }
 
-/** Returns the first letters without spaces, which differ between markup and text. */
+/** Returns the first letters without spaces, because spaces differ between the markup and the story data. */
 function firstLetters(text: string): string {
   return text.replace(/\s+/g, '').slice(0, LETTERS);
 }

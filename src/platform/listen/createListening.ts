@@ -16,7 +16,7 @@ export interface Listening {
   language: () => string;
 }
 
-/** @param held Returns a downloaded file, or null. */
+/** @param held Returns a downloaded file, or null if it has not been downloaded. */
 export function createListening(
   page: Window,
   clock: Clock,

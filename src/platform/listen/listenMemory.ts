@@ -5,8 +5,9 @@ export interface ListenMemory {
   rate(): number;
   setRate(rate: number): void;
   /**
-   * Returns the sentence to continue with; zero if the story is new or its length has changed.
-   * @param count Number of the story's sentences.
+   * Returns the index of the sentence to continue with; zero if the story is new or its number of sentences has
+   * changed.
+   * @param count Number of sentences in the story.
    */
   place(path: string, count: number): number;
   setPlace(path: string, place: { index: number; count: number }): void;
@@ -22,7 +23,7 @@ interface Stored {
   places: [string, number, number][];
 }
 
-/** Ignores errors of localStorage, after which stories start at the beginning. */
+/** Creates the store. Ignores localStorage errors, after which stories start at the beginning. */
 export function createListenMemory(page: Window): ListenMemory {
   function read(): Stored {
     try {
@@ -40,7 +41,7 @@ export function createListenMemory(page: Window): ListenMemory {
     try {
       page.localStorage.setItem(LISTEN_KEY, JSON.stringify(value));
     } catch {
-      // See above.
+      // Ignored; stories start at the beginning then.
     }
   }
   const without = (path: string): Stored['places'] =>

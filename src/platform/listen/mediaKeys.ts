@@ -1,12 +1,14 @@
-/** Media buttons of the lock screen, a keyboard or a headset. */
+/** Media buttons on the lock screen, a keyboard or a headset. */
 export type MediaKey = 'play' | 'pause' | 'back' | 'ahead' | 'stop';
 
 export interface MediaKeys {
-  /** Reports presses until the returned function is called, which also removes the displayed title. */
+  /**
+   * Calls `onKey` when a button is pressed. Returns a function that stops listening and removes the displayed title.
+   */
   attach(onKey: (key: MediaKey) => void): () => void;
-  /** Shows the current title. */
+  /** Shows the current title and the site's name next to the buttons. */
   show(title: string, site: string): void;
-  /** @param isAudible True if an audio element of the page is playing, so that no silent one is needed. */
+  /** @param isAudible True if an audio element on the page is playing, so that no silent sound is needed. */
   setPlaying(isPlaying: boolean, isAudible?: boolean): void;
 }
 
@@ -72,7 +74,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // The key is then not shown.
+    // The browser then does not show the button.
   }
 }
 
@@ -80,7 +82,7 @@ const SECONDS = 10;
 const SAMPLES_A_SECOND = 8000;
 const HEADER_BYTES = 44;
 
-/** Returns a silent WAV file of ten seconds: browsers show no media keys for shorter sounds. */
+/** Returns a silent WAV file with a length of ten seconds, because browsers show no media keys for shorter sounds. */
 function silentSound(): Blob {
   const length = SECONDS * SAMPLES_A_SECOND;
   const bytes = new Uint8Array(HEADER_BYTES + length).fill(128);

@@ -1,16 +1,16 @@
 import type { StoryAudio } from '../../model/listen/audioClip';
 import type { Clock } from '../../model/ports';
 
-/** The second that a playing recording has reached, or the reason why it stopped. */
+/** The position in seconds that a playing recording has reached, or the reason why it stopped. */
 export type RecordingNews = number | 'ended' | 'failed';
 
 /** A recording that can be played. */
 export interface Recording {
   /** Duration in seconds. */
   duration: number;
-  /** True if the file is on this device. */
+  /** True if the file has been downloaded to this device. */
   isHeld: boolean;
-  /** Plays from a second until the end, or until the returned function pauses it. */
+  /** Plays from a position in seconds until the end, or until the returned function pauses it. */
   play(how: { from: number; rate: number }, report: (news: RecordingNews) => void): () => void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export interface Recordings {
 
 const OPEN_WITHIN = 10_000;
 
-/** @param held Returns a downloaded file, or null. */
+/** @param held Returns a downloaded file, or null if it has not been downloaded. */
 export function createRecordings(
   page: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
@@ -48,8 +48,8 @@ export function createRecordings(
         close();
         throw error;
       }
-      // Falls back to the editor's duration, because files that were streamed while they were recorded do not contain
-      // one.
+      // Falls back to the duration that the editor entered, because files that were streamed while they were recorded
+      // do not contain a duration.
       const seconds = Number.isFinite(element.duration) ? element.duration : (duration ?? 0);
       return {
         duration: seconds,
@@ -103,7 +103,7 @@ function play(
   element.onerror = fail;
   let isPlaying = true;
   element.play().catch(() => {
-    // A pause also rejects a play that has not started.
+    // Pausing also rejects the promise of a `play()` call that has not started yet.
     if (isPlaying) fail();
   });
   return () => {

@@ -1,6 +1,6 @@
-/** Marks the sentence that is being read on the page, without changing the document. */
+/** Marks the sentence that is being read aloud, without changing the document. */
 export interface SentenceMark {
-  /** Marks a sentence of the story at a path; does nothing if it is not on the page. */
+  /** Marks a sentence in the story at a path. Does nothing if the story is not on the page. */
   show(path: string, sentence: string): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export function createSentenceMark(page: Window): SentenceMark {
       return;
     }
     registry?.set(NAME, new Highlight(marked));
-    // Scrolls along with the voice, unless the reader has scrolled away from it.
+    // Follows the voice, unless the reader has scrolled away from it.
     if (wasInView && !isInView(marked, page.innerHeight)) {
       marked.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     }
@@ -49,7 +49,10 @@ interface Place {
   offset: number;
 }
 
-/** Finds a sentence after the previous one, or else anywhere, regardless of how elements and spaces split it. */
+/**
+ * Finds a sentence after the previously marked range, or else anywhere in the story, regardless of how elements and
+ * spaces split it.
+ */
 function rangeOf(story: Element, sentence: string, before: Range | null): Range | null {
   const { text, places } = flattened(story);
   const isLast = ({ node, offset }: Place): boolean =>
@@ -65,7 +68,7 @@ function rangeOf(story: Element, sentence: string, before: Range | null): Range 
   return range;
 }
 
-/** Returns the text with single spaces, and the node and offset of each of its characters. */
+/** Returns the text with single spaces, and the node and offset of each character. */
 function flattened(story: Element): { text: string; places: Place[] } {
   const walker = story.ownerDocument.createTreeWalker(story, NodeFilter.SHOW_TEXT);
   const places: Place[] = [];

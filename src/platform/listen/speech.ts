@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/ports';
 
-/** A voice of the browser. */
+/** A speech synthesis voice that the browser offers. */
 export interface Voice {
   name: string;
   /** False if the voice sends the text to its provider's servers. */
@@ -9,20 +9,23 @@ export interface Voice {
 
 export interface Speech {
   /**
-   * Returns the best voice for a language (BCP 47), local ones first; null if there is none. Waits for up to two
-   * seconds, because some browsers list their voices late.
+   * Returns the best voice for a language (BCP 47 tag), preferably a local voice; null if there is none for the
+   * language. Waits for up to two seconds, because some browsers list their voices late.
    */
   voiceFor(language: string): Promise<Voice | null>;
-  /** Speaks a text. Rejects if the voice fails, or stops without an event; aborting ends it at once. */
+  /**
+   * Speaks a text. Rejects if the voice fails or stops without an event, and immediately when the signal is aborted.
+   */
   say(text: string, how: { voice: Voice; rate: number }, signal: AbortSignal): Promise<void>;
 }
 
 const VOICES_WITHIN = 2000;
-/** Maximum time per character at speed 1, and for a voice to start, in milliseconds. */
+/** Maximum time in milliseconds for one character at speed 1. */
 const SLOWEST = 250;
+/** Maximum time in milliseconds for a voice to start. */
 const START_WITHIN = 15_000;
 
-/** @param page The window; some browsers, such as web views, have no `speechSynthesis` in it. */
+/** @param page The window, which has no `speechSynthesis` in some browsers, such as web views. */
 export function createSpeech(
   page: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
@@ -88,7 +91,7 @@ export function createSpeech(
           fail('aborted');
           synthesis.cancel();
         };
-        // Has a time limit, because some voices stop without an event, for instance when the network is lost.
+        // The time limit is necessary because some voices stop without an event, for instance when the network is lost.
         const timer = clock.setTimeout(
           () => {
             fail('no end');

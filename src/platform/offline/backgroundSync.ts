@@ -1,6 +1,6 @@
-/** Wakes the service worker once there is a connection, even after the last page is closed. */
+/** Wakes the service worker when there is a connection, even after the last page has been closed. */
 export interface BackgroundSync {
-  /** Registers the sync. Has no effect without Background Sync or a service worker. */
+  /** Registers the sync. Has no effect if the browser lacks Background Sync or the page has no service worker. */
   register(): void;
 }
 
@@ -12,18 +12,18 @@ export function createBackgroundSync(
   workers: Pick<ServiceWorkerContainer, 'ready'> | undefined,
   tag: string,
 ): BackgroundSync {
-  // Resolved in advance, because a page being closed has no time to wait.
+  // Looked up in advance, because a page that is being closed has no time to wait.
   let sync: SyncManager | undefined;
   workers?.ready.then(
     (registration) => {
       ({ sync } = registration as { sync?: SyncManager });
     },
-    // A browser that blocks storage refuses this; the next page then delivers.
+    // Browsers that block storage reject this; the next page then sends the data.
     () => undefined,
   );
   return {
     register() {
-      // The permission may be denied; the next page then delivers.
+      // The permission may be denied; the next page then sends the data.
       sync?.register(tag).catch(() => undefined);
     },
   };

@@ -12,7 +12,7 @@ const RECORD: BundleRecord = {
 };
 const OTHER: BundleRecord = { ...RECORD, path: '/article/ten-lamps/', title: 'Ten lamps' };
 
-/** Creates a cache with a complete story and a second record with the given text. */
+/** Creates a cache with a complete story, and a second record that consists of the given text. */
 async function cachesWith(text: string) {
   const caches = createFakeCaches();
   const cache = await caches.open(BUNDLE_CACHE);
@@ -31,7 +31,7 @@ const KINDS: readonly unknown[] = [
   [{ href: '/x' }],
 ];
 
-/** Variants of a record in which a field is missing or of another type. */
+/** Variants of a record in which one field is missing or has another type. */
 const NEIGHBOURS = [
   ...Object.keys(OTHER).flatMap((field) =>
     [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),

@@ -34,7 +34,7 @@ export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
   return held.reverse();
 }
 
-/** Returns the path of the complete story whose record names an address; null if none does. */
+/** Returns the path of the complete story whose record contains the given address, or null if none does. */
 export async function heldAt(caches: CacheStorage, address: string): Promise<string | null> {
   const key = plainKey(vanityKey(address));
   const isNamed = (other: string): boolean => plainKey(vanityKey(other)) === key;
@@ -50,12 +50,12 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   const gone = held.find(({ record }) => record.path === path);
   if (!gone) return;
   const cache = await caches.open(BUNDLE_CACHE);
-  // Deletes the record first, because it marks the story as complete.
+  // Deletes the record first, because a record marks its story as complete.
   await cache.delete(recordKey(path));
   await dropUnneeded(caches, keysOf(gone.record));
 }
 
-/** Removes the files that no recorded story needs. */
+/** Removes those of the given files that no recorded story needs. */
 export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]): Promise<void> {
   const held = await heldStories(caches);
   const needed = new Set(held.flatMap(({ record }) => keysOf(record)));
@@ -100,7 +100,7 @@ function keysOf({ data, pictures, audio }: BundleRecord): string[] {
   return [data, ...pictures, ...(audio ? [audio] : [])].map(({ href }) => href);
 }
 
-/** Returns a downloaded file; null if it is not on this device, or the browser blocks storage. */
+/** Returns a downloaded file, or null if it is not on this device or the browser blocks storage. */
 export async function heldFile(
   caches: CacheStorage | undefined,
   href: string,
@@ -114,7 +114,7 @@ export async function heldFile(
   }
 }
 
-/** Returns the record; null if there is none, or none that this release can read. */
+/** Returns the record, or null if there is none or this release cannot read it. */
 export async function recordAt(cache: Cache, key: string): Promise<BundleRecord | null> {
   try {
     const record: unknown = await (await cache.match(key))?.json();
@@ -124,7 +124,7 @@ export async function recordAt(cache: Cache, key: string): Promise<BundleRecord 
   }
 }
 
-/** Converts a URL to the form used in records: without the origin. */
+/** Converts a URL to the form that records contain, without the origin. */
 function keyOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

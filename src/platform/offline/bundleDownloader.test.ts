@@ -198,7 +198,7 @@ describe('a story download', () => {
     await browser.save();
     const [held] = await browser.downloader.held();
     expect(await browser.downloader.isOutdated(held!.record)).toBe(false);
-    // Records of earlier releases contain no hash.
+    // Records written by earlier releases contain no hash.
     const { path, title, data, pictures, savedAt } = held!.record;
     expect(await browser.downloader.isOutdated({ path, title, data, pictures, savedAt })).toBe(
       true,

@@ -36,18 +36,18 @@ import { hashIn, saveOpened } from './openedStories';
 
 export interface BundleDownloader {
   /**
-   * Fetches the list of files for today's edition, or for the story at a path. Rejects with a DownloadError.
+   * Fetches the list of files for today's edition or, if a path is given, for that story. Rejects with a DownloadError.
    */
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
-   * Downloads a story's missing files, reads all of them back, and only then records the story as complete. Rejects
-   * with a DownloadError, or with an AbortError when aborted. After a failure, nothing remains of a story that the
-   * reader saves, whereas an edition resumes with the existing files.
+   * Downloads a story's missing files, reads all files back, and only then records the story as complete. Rejects with
+   * a DownloadError, or with an AbortError when aborted. After a failure, the files of a story that the reader saves
+   * are deleted, whereas those of an edition remain, so that the download can resume.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**
-   * Downloads the recording of a stored story, and keeps it as long as the story. Rejects with a DownloadError; a
-   * failure leaves nothing behind.
+   * Downloads the recording of a stored story, and keeps it for as long as the story. Rejects with a DownloadError and
+   * deletes the recording on failure.
    */
   saveAudio: (path: string, audio: StoryAudio) => Promise<void>;
   /**
@@ -56,11 +56,10 @@ export interface BundleDownloader {
    */
   changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
   /**
-   * Resolves with true if the text on the server differs from the one on this device. Rejects with a
-   * DownloadError.
+   * Resolves with true if the text on the server differs from the text on this device. Rejects with a DownloadError.
    */
   isOutdated: (record: BundleRecord) => Promise<boolean>;
-  /** Saves a story without the network if the reader has opened it before. Resolves with false if not. */
+  /** Saves a story without the network if the reader has opened it before; otherwise, resolves with false. */
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
   /** Returns the path of the downloaded story to which an address leads, or null. Rejects with a DownloadError. */
   heldAt: (address: string) => Promise<string | null>;
@@ -74,9 +73,9 @@ export interface DownloaderParts {
   /** Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
   caches: CacheStorage | undefined;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Requests the worker to delete cached responses that can be fetched again. */
+  /** Makes the worker delete cached responses that can be fetched again. */
   freeSpace: () => Promise<void>;
-  /** Requests the worker to cache the code for every kind of story. Resolves with false if it did not confirm. */
+  /** Makes the worker cache the code for every type of story. Resolves with false if the worker did not confirm. */
   keepCode: () => Promise<boolean>;
   wait: (milliseconds: number) => Promise<void>;
   siteKey: string;
@@ -84,7 +83,7 @@ export interface DownloaderParts {
 
 /** Time limit for one storage operation, in milliseconds. */
 const STORAGE_LIMIT = 10_000;
-/** Time limit for a recording, in milliseconds; some are as long as a radio show. */
+/** Time limit for downloading a recording, in milliseconds; some recordings are as long as a radio show. */
 const AUDIO_LIMIT = 10 * 60_000;
 /** Delay before the retry after a failed request, in milliseconds. */
 const TRY_AGAIN_AFTER = 300;
@@ -121,7 +120,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       .catch(() => wait(TRY_AGAIN_AFTER).then(fetchFile))
       .catch(unreachable(signal));
     if ([404, 410, 451].includes(response.status)) throw new DownloadError('gone');
-    // Rejects cached responses, and pages from intermediaries such as captive portals.
+    // Rejects cached responses, and pages that an intermediary such as a captive portal sent.
     const isOurs = answerSource(response) === 'site' && !response.headers.has(COPY_HEADER);
     if (response.status !== 200 || response.redirected || !isOurs) {
       throw new DownloadError('unreachable');
@@ -144,7 +143,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     }
   }
 
-  /** Returns the byte length of the entry at a key, read to its end; null if there is none. */
+  /** Reads the entry at a key to its end and resolves with its length in bytes, or with null if there is no entry. */
   const lengthAt = (key: string): Promise<number | null> =>
     stored(async (caches) => {
       const found = await (await caches.open(BUNDLE_CACHE)).match(key);
@@ -213,8 +212,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
   /**
-   * Deletes the files that a failed download has stored. If storage refuses the deletion, it has not stored anything
-   * either.
+   * Deletes the files that a failed download has stored. Ignores errors, because storage that refuses the deletion has
+   * not stored anything either.
    */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];
@@ -238,7 +237,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       const { path, title, addresses } = story;
       try {
         const [files, hasCode] = await Promise.all([saveFiles(story, signal), keepCode()]);
-        // The code of articles is part of every installed worker.
+        // Every installed worker already contains the code for articles.
         if (!hasCode && !isArticlePath(path)) throw new DownloadError('unreachable');
         const before = await recordOf(path);
         const reasons = [...new Set([...(before ? reasonsOf(before) : []), heldFor])];
@@ -246,7 +245,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
           ...{ path, title, ...files, heldFor: reasons },
           ...(addresses && { addresses }),
         });
-        // Removes the file of a recording that the editors have replaced.
+        // Removes a recording that the editors have replaced.
         const known = before?.audio?.href;
         if (known !== undefined) await stored((caches) => dropUnneeded(caches, [known]));
       } catch (error) {

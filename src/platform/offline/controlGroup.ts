@@ -1,14 +1,14 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** The group of the browser in the service-worker control experiment: without a worker, or with one. */
+/** The browser's group in the service-worker control experiment: without a worker (`holdback`) or with a worker. */
 export type ControlGroupArm = 'holdback' | 'worker';
 
 const CONTROL_GROUP = 'offline_holdback' satisfies StorageKey;
 const WRITTEN: Readonly<Record<ControlGroupArm, string>> = { holdback: '1', worker: '0' };
 
 /**
- * Returns true if this browser is in the control group without a worker. Assigned once, before the first
- * worker. Browsers that already have a worker, or cannot store the assignment, are excluded.
+ * Returns true if this browser is in the control group without a worker. The browser is assigned once, before the first
+ * worker is registered. Browsers that already have a worker, or that cannot store the assignment, are excluded.
  * @param share Share of the control group, from 0 to 1.
  */
 export async function isInControlGroup(

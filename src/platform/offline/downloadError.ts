@@ -1,7 +1,6 @@
 /**
- * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
- * published. `full`: storage quota exceeded. `storage`: the browser's storage is unavailable or
- * unresponsive.
+ * Reason why a story could not be downloaded: no complete response (`unreachable`), no longer published (`gone`),
+ * storage quota exceeded (`full`), or browser storage unavailable or unresponsive (`storage`).
  */
 export type DownloadProblem = 'unreachable' | 'gone' | 'full' | 'storage';
 
@@ -28,7 +27,7 @@ export function unreachable(signal?: AbortSignal) {
   };
 }
 
-/** Maps an error of the browser's storage to a DownloadError. */
+/** Maps an error from the browser's storage to a DownloadError. */
 export function storageFailure(cause: unknown): DownloadError {
   if (cause instanceof DownloadError) return cause;
   const isFull = (cause as { name?: unknown } | null)?.name === 'QuotaExceededError';

@@ -11,10 +11,11 @@ import { createTabLock, type TabLock } from '../storage/tabLock';
 
 /** The browser's storage estimate. */
 export interface StorageSpace {
-  /** Bytes used by this site and bytes still free; null if unknown. */
+  /** Number of bytes that this site uses; null if unknown. */
   used: number | null;
+  /** Number of bytes that are still free; null if unknown. */
   free: number | null;
-  /** True if the browser will not evict data by itself (persistent storage). */
+  /** True if storage is persistent, so that the browser does not evict data by itself. */
   isLasting: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface DownloadJob {
 /** Browser access for offline downloads. */
 export interface OfflineDownloads {
   downloader: BundleDownloader;
-  /** Resolves with true if a service worker can serve the downloads. Waits for it to start. */
+  /** Waits for the service worker to start. Resolves with true if it can serve the downloads. */
   canShow: () => Promise<boolean>;
   /** Returns true if the reader has turned on data saver. */
   isSparing: () => boolean;
@@ -41,11 +42,10 @@ export interface OfflineDownloads {
   job: () => Promise<DownloadJob | null>;
   writeJob: (job: DownloadJob | null) => Promise<void>;
   /**
-   * Acquires the download lock, which one tab holds at a time. Resolves with a release function, or with
-   * null if another tab holds it.
+   * Acquires the download lock, which only one tab can hold at a time. Resolves with a function that releases it, or
+   * with null if another tab holds it.
    */
   takeTurn: () => Promise<(() => void) | null>;
-  /** Origin of this site. */
   origin: string;
 }
 
@@ -61,14 +61,14 @@ interface OfflineDownloadsParts {
 }
 
 const JOB = 'job';
-/** Time limit for a response of the browser's storage, in milliseconds. */
+/** Time limit for a response from the browser's storage, in milliseconds. */
 const ANSWER_WITHIN = 2000;
-/** Time limit for work of the service worker, in milliseconds. */
+/** Time limit for work that the service worker does on request, in milliseconds. */
 const WORK_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
-/** Time after the page load within which a worker is registered, in milliseconds. */
+/** Time after page load within which the page registers a worker, in milliseconds. */
 const REGISTERED_WITHIN = 6000;
-/** Time limit in milliseconds for the request for persistent storage, about which the browser may ask the reader. */
+/** Time limit in milliseconds for the persistent storage request, for which the browser may prompt the reader. */
 const PERSISTENCE_WITHIN = 60_000;
 
 export function createOfflineDownloads({
@@ -135,7 +135,7 @@ export function createOfflineDownloads({
   };
 }
 
-/** Returns null if the browser refuses or does not respond: a damaged profile can make it hang. */
+/** Resolves with null if the browser refuses or does not respond. A damaged profile can make storage hang. */
 async function within<Value>(
   wait: Wait,
   answer: Promise<Value> | undefined,
@@ -150,8 +150,8 @@ function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefin
 }
 
 /**
- * Waits for the worker of a first visit, which is registered once the page has loaded and takes a while to start. If
- * the browser refuses it or never decides, there is no registration by then.
+ * Waits for the worker on a first visit, which is registered after the page has loaded and takes a while to start. If
+ * the browser refuses or never decides, there is no registration after the wait.
  */
 async function hasController(
   page: Window,
@@ -188,7 +188,7 @@ function loaded(page: Window): Promise<void> {
 
 function takeTurn(lock: TabLock, wait: Wait): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    // Continues without the lock after a time limit, because a faulty browser may never grant it; two tabs would then
+    // Continues without the lock after a time limit, because a faulty browser may never grant it. Two tabs may then
     // store the same files.
     void wait(ANSWER_WITHIN).then(() => {
       resolve(() => undefined);

@@ -17,7 +17,7 @@ import { dropUnneeded, writeRecord } from './bundleCache';
 
 /** A story in the worker's own caches. */
 interface OpenedStory {
-  /** Key of its data, in every cache. */
+  /** Key of the story's data, which is the same in every cache. */
   key: string;
   body: string;
   headers: Headers;
@@ -26,8 +26,8 @@ interface OpenedStory {
 }
 
 /**
- * Saves a story that the reader has opened before from the worker's own caches, without a connection. Missing images
- * are counted in the record. A failure leaves nothing behind.
+ * Saves a story that the reader has opened before, from the worker's own caches and without a connection. The record
+ * contains the number of missing images. Leaves nothing behind on failure.
  * @returns False if the story's text is not on this device.
  */
 export async function saveOpened(
@@ -42,7 +42,7 @@ export async function saveOpened(
     const files = await copyStory(caches, story, wanted);
     await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
   } catch (error) {
-    // Ignores errors, because storage that refuses this has stored nothing either.
+    // Ignores errors, because storage that refuses the deletion has not stored anything either.
     await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
     throw error;
   }
@@ -80,7 +80,10 @@ async function copyStory(
   };
 }
 
-/** Copies each image at the width that the device has; offline, any width can replace another. */
+/**
+ * Copies each image, at another width if the requested width is not on this device. Offline, any width can replace
+ * another.
+ */
 async function copyImages(caches: CacheStorage, wanted: readonly string[]): Promise<BundleFile[]> {
   if (wanted.length === 0 || !(await caches.has(IMAGE_CACHE))) return [];
   const cache = await caches.open(IMAGE_CACHE);

@@ -4,9 +4,9 @@ import { MOST_PREFETCHED, PREFETCH_FRESH_FOR } from '../../model/routing/prefetc
 
 /** Prefetched pages without header and footer, keyed by address. */
 export interface PrefetchCache {
-  /** Adds a page. Evicts the oldest one when full, and removes a page that fails to load. */
+  /** Adds a page. Evicts the oldest page if the cache is full, and removes the added page if it fails to load. */
   put(address: string, page: Promise<Page>): void;
-  /** Returns a fresh page, which may still be loading, and removes it. */
+  /** Removes a fresh page from the cache and returns it. The page may still be loading. */
   take(address: string): Promise<Page> | null;
   has(address: string): boolean;
   isFull(): boolean;

@@ -8,9 +8,9 @@ import type {
 } from '../../model/offline/workerMessages';
 import type { PageActivity } from '../browser/pageActivity';
 
-/** The app's client for the service worker. Every method has a fallback for browsers without one. */
+/** The app's client for the service worker. Every method has a fallback for browsers without service workers. */
 export interface ServiceWorkerClient {
-  /** Registers the worker on the first call. Continues without one if the browser refuses. */
+  /** Registers the worker on the first call. If the browser refuses, the app continues without a worker. */
   start: () => Promise<void>;
   /** Resolves with the source of this tab's document; null if the worker did not serve it. */
   status: () => Promise<ShownStatus | null>;
@@ -20,11 +20,11 @@ export interface ServiceWorkerClient {
   savedItems: () => Promise<SavedItem[]>;
   /** Makes the next document request for this path bypass the cache. */
   passThrough: (path: string) => Promise<void>;
-  /** Called on each navigation. Resolves with true if the navigation should load a document of a newer release. */
+  /** Called on each navigation. Resolves with true if the navigation should load a document from a newer release. */
   isDocumentRequired: () => Promise<boolean>;
-  /** Handles the release named by the server. Checks for a new worker if it differs. */
+  /** Handles the release that the server names in a response. Checks for a new worker if the release differs. */
   hearRelease: (release: string) => void;
-  /** Activates the new release after the reader accepted it. Resolves when a document may be loaded. */
+  /** Activates the new release after the reader has accepted it. Resolves when a new document may be loaded. */
   takeOver: () => Promise<void>;
   /** Returns a function that stops listening. */
   listen: (listener: (news: WorkerNews) => void) => () => void;
@@ -32,7 +32,7 @@ export interface ServiceWorkerClient {
 
 export type WorkerNews =
   | Extract<FromWorker, { type: 'checked' }>
-  /** A new release is waiting, or was activated by another tab. */
+  /** A new release is waiting, or another tab has activated it. */
   | { type: 'update-ready' };
 
 interface ClientParts {
@@ -40,7 +40,7 @@ interface ClientParts {
   container: ServiceWorkerContainer | undefined;
   /** Resolves with true if this browser is in the control group without a worker. */
   isInControlGroup: () => Promise<boolean>;
-  /** Returns the script URL under the app's Trusted Types policy, as a string type. */
+  /** Passes the script URL through the app's Trusted Types policy. Throws if the policy forbids the URL. */
   scriptUrl: (path: string) => string;
   /** Returns the absolute URLs of the files that the page has loaded so far. */
   usedFiles: () => string[];
@@ -51,17 +51,15 @@ interface ClientParts {
 }
 
 const WORKER_PATH = '/sw.js';
-/**
- * Interval of update checks in milliseconds, for a page that is never reloaded. Checked on navigation.
- */
+/** Interval between update checks in milliseconds, for a page that is never reloaded. The check runs on navigation. */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
-/** Time limit in milliseconds for the list of stories, for which the worker reads everything on the device. */
+/** Time limit in milliseconds for the list of stories. The worker reads everything on the device to create it. */
 const LIST_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**
- * Delay before an update is offered, in milliseconds. A worker that activates by itself, such as the
- * self-removing one, is no longer waiting by then.
+ * Delay before an update is offered, in milliseconds. By then, a worker that activates itself, such as the
+ * self-removing worker, is no longer waiting.
  */
 const WAITS_FOR_READER_AFTER = 500;
 
@@ -73,7 +71,9 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   let hasLostWorker = false;
   let started: Promise<void> | null = null;
   let serverRelease = parts.release;
-  /** During a rolling deployment, responses alternate between two releases. */
+  /**
+   * Releases for which an update check has run. During a rolling deployment, responses alternate between two releases.
+   */
   const soughtReleases = new Set([parts.release]);
 
   const notify = (news: WorkerNews): void => {
@@ -98,7 +98,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   function watchController(workers: ServiceWorkerContainer): void {
     let controller = workers.controller;
     workers.addEventListener('controllerchange', () => {
-      // The first worker of a page does not replace another.
+      // The page's first worker does not replace another worker.
       hasLostWorker ||= controller !== null;
       controller = workers.controller;
       if (hasLostWorker) notify({ type: 'update-ready' });
@@ -122,13 +122,13 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       });
       watchWorkers(registration, workers);
     } catch {
-      // Blocked, unreachable or not a worker script: the site works without one.
+      // The worker script is blocked, unreachable or not a script. The site works without a worker.
     }
   }
 
   /**
-   * Finds the registration of an earlier page, because a returning reader may navigate before this page registers the
-   * worker.
+   * Finds the registration that an earlier page made, because a returning reader may navigate before this page
+   * registers the worker.
    */
   async function findRegistration(): Promise<void> {
     if (registration || !container?.controller) return;
@@ -207,7 +207,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   };
 }
 
-/** Resolves with the active worker. On a first visit it is still installing. */
+/** Resolves with the worker once it is active. On a first visit, the worker is still being installed. */
 async function activeWorker(
   registration: ServiceWorkerRegistration | null,
 ): Promise<ServiceWorker | null> {

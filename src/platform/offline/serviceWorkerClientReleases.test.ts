@@ -137,7 +137,7 @@ describe('createServiceWorkerClient', () => {
       await made.start();
       for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);
       expect(registration.updates).toBe(1);
-      // A document is loaded only once its worker has been installed.
+      // A new document is required only after its worker has been installed.
       expect(await made.isDocumentRequired()).toBe(false);
     });
 

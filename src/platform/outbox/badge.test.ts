@@ -2,7 +2,7 @@ import { createOutboxBrowser, newsletter } from '../../../test/support/browser/o
 import { nextTask } from '../../../test/support/nextTask';
 import { createBadge, showUnsent } from './badge';
 
-/** Creates a navigator with the Badging API, and the list of displayed numbers. */
+/** Creates a navigator with the Badging API that records the displayed numbers. */
 function fakeNavigator() {
   const calls: (number | 'none')[] = [];
   return {
@@ -33,7 +33,7 @@ describe('createBadge', () => {
     const badge = createBadge(navigator);
     badge.show(1);
     badge.show(0);
-    // An unhandled rejection would fail the run.
+    // An unhandled rejection would fail the test run.
     await nextTask();
     expect(() => badge.show(1)).not.toThrow();
   });

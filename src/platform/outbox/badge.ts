@@ -2,16 +2,18 @@ import { isUnsent } from '../../model/members/outboxItem';
 import type { Store } from '../storage/storage';
 import { allItems } from './outboxRecords';
 
-/** The number on the icon of the installed app. */
+/** Badge on the icon of the installed app. */
 export interface Badge {
-  /** Shows the number; zero removes it. Has no effect without the Badging API, or if the browser refuses it. */
+  /**
+   * Shows the number; zero removes the badge. Has no effect if the browser lacks the Badging API or refuses the call.
+   */
   show(count: number): void;
 }
 
 type BadgeCalls = Partial<Pick<NavigatorBadge, 'setAppBadge' | 'clearAppBadge'>>;
 
 export function createBadge(navigator: BadgeCalls): Badge {
-  // The number shown last; unknown at first, because an earlier page may have left a number.
+  // The last number shown. Initially unknown, because an earlier page may have left a badge.
   let shown: number | null = null;
   return {
     show(count) {
@@ -24,8 +26,9 @@ export function createBadge(navigator: BadgeCalls): Badge {
 }
 
 /**
- * Shows how many changes have not been sent. If the store cannot be read, the number stays unchanged. Called only by
- * pages: in the Chromium used for tests, a service worker that sets a badge ends together with its pages.
+ * Shows how many changes have not been sent. If the store cannot be read, the badge stays unchanged. Called only by
+ * pages, because in the Chromium used for tests, a service worker that sets a badge is terminated together with its
+ * pages.
  */
 export async function showUnsent(store: Store, badge: Badge): Promise<void> {
   const items = await allItems(store).catch(() => null);

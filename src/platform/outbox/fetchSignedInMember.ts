@@ -2,9 +2,9 @@ import { ACCOUNT_PATHS } from '../../model/members/accounts';
 import { siteResponse } from '../http/siteResponse';
 import { sessionUser } from '../identity/memberAnswers';
 
-/** The member that the server identifies this browser as. */
+/** The signed-in member according to the server. */
 export interface SignedIn {
-  /** Id of the member; null if signed out. */
+  /** ID of the member; null if signed out. */
   memberId: string | null;
   /** The response's `Date`: milliseconds since 1970 by the server's clock. */
   at: number;

@@ -20,22 +20,22 @@ interface OpenParts {
   hasWorker: boolean;
   clock: Clock;
   reporter: Pick<Reporter, 'warn'>;
-  /** Loads the calls. Called before each replay, so that a pending sign-out is completed first. */
+  /** Loads the API client. Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   accessToken: () => Promise<string | null>;
-  /** Receives the obstacle to the server's response, so that the whole page is notified. */
+  /** Receives the obstacle if the server does not respond, so that the whole page is notified. */
   missed: (by: Obstacle) => void;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
 /**
- * Time limits in milliseconds for waiting until another tab has sent its changes or written a record. A faulty browser
- * may never grant the lock.
+ * Time limits in milliseconds for waiting until another tab has sent its changes or written a record. Necessary because
+ * a faulty browser may never grant the lock.
  */
 const SEND_TURN_WITHIN = 30_000;
 const RECORDS_TURN_WITHIN = 5000;
 
-/** Returns the obstacle to a response, or null if the server responded. */
+/** Returns the obstacle that prevented a response, or null if the server responded. */
 function obstacleIn(error: unknown): Obstacle | null {
   if (error instanceof UnreachableError) return error.obstacle;
   const { name } = error as Error;
@@ -85,7 +85,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     await outbox.clear(memberId);
     if (isLost) throw new Error('The stored changes could not be read');
   };
-  // Clears records left by a sign-out during which the store hung or was blocked.
+  // Clears records that remain from a sign-out during which the store hung or was blocked.
   const ready = memory.isClearing()
     ? clear(null).then(
         () => memory.setClearing(false),
@@ -99,7 +99,7 @@ export function openOutbox(parts: OpenParts): Outbox {
       await ready;
       return outbox.add(memberId, change);
     },
-    /** Loads the calls before taking the lock, so that other tabs do not wait for it. */
+    /** Loads the API client before acquiring the lock, so that other tabs do not wait for it. */
     async replay(freshId) {
       await ready;
       try {

@@ -4,18 +4,18 @@ import { showUnsent, type Badge } from './badge';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
-/** Members' changes that wait for a connection. They outlive the page and the session. */
+/** Members' changes that wait for a connection. The changes outlive the page and the session. */
 export interface Outbox {
-  /** @param memberId The member; null if it is unknown who is signed in. */
+  /** @param memberId ID of the member; null if it is unknown who is signed in. */
   items: (memberId: string | null) => Promise<OutboxItem[]>;
-  /** Adds a change. Resolves once it is stored; rejects if that fails. */
+  /** Adds a change. Resolves once the change is stored; rejects if it cannot be stored. */
   add: (memberId: string, change: QueuedChange) => Promise<OutboxItem>;
   /**
-   * Sends the queued changes; resolves immediately if there are none.
+   * Sends the queued changes. Resolves immediately if there are none.
    * @param freshId See `replayOutbox`.
    */
   replay: (freshId?: string | null) => Promise<Replay>;
-  /** Queues a set-aside item again; after a conflict it overwrites the current version. */
+  /** Queues a set-aside item again. After a conflict, it overwrites the current version. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
   /** Returns false if the browser refuses to store changes, which then last only as long as the page. */
@@ -27,15 +27,15 @@ export interface Outbox {
 export interface OutboxParts extends ReplayParts {
   newKey: () => string;
   isStored: () => boolean;
-  /** Lets the service worker send queued changes when no page is open. */
+  /** Wakes the service worker to send queued changes when no page is open. */
   sync: BackgroundSync;
-  /** Counts the changes that have not been sent. */
+  /** Shows the number of unsent changes on the app icon. */
   badge: Badge;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, alone, now, newKey, sync, badge } = parts;
-  /** Updates the badge after the work, whether it succeeded or not, without delaying its result. */
+  /** Updates the badge after the work has succeeded or failed, without delaying the result. */
   const counted = <Value>(work: Promise<Value>): Promise<Value> =>
     work.finally(() => void showUnsent(store, badge));
   const add = async (memberId: string, change: QueuedChange): Promise<OutboxItem> => {

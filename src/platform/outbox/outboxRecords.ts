@@ -8,7 +8,9 @@ import type { Store } from '../storage/storage';
 
 /** Key of the member whose changes are shown while the session is unknown. */
 const MEMBER = 'member';
-/** Key of the server clock's lead over the browser's clock in milliseconds, as of the last response. */
+/**
+ * Key of the difference in milliseconds between the server's clock and the browser's clock, as of the last response.
+ */
 const AHEAD = 'ahead';
 
 /** Returns every stored item, oldest first. */
@@ -19,6 +21,7 @@ export async function allItems(store: Store): Promise<OutboxItem[]> {
 }
 
 /**
+ * Stores by how much the server's clock is ahead of the browser's clock.
  * @param now The current time by the browser's clock.
  * @param at The same moment by the server's clock.
  */
@@ -34,8 +37,8 @@ interface Addition {
 }
 
 /**
- * Stores a change; rejects if that fails. It replaces an earlier change to the same target, unless that one may have
- * reached the server: it must be sent again first.
+ * Stores a change, and rejects if it cannot be stored. The change replaces an earlier change to the same target, unless
+ * the earlier change may have reached the server and must therefore be sent again first.
  */
 export async function addItem(store: Store, addition: Addition): Promise<OutboxItem> {
   const items = await allItems(store);
@@ -43,10 +46,10 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   const serverAhead = await store.get<number>(AHEAD);
   const news = { isTried: false, setAside: null, sentAt: null };
   const item: OutboxItem = { ...addition, order, serverAhead, ...news };
-  // Writes the item last, so that nothing is queued if an earlier write fails.
+  // Writes the item last, so that nothing is queued if writing the member fails.
   await store.set(MEMBER, item.memberId);
   await store.set(item.id, item).catch((error: unknown) => {
-    // Removes the item again: a write that timed out may still succeed, although the member has been informed that
+    // Removes the item again, because a write that timed out may still succeed, although the member has been told that
     // nothing is queued.
     store.remove(item.id).catch(() => undefined);
     throw error;
@@ -58,12 +61,12 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
       thingOf(other.change) === thing &&
       !(other.isTried && isWaiting(other)),
   );
-  // Ignores a failure: an item that cannot be removed is sent before this one.
+  // Ignores failures, because an item that cannot be removed is sent before this one.
   await Promise.allSettled(replaced.map(({ id }) => store.remove(id)));
   return item;
 }
 
-/** @param memberId The member; null if unknown, then the member who last queued or viewed changes. */
+/** @param memberId ID of the member. If null, returns the items of the member who last queued or viewed changes. */
 export async function itemsOf(store: Store, memberId: string | null): Promise<OutboxItem[]> {
   const items = await allItems(store);
   if (items.length > 0 && memberId !== null) await store.set(MEMBER, memberId);

@@ -21,15 +21,15 @@ export interface Settled {
 
 export interface Replay {
   settled: Settled[];
-  /** Reason why items of the member are still waiting; null if none are. */
+  /** Reason why the member's items are still waiting; null if none are. */
   halt: 'signedOut' | 'noAnswer' | null;
 }
 
 export interface ReplayParts {
   store: Store;
-  /** Runs callbacks one at a time across tabs and the worker. */
+  /** Runs callbacks one at a time across all tabs and the service worker. */
   inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
-  /** The same for a short read-modify-write of records. Not reentrant. */
+  /** Like `inTurn`, but for a short read-modify-write of records. Not reentrant. */
   alone: <Value>(run: () => Promise<Value>) => Promise<Value>;
   /** Returns the current time in milliseconds by the browser's clock. */
   now: () => number;
@@ -39,9 +39,10 @@ export interface ReplayParts {
 }
 
 /**
- * Sends queued items in order, only for the signed-in member. An item is removed only after a response; a refused one
- * is set aside without blocking others. After a `Retry-After`, the item and the member's later ones wait.
- * @param freshId The item just added; if confirmed immediately, it is removed instead of kept for notification.
+ * Sends queued items in order, but only those of the signed-in member. Removes an item only after a response. A refused
+ * item is set aside and does not block others. After a `Retry-After`, the item and the member's later items wait.
+ * @param freshId ID of the item that was just added. If the server confirms it immediately, it is removed, because no
+ * notification is needed.
  */
 export function replayOutbox(parts: ReplayParts, freshId: string | null = null): Promise<Replay> {
   return parts.inTurn(async () => {
@@ -66,13 +67,13 @@ export function replayOutbox(parts: ReplayParts, freshId: string | null = null):
   });
 }
 
-/** Returns the first item of each member, which the member's other items wait for. */
+/** Returns each member's first item, for which the member's other items wait. */
 function nextOfEach(waiting: readonly OutboxItem[]): OutboxItem[] {
   const members = new Set(waiting.map(({ memberId }) => memberId));
   return [...members].flatMap((id) => waiting.find(({ memberId }) => memberId === id) ?? []);
 }
 
-/** Number of server failures after which a change is set aside. */
+/** Number of server errors after which a change is set aside. */
 const FAILURES = 5;
 const BROKEN: SetAside = {
   kind: 'refused',
@@ -125,7 +126,7 @@ function takeNext(
   });
 }
 
-/** Counts the failure; sets the item aside after the last one, so that it no longer blocks others. */
+/** Counts the failure. Sets the item aside after the last allowed failure, so that it no longer blocks others. */
 function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<SettledOutcome> {
   return alone(async () => {
     const failures = (item.failures ?? 0) + 1;
@@ -151,14 +152,14 @@ async function notePause(
 
 type Settling = (item: OutboxItem, outcome: Settled['outcome']) => Promise<Settled>;
 
-/** Creates the function that stores the outcome of an item. */
+/** Creates a function that stores an item's outcome. */
 function createSettling({ store, alone, now }: ReplayParts, freshId: string | null): Settling {
   return (item, outcome) =>
     alone(async () => {
       const isAside = outcome.kind === 'setAside';
       const stored = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
       if (!isAside && item.id === freshId) await store.remove(item.id);
-      // A sign-out in the meantime has removed the item, which must not be written back.
+      // If the item is missing, a sign-out has removed it in the meantime, and it must not be written back.
       else if ((await store.get(item.id)) !== null) await store.set(item.id, stored);
       if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
       return { item: stored, outcome };
@@ -166,8 +167,8 @@ function createSettling({ store, alone, now }: ReplayParts, freshId: string | nu
 }
 
 /**
- * Updates the version of later profile changes based on the same version, so that they do not conflict
- * with this one.
+ * Updates the version in later profile changes that are based on the same version, so that they do not conflict with
+ * the change that was sent.
  */
 async function follow(store: Store, sent: OutboxItem, { version }: MemberProfile): Promise<void> {
   if (sent.change.kind !== 'profile') return;

@@ -6,17 +6,20 @@ import type { MemberCalls } from '../identity/memberCalls';
 import { RetryLaterError } from '../http/retryLater';
 
 export type SendOutcome =
-  /** Confirmed by the server. `profile` is the current profile after a profile change. */
+  /** The server confirmed the change. `profile` is the current profile after a profile change. */
   | { kind: 'sent'; profile: MemberProfile | null }
   | { kind: 'setAside'; why: SetAside }
-  /** Signed out: the change waits for a sign-in. */
+  /** No one is signed in; the change waits for a sign-in. */
   | { kind: 'signedOut' }
-  /** No response, or one that postpones the change. `pause`: milliseconds to wait before the next attempt. */
+  /**
+   * No response, or a response that postpones the change. `pause` is the time in milliseconds to wait before the next
+   * attempt.
+   */
   | { kind: 'noAnswer'; pause?: number }
   /** A server error, which may or may not be temporary. */
   | { kind: 'failed' };
 
-/** Statuses that are temporary and not caused by the change itself. */
+/** Response statuses for temporary failures that the change itself does not cause. */
 const PASSING = [408, 409, 425, 429, 502, 503, 504];
 
 type Calls = Pick<MemberCalls, 'changeReadingList' | 'journey' | 'saveProfile'>;

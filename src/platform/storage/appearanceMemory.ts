@@ -5,11 +5,11 @@ import { appearanceOf, chosenIn, type Appearance } from '../../model/reading/app
 export interface AppearanceMemory {
   read(): Appearance;
   /**
-   * Applies the settings at once, and stores them.
+   * Applies the settings immediately, and stores them.
    * @returns False if the browser refused to store them.
    */
   keep(appearance: Appearance): boolean;
-  /** Reports settings stored by another tab, until the returned function is called. */
+  /** Calls the listener when another tab stores settings. Returns a function that stops listening. */
   onChange(listener: () => void): () => void;
 }
 
@@ -39,7 +39,7 @@ export function createAppearanceMemory(page: Window): AppearanceMemory {
     },
     onChange(listener) {
       const heard = ({ key }: StorageEvent): void => {
-        // The event has a null key if everything was removed.
+        // The key is null if all of localStorage was cleared.
         if (key === APPEARANCE_KEY || key === null) listener();
       };
       page.addEventListener('storage', heard);

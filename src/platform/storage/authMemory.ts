@@ -9,12 +9,14 @@ const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
 const LIST_MEMBER = 'offprint-reading-list';
 /**
- * Keys of data about stories that the reader read, heard or saved; cleared at sign-out, for privacy on a shared
- * computer.
+ * Keys for data about the stories that the reader has read, heard or saved. Cleared at sign-out for privacy on shared
+ * computers.
  */
 const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen', LIST_MEMBER];
 
-/** Creates the memory in localStorage, which remembers nothing if localStorage is blocked. Contains no secrets. */
+/**
+ * Creates the store, which uses localStorage and contains no secrets. If localStorage is blocked, it remembers nothing.
+ */
 export function createAuthMemory(page: Window): AuthMemory {
   const get = (name: string): string | null => {
     try {
@@ -27,7 +29,7 @@ export function createAuthMemory(page: Window): AuthMemory {
     try {
       run(page.localStorage);
     } catch {
-      // Ignored: the reader cannot fix it, and nothing depends on it.
+      // Ignored, because the reader cannot fix it and nothing depends on it.
     }
   };
   const mark = (name: string, isSet: boolean): void => {

@@ -20,7 +20,7 @@ const REQUEST: AdRequest = {
   ...{ correlator: 'n-1', url: `${location.origin}/article/first/`, query: 'laptops' },
 };
 
-/** Globals that the vendors set on the window. */
+/** Global variables that the vendors' scripts set. */
 const GLOBALS = [
   ...['adsbygoogle', '_googCsa', '_taboola', '_mNHandle', '_mNDetails', 'medianet_versionId'],
 ] as const;
@@ -66,7 +66,7 @@ const providerOf = (provider: Vendor, type: 'mpu' | 'search' = 'mpu') => {
   return found;
 };
 
-/** Returns the response, or 'waiting' if there is none yet. */
+/** Returns the response, or 'waiting' if the request is still pending. */
 async function settled(answer: Promise<AdAnswer>): Promise<AdAnswer | 'waiting'> {
   await jest.advanceTimersByTimeAsync(0);
   return Promise.race([answer, Promise.resolve('waiting' as const)]);
@@ -85,7 +85,7 @@ function put(name: 'iframe' | 'img' | 'a'): void {
   element().append(document.createElement(name));
 }
 
-/** Simulates each vendor, with and without an ad. */
+/** Simulates each vendor's response, with and without an ad. */
 const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
   adSense: {
     fill: () => element().setAttribute('data-ad-status', 'filled'),
