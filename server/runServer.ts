@@ -13,7 +13,7 @@ import { withPort } from './http/ops/listenPort';
 import type { Tracing } from './http/ops/tracing/startTracing';
 import { announceReady } from './workers';
 
-/** The parts that depend on the store and the content; closed last. */
+/** Services that depend on the store and the content. They are closed last. */
 export type StoreServices = Pick<
   DependencyOptions,
   | 'changes'
@@ -31,7 +31,7 @@ export type StoreServices = Pick<
   | 'description'
   | 'theme'
 > & {
-  /** Store values for the metrics. */
+  /** Values of the store to report as metrics. */
   watched?: readonly WatchedValue[];
   onQuery?(count: () => void): void;
   onEventsStored?(count: (events: number) => void): void;

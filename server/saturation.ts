@@ -10,9 +10,9 @@ interface SaturationSources {
   pools: Readonly<Record<string, WatchedPool>>;
   /** Used to read the queues. */
   queues: Pick<Pool, 'query'>;
-  /** Names of the edges that are purged. */
+  /** Names of the edge caches that are purged when content changes. */
   edges: readonly string[];
-  /** Events not yet committed. */
+  /** Returns the number of events that are not committed yet. */
   eventsWaiting: () => number;
   isStoreHeard: () => boolean;
   leads: () => boolean;
@@ -21,7 +21,7 @@ interface SaturationSources {
   standby: Pick<Standby, 'isUsed' | 'lag'> | null;
 }
 
-/** Lengths of everything that can fill up, for metrics. Queues in the store are the same on every server. */
+/** Returns metrics for everything that can fill up. Queues in the store have the same length on every server. */
 export function saturation({
   pools,
   queues,

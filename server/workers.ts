@@ -19,7 +19,7 @@ export async function runInWorkers(config: Config, run: () => Promise<void>): Pr
   else await superviseWorkers(await withPort(config), createLog());
 }
 
-/** Announces the ready server: on standard output, or to the process that supervises this one. */
+/** Announces that the server is ready, on standard output or to the process that supervises this one. */
 export function announceReady(line: string): void {
   const message: ReadyMessage = { ready: line };
   if (cluster.isWorker) process.send?.(message);
@@ -56,7 +56,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
       const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
       if (isStopping) return code ?? 1;
       if (!isReady) {
-        // The settings or the store cause the failure, so another attempt would fail, too.
+        // // The settings or the store caused the failure, so another attempt would fail, too.
         stop();
         return code || 1;
       }
@@ -68,7 +68,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
     }
   }
 
-  // The first worker creates or migrates the store; the others find it ready.
+  // // The first worker creates or migrates the store before the others start.
   let others: Promise<number>[] = [];
   let waiting = count;
   const first = occupy((line) => {

@@ -4,9 +4,9 @@ import { CHANNEL, changesSince, headOf, type Change } from './changes';
 
 /** Reports content changes in commit order, whichever process made them. */
 export interface ChangeFeed {
-  /** Sequence number of the last change this process has seen. Its caches are at least that fresh. */
+  /** Sequence number of the last change that this process has seen and has already applied to its caches. */
   seq(): number;
-  /** False after some seconds without a successful read: cached data may be stale. */
+  /** False after several seconds without a successful read, when cached data may be stale. */
   isCurrent(): boolean;
   /** Calls the listener for every change from now on. Returns the unsubscribe function. */
   onChange(listener: (change: Change) => void): () => void;

@@ -6,15 +6,14 @@ import { errorFields, type Log } from '../config/log';
 import type { Database } from './transactions';
 
 /**
- * Milliseconds after which the database is queried for its time again: its clock may be set, or another database may
- * take over.
+ * Milliseconds between queries for the database's time: its clock may be adjusted, or another database may take over.
  */
 const ASK_EVERY = 60_000;
 const TIME = 'select extract(epoch from clock_timestamp()) * 1000 as now';
 
 /**
- * Returns the database's time, plus the offset of this server's clock that a setting or a test has set. All servers
- * share it, so that one with a wrong clock publishes nothing early.
+ * Returns the database's time, plus this server's clock offset if a setting or a test has set one. All servers use this
+ * time, so that a server with a wrong clock publishes nothing early.
  */
 export async function databaseNow(
   db: Pick<Database, 'execute'>,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Returns a temporary path next to the target, to write before renaming. The random part separates servers
- * in containers that share a volume and may share a process id.
+ * Returns a temporary path next to the target, for a file that is written first and renamed when it is complete. The
+ * random part prevents collisions between containers that share a volume and may have the same process ids.
  */
 export function draftPath(target: string): string {
   return `${target}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -21,7 +21,10 @@ export const events = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** The page load that sent the event, if its id names one; `seq` is the event's position in that run. */
+    /**
+     * Page load that sent the event, taken from the event's id; null if the id names none. `seq` is the event's
+     * position within that page load.
+     */
     run: text('run'),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     pageViewGuid: text('page_view_guid').notNull(),
@@ -34,11 +37,11 @@ export const events = pgTable(
     /** Result of the validation in the reader's browser. */
     check: text('check').notNull(),
     /**
-     * Set for events that violate the contract, possibly from a newer release:
-     * stored, but excluded from counts.
+     * True for events that violate the contract, possibly because a newer release sent them. They are stored, but
+     * excluded from counts.
      */
     isQuarantined: boolean('is_quarantined').notNull(),
-    /** Differences from the contract when the event was received. */
+    /** Contract violations that were found when the event was received. */
     quarantineReason: text('quarantine_reason'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   },
@@ -54,7 +57,10 @@ export const events = pgTable(
   ],
 );
 
-/** Pending events and dead letters of each sink. Only their id and time: the event itself is in `events`. */
+/**
+ * Pending events and dead letters for each sink. Rows contain only ids and times; the events themselves are in
+ * `events`.
+ */
 export const eventDeliveries = pgTable(
   'event_deliveries',
   {
@@ -74,7 +80,7 @@ export const eventDeliveries = pgTable(
   ],
 );
 
-/** Cumulative counts of events the browser dropped in a run, by reason. */
+/** Cumulative counts of events that the browser dropped during a page load, by reason. */
 export const eventDrops = pgTable('event_drops', {
   run: text('run').primaryKey(),
   counts: jsonb('counts').$type<Record<string, number>>().notNull(),

@@ -18,12 +18,12 @@ export const members = pgTable(
   'members',
   {
     id: text('id').primaryKey(),
-    /** Lowercase, so that one address has one member. */
+    /** Lowercase, so that each address belongs to at most one member. */
     email: text('email').notNull().unique(),
     /** Null until the verification link is opened; sign-in is refused before that. */
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
-    /** The same for similar-looking names; null without a name, and if an older member has it. */
+    /** Equal for similar-looking names. Null if the member has no name, or if an older member has a similar one. */
     nameKey: text('name_key'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -31,27 +31,26 @@ export const members = pgTable(
     avatar: text('avatar').notNull().default(''),
     /** An `$argon2id$…` string written by `passwordHash.ts`; null for members of an external provider. */
     passwordHash: text('password_hash'),
-    /** Number of sign-ins. */
     loginCount: integer('login_count').notNull().default(0),
     /** Profile version, incremented with each change for optimistic locking. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // Partial, so that a changed name does not lock the row against foreign keys that are being checked.
+    // // A partial index, so that changing a name does not block foreign key checks on the row.
     uniqueIndex('members_name_key')
       .on(table.nameKey)
       .where(sql`name_key is not null`),
   ],
 );
 
-/** Signed-in browsers. */
+/** Sessions, one for each browser in which a member is signed in. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the browser's session secret, so that no one can sign in with a leaked table. */
+    /** SHA-256 of the browser's session secret, so that a leaked table does not allow anyone to sign in. */
     key: text('key').primaryKey(),
-    /** Public id by which the member ends the session. */
+    /** Public id, used in requests to end the session. */
     id: text('id').notNull().unique(),
     memberId: text('member_id')
       .notNull()
@@ -61,7 +60,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Browser and operating system, two words. */
     device: text('device').notNull(),
-    /** Tokens of an external provider, encrypted with a key that only the browser has; null if there are none. */
+    /**
+     * Tokens from an external provider, encrypted with a key that only the browser has. Null without an external
+     * provider.
+     */
     tokens: text('tokens'),
   },
   (table) => [
@@ -110,14 +112,14 @@ export const mailTokens = pgTable(
      * address.
      */
     passwordHash: text('password_hash'),
-    /** The member's requested new address. */
+    /** The new address, for the purpose `email`. */
     email: text('email'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('mail_tokens_member').on(table.memberId)],
 );
 
-/** Rate-limit token buckets per network and account, both as keyed hashes. */
+/** Rate-limit token buckets per network and account, both of which are stored as keyed hashes. */
 export const attemptBuckets = pgTable(
   'attempt_buckets',
   {

@@ -11,7 +11,7 @@ export const LOCKS = {
   import: 7_206_413,
   /** Counting emails to friends. */
   friendMails: 7_206_414,
-  /** Saving a user name; together with a hash of the name. */
+  /** Saving a user name. Used together with a hash of the name. */
   userName: 7_206_416,
   /** Creating and dropping the partitions of the event table. */
   eventDays: 7_206_417,
@@ -19,6 +19,6 @@ export const LOCKS = {
   providerKeys: 7_206_418,
   /** Held by the server that does the periodic work for all servers. */
   leader: 7_206_419,
-  /** Claiming the next events of a sink that gets them in order. */
+  /** Claiming the next events for a sink that receives them in order. */
   orderedSink: 7_206_420,
 };

@@ -51,7 +51,7 @@ export const newsletterSignups = pgTable(
   'newsletter_signups',
   {
     email: text('email').notNull(),
-    /** Sorted ids separated by spaces, so that the same request maps to the same row. */
+    /** Sorted newsletter ids, separated by spaces, so that the same request maps to the same row. */
     newsletters: text('newsletters').notNull(),
     /** SHA-256 of the token in the email. */
     key: text('key').notNull().unique(),
@@ -64,14 +64,14 @@ export const newsletterSignups = pgTable(
   ],
 );
 
-/** Unsubscribe links in newsletters. They never expire, because an old email must remain valid. */
+/** Unsubscribe links in newsletters. They never expire, because links in old emails must keep working. */
 export const newsletterUnsubscribes = pgTable(
   'newsletter_unsubscribes',
   {
     /** SHA-256 of the token in the email. */
     key: text('key').primaryKey(),
     email: text('email').notNull(),
-    /** Ids, separated by spaces. */
+    /** Newsletter ids, separated by spaces. */
     newsletters: text('newsletters').notNull(),
     at: instant('at').notNull(),
   },
@@ -107,7 +107,7 @@ export const idempotentAnswers = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** Public id by which the member renames and removes it. */
+    /** Public id, used in requests to rename or remove the passkey. */
     id: text('id').primaryKey(),
     memberId: text('member_id')
       .notNull()
@@ -140,8 +140,8 @@ export const avatars = pgTable('avatars', {
 });
 
 /**
- * Stories on members' reading lists, with the last change of each. The database's clock orders the changes of
- * several devices; a removed story keeps its row for a while.
+ * Stories on members' reading lists, with the time of the latest change. The database's clock sets that time, so that
+ * changes from several devices have one order. A removed story keeps its row for a while.
  */
 export const readingList = pgTable(
   'reading_list',
@@ -150,7 +150,7 @@ export const readingList = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
-    /** Headline when it was saved, shown if the story is withdrawn. */
+    /** Headline at the time when the story was saved, shown if the story is withdrawn. */
     title: text('title').notNull(),
     isSaved: boolean('is_saved').notNull(),
     changedAt: instant('changed_at').notNull(),

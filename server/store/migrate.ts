@@ -5,8 +5,8 @@ import { LOCKS } from './locks';
 import { projectFolder } from './projectFolder';
 
 /**
- * Runs each pending file of `migrations/` once, in name order. All of them and their records share one
- * transaction, so an interrupted run changes nothing.
+ * Runs each pending file in `migrations/` once, in name order. The files and their records share one transaction, so an
+ * interrupted run changes nothing.
  */
 export async function migrate(client: Client): Promise<string[]> {
   const files = await migrationFiles();

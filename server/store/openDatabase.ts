@@ -32,7 +32,10 @@ export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
 const EMBEDDED_OPEN_LIMIT = 90_000;
 const OPEN_LIMIT = 15_000;
 
-/** Opens the database of DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one, which is started or reused. */
+/**
+ * Opens the database at DATABASE_DIRECT_URL or DATABASE_URL. Without these settings, reuses or starts the embedded
+ * database.
+ */
 export async function openDatabase(config: StoreConfig, log: Log): Promise<OpenDatabase> {
   const address = config.databaseDirectUrl || config.databaseUrl;
   const embedded = address ? null : await openEmbedded(config.dataDir, (line) => log.info(line));
@@ -75,8 +78,8 @@ function createAccess(databaseUrl: string, embedded: EmbeddedDatabase | null): A
 }
 
 /**
- * Makes the first connection and runs migrations. Retries if an embedded database is being stopped by its
- * last user, because this process is not yet registered as one.
+ * Makes the first connection and runs migrations. Retries if the last user of an embedded database is stopping it,
+ * which can happen until this process is registered as a user.
  */
 async function enter(access: Access, patience: number, log: Log): Promise<pg.Client> {
   const limit = Date.now() + patience;
@@ -97,7 +100,8 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
 }
 
 /**
- * Logs a warning if the database lacks pg_trgm, which an external one may refuse to create. The store works without it.
+ * Logs a warning if the database lacks pg_trgm, which migrations may not be allowed to create in an external database.
+ * The store works without it.
  */
 async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   if (await hasTrigrams(drizzle(client))) return;
@@ -106,7 +110,7 @@ async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   );
 }
 
-/** Migrates on a separate connection, because migrations leave some megabytes in a connection's memory. */
+/** Uses a separate connection, because running migrations increases a connection's memory by several megabytes. */
 async function migrated(access: Access): Promise<string[]> {
   const client = await access.connect();
   try {

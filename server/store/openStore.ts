@@ -14,7 +14,7 @@ import * as schema from './schema';
 import { openStandby, type Standby } from './standby/standby';
 
 export interface Store {
-  /** Drizzle on the pool for commands. */
+  /** Drizzle client for the pool for commands. */
   db: NodePgDatabase<typeof schema>;
   /** Pool for pages and the content API: few connections, short statement timeouts. */
   pool: pg.Pool;
@@ -32,13 +32,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Client-side timeout, for a frozen server that cannot enforce its own. */
+/** Client-side timeout, for a database that is frozen and cannot enforce its own. */
 const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 400;
 
-/**
- * Opens the configured store: the database of DATABASE_URL, or the embedded
- * one, which is started or reused.
- */
+/** Opens the configured store: the database at DATABASE_URL, or else the embedded one, which is reused or started. */
 export async function openStore(config: StoreConfig, log: Log): Promise<Store> {
   const database = await openDatabase(config, log);
   const { session } = database;
@@ -112,7 +109,7 @@ class UnpreparedClient extends pg.Client {
   }
 }
 
-/** True for the text and name of a statement, but not for a query object of the driver. */
+/** Returns true for an object with a statement's text and name, but false for a query object of the driver. */
 function isNamed(given: unknown): given is { name: string } {
   return typeof given === 'object' && given !== null && 'name' in given && !('submit' in given);
 }

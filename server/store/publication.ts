@@ -3,5 +3,5 @@ export const STATUSES = ['draft', 'scheduled', 'published', 'unpublished'] as co
 
 export type Status = (typeof STATUSES)[number];
 
-/** States of a story that its file hides from readers. */
+/** Statuses that hide a story from readers. */
 export type UnpublishedStatus = Exclude<Status, 'published'>;

@@ -31,8 +31,8 @@ const QUEUES = `
 const EMPTY: QueueState = { waiting: 0, oldestSeconds: 0, failed: 0 };
 
 /**
- * Returns the state of `mail`, of `events:{sink}` for each sink that has deliveries, and of `purges:{edge}`: the
- * changes for which an edge was not purged.
+ * Returns the states of `mail`, of `events:{sink}` for each sink that has deliveries, and of `purges:{edge}`, which
+ * contains the changes for which an edge has not been purged yet.
  * @param edges Names of the edges that are purged.
  */
 export async function queueStates(

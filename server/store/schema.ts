@@ -95,7 +95,7 @@ export const contentSearch = pgTable(
       .references(() => contents.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     datePublished: instant('date_published').notNull(),
-    /** Title (A), dek (B), and topics, tags and people (C). */
+    /** Words in the title (weight A), in the dek (B), and in topics, tags and people (C). */
     head: tsvector('head').notNull(),
     /** All words, without positions. */
     words: tsvector('words').notNull(),
@@ -110,14 +110,17 @@ export const contentSearch = pgTable(
   ],
 );
 
-/** Words of titles, topics and authors as written; `refresh_search_words` of a migration counts them. */
+/**
+ * Unstemmed words in titles and in the names of topics and authors. The SQL function `refresh_search_words` fills the
+ * table.
+ */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
     /** Null for stop words, such as “the”. */
     stem: text('stem'),
-    /** Number of titles and names with the word. */
+    /** Number of titles and names that contain the word. */
     stories: integer('stories').notNull(),
   },
   (table) => [index('search_words_stem').on(table.stem)],
@@ -142,7 +145,7 @@ export const siteDocuments = pgTable('site_documents', {
   hash: text('hash').notNull(),
 });
 
-/** Content changes in commit order. Each server continues from the last one it has seen. */
+/** Content changes in commit order. Each server continues from the last change it has seen. */
 export const contentChanges = pgTable('content_changes', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
   keys: text('keys').array().notNull(),
@@ -163,13 +166,13 @@ export const imports = pgTable('imports', {
 });
 
 /**
- * Editors' recalls. The latest one of a story applies: a withdrawal or an embargo hides the story, a
- * correction shows it with a note.
+ * Editors' recalls. The latest recall of a story applies: a withdrawal or an embargo hides the story, and a correction
+ * shows it with a note.
  */
 export const recalls = pgTable(
   'recalls',
   {
-    /** Sequence number of the change that published it. */
+    /** Sequence number of the change that published the recall. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     contentId: text('content_id').notNull(),
     type: text('type').notNull(),
@@ -211,7 +214,9 @@ export const unpublishedContents = pgTable(
     status: text('status').$type<UnpublishedStatus>().notNull(),
     /** Set for scheduled stories only. */
     publishAt: instant('publish_at'),
-    /** True if readers may have copies. Other stories are never mentioned publicly. */
+    /**
+     * True if the story was public, so that readers may have copies. If false, the story is never mentioned publicly.
+     */
     wasPublic: boolean('was_public').notNull(),
   },
   (table) => [
@@ -274,9 +279,12 @@ export const friendMails = pgTable(
   (table) => [index('friend_mails_at').on(table.at)],
 );
 
-/** Hashed files of releases that servers run or recently ran, so that each server can send the others' files. */
+/**
+ * Asset files of the releases that servers run or ran recently, so that every server can serve the files of all these
+ * releases.
+ */
 export const releaseFiles = pgTable('release_files', {
-  /** Path under `/assets/`; compressed variants are separate files. */
+  /** Path under `/assets/`. Compressed variants have rows of their own. */
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
   /** Time when a server last ran the release. */
@@ -285,7 +293,7 @@ export const releaseFiles = pgTable('release_files', {
 
 /** The last change in `content_changes` for which each edge has been purged. */
 export const edgePurges = pgTable('edge_purges', {
-  /** Host and path of its URL. */
+  /** Host and path of the edge's URL. */
   edge: text('edge').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
 });

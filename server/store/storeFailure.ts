@@ -7,12 +7,12 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** SQLSTATE classes that indicate a bug in our statement or data, not a problem with the store. */
+/** SQLSTATE classes that indicate a bug in our statement or data, rather than a problem with the store. */
 const OUR_FAULT = /^(?:0A|22|23|42)/;
 /** SQLSTATEs of a serialization failure and a deadlock, after which a transaction may be retried. */
 const RETRY = /^(?:40001|40P01)$/;
 
-/** Maps a driver error: our own errors are returned unchanged, all others become StoreUnavailableError. */
+/** Maps a driver error: returns errors in our statement or data unchanged, and all others as StoreUnavailableError. */
 export function storeFailure(error: unknown): unknown {
   return OUR_FAULT.test(sqlState(error)) ? error : new StoreUnavailableError(error);
 }

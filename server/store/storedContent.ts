@@ -6,16 +6,13 @@ import type { Product } from '../../src/model/content/products';
 import type { LogoImage } from '../../src/model/routing/siteFrame';
 import type { Gallery, GalleryItem, Review, VideoStory } from '../../src/model/content/stories';
 
-/**
- * Content as stored: the entity as filed, with all defaults, but with slugs instead of embedded authors and
- * topics, and images without signed URLs.
- */
+/** An image as stored, without its signed URLs, which are created on read. */
 export type StoredImage = Omit<Image, 'renditions' | 'imageUrl' | 'motion'> & {
   /** True if the image has more than one frame. */
   moves?: boolean;
 };
 
-/** Fields of every kind that are resolved on read. */
+/** Fields that all types of content have and that are resolved on read. */
 interface StoredParts {
   author: string;
   topics: string[];
@@ -51,16 +48,19 @@ export type StoredReview = Stored<Review, StoredPeople & { seoOgImage: StoredIma
 
 export type StoredVideo = Stored<VideoStory, object>;
 
-/** `product:{slug}` in `site_documents`. It belongs to no list. */
+/** The document `product:{slug}` in `site_documents`, which belongs to no list. */
 export type StoredProduct = Omit<Product, 'image' | 'review'> & { image: StoredImage | null };
 
-/** `draft:{slug}` in `site_documents`: an unpublished story, hidden from all lists and readers. */
+/** The document `draft:{slug}` in `site_documents`: an unpublished story, hidden from all lists and readers. */
 export interface StoredDraft {
   document: StoredArticle;
   body: BodyNode[];
 }
 
-/** The document of a `contents` row, discriminated by `typeName`. */
+/**
+ * The document of a `contents` row, discriminated by `typeName`. Contains the slugs of authors and topics instead of
+ * the embedded objects.
+ */
 export type StoredContent = StoredArticle | StoredGallery | StoredReview | StoredVideo;
 
 export interface StoredAuthor extends Omit<Author, 'image'> {
@@ -92,11 +92,11 @@ export interface SiteDocument {
 
 /** The document `theme`: the publication's look, as read from `theme.json`. */
 export interface StoredTheme {
-  /** Rules that follow the core style sheet. */
+  /** CSS rules that follow the core style sheet. */
   sheet: string;
   /** Page background in each color scheme. */
   paper: { light: string; dark: string };
-  /** The icons are made from it. */
+  /** Source image for the icons. */
   mark: StoredThemeFile;
   /** Images and fonts, keyed by file name, which contains a hash of the content. */
   files: Record<string, StoredThemeFile>;

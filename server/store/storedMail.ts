@@ -6,7 +6,7 @@ export interface MailMessage {
   date: string;
   from: { name: string; address: string };
   to: string;
-  /** Replies go to the sender if empty. */
+  /** If empty, replies go to the sender. */
   replyTo: string;
   subject: string;
   text: string;

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mayRunAgain, storeFailure } from './storeFailure';
 
-/** A connection in a transaction, as query functions accept it. */
+/** A connection with an open transaction, which all query functions take as a parameter. */
 export type Database = NodePgDatabase;
 
 const TRIES = 3;
-/** Timeout of a statement that no reader waits for, such as one that imports a large folder. */
+/** Timeout for statements that no reader waits for, such as those that import a large folder. */
 const WRITE_STATEMENT_TIMEOUT = 600_000;
 
 /**

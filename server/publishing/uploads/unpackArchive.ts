@@ -10,19 +10,19 @@ import { UPLOAD_FILES, UPLOAD_UNPACKED_BYTES } from '../../config/limits';
 
 export interface UnpackLimits {
   files: number;
-  /** Bytes of the unpacked archive. */
+  /** Maximum size of the unpacked archive, in bytes. */
   bytes: number;
 }
 
 const LIMITS: UnpackLimits = { files: UPLOAD_FILES, bytes: UPLOAD_UNPACKED_BYTES };
 
-/** First bytes of a gzip file. */
+/** Magic number of the gzip format (RFC 1952). */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Writes the files of a tar archive, which may be compressed by gzip, to an empty folder. Skips hidden files. Throws a
- * PageError for links, devices, names that lead out of the folder, and archives that are damaged or too large; the
- * folder then contains some of the files, and the rest of the archive is unread.
+ * Extracts a tar archive, gzipped or not, into an empty folder. Skips hidden files. Throws a PageError for links,
+ * devices, names that lead out of the folder, and archives that are damaged or too large. After an error, the folder
+ * contains some of the files, and the rest of the archive is unread.
  */
 export async function unpackArchive(
   archive: Readable,
@@ -67,7 +67,7 @@ async function writeEntries(entries: Extract, folder: string, most: number): Pro
   }
 }
 
-/** Returns the segments of a name, without `.`. */
+/** Splits an entry's name into its segments, without `.`. Throws a PageError if the name leads out of the folder. */
 function partsOf(name: string): string[] {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
   const leadsOut = name.startsWith('/') || parts.includes('..');
@@ -77,7 +77,7 @@ function partsOf(name: string): string[] {
   return parts;
 }
 
-/** Stops a small archive that unpacks to more than fits on the disk. */
+/** Throws once more than `most` bytes have been unpacked, so that a small archive cannot fill the disk. */
 async function* limited(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of source) {
@@ -107,7 +107,7 @@ function damaged(error: unknown): PageError {
   );
 }
 
-/** True for a failure of this server, such as a full disk. */
+/** Returns true for failed system calls, such as writes to a full disk: the archive is not the cause. */
 function isOfDisk(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

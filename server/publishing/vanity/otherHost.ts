@@ -22,13 +22,10 @@ interface Remembered {
   until: number;
 }
 
-/** Number of consecutive failures after which the host is not queried for a while. */
+/** Number of consecutive failures after which requests to the host are paused. */
 const MOST_FAILURES = 3;
 
-/**
- * Looks up each path once at another host and caches the result. A late, failed or malformed
- * response counts as no entry.
- */
+/** Looks up paths at another host and caches the results. A late, failed or malformed response counts as no entry. */
 export function otherHostVanity(dependencies: OtherHostDependencies): VanityService {
   const { calls, edition, log, now } = dependencies;
   const remembered = new Map<string, Remembered>();
@@ -110,7 +107,10 @@ function lookupKey(path: string): string {
   return pagedKey(key)?.key ?? key;
 }
 
-/** Derives a page's path from its route and id; null for a story below a topic, whose path needs more. */
+/**
+ * Derives a page's path from its route and id. Returns null for routes whose path contains a topic, which the id does
+ * not include.
+ */
 function pathOfPage(type: string, id: string, pageNumber = ''): string | null {
   const route = ROUTES.find(({ name }) => name === type);
   if (!route || route.path.includes('{topic1}')) return null;

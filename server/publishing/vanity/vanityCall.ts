@@ -5,7 +5,7 @@ import { checkVanityEntry, type VanityEntry } from '../../../src/model/vanity/va
 import { VANITY_ANSWER_BYTES } from '../../config/limits';
 import type { Dictionary, DictionaryPart } from './vanityService';
 
-/** Client of another content API host's vanity service. Calls reject if the response is unusable. */
+/** Client for the vanity service on another content API host. Calls reject if the response is unusable. */
 export interface VanityCalls {
   /** Returns null if the host has no entry. */
   lookUp(question: VanityQuestion): Promise<VanityEntry | null>;

@@ -6,14 +6,14 @@ import { isOwnAddress, isSkipped, plainKey, vanityKey } from '../../../src/model
 import { entriesAt, entriesByKey, tableOf } from '../../../src/model/vanity/vanityTable';
 import type { VanityService } from './vanityService';
 
-/** A table in memory. Lookups take the same time however many entries there are. */
+/** In-memory index of the vanity table, with lookups in constant time. */
 export type VanityIndex = Pick<VanityService, 'lookUp' | 'dictionary' | 'ofPage' | 'leadingTo'> & {
   at(path: string): VanityEntry | null;
 };
 
 /**
- * @param editions editions of this installation, the preferred one first. Documents are public, so the
- * reader's edition cannot decide between several entries for a path.
+ * @param editions editions of this installation, in order of preference. Their order decides between several entries
+ * for a path, because documents are public and cannot depend on the reader's edition.
  */
 export function indexVanity(
   entries: readonly VanityEntry[],
@@ -82,7 +82,7 @@ function pageOf({ path }: VanityEntry): string | null {
   return pageName(match.name, pageId(match), pageNumber > 1 ? String(pageNumber) : undefined);
 }
 
-/** Returns the name of the page or address to which an entry leads; null if it leads to none of this site. */
+/** Returns the name of the page or address that an entry leads to; null if that is not on this site. */
 function targetOf({ type, path, target }: VanityEntry): string | null {
   const leads = type !== 'notFound' && type !== 'ok' && !isSkipped(path);
   return leads && target?.type === 'url' && isOwnAddress(target.url)
@@ -90,7 +90,9 @@ function targetOf({ type, path, target }: VanityEntry): string | null {
     : null;
 }
 
-/** Returns the name of a page; for a story, the same name for all of its routes. */
+/**
+ * Returns the name of the page at an address, or the path if no route matches. All routes to a story share one name.
+ */
 function targetName(address: string): string {
   const key = vanityKey(address);
   const match = matchRoute(key === '/' ? key : `${key}/`);

@@ -21,7 +21,7 @@ export interface VanityRouteDependencies {
   defaultEdition: string;
 }
 
-/** Serves entries as filed; the caller decides whether to apply them. */
+/** Serves the entries unchanged. The caller decides whether to apply them. */
 export function vanityRoutes({
   content,
   vanity,

@@ -4,9 +4,9 @@ import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 
 /** The vanity lookups that the middleware chain makes on every request. */
 export interface VanityLookup {
-  /** Synchronous: the entry for a path, null if there is none, undefined if it is not known yet. */
+  /** Returns the entry for a path synchronously: null if the path has none, undefined if `learn` must load it first. */
   at: (path: string) => VanityEntry | null | undefined;
-  /** Loads the entry, so that `at` knows the path. Never rejects. */
+  /** Loads the entry for a path, so that `at` can return it. Never rejects. */
   learn(path: string): Promise<void>;
 }
 
@@ -14,9 +14,12 @@ export interface VanityLookup {
 export interface VanityService extends VanityLookup {
   lookUp(question: VanityQuestion): Promise<VanityEntry | null>;
   dictionary(part: DictionaryPart): Promise<Dictionary>;
-  /** Returns the entry for the path of a composer page, including that path. */
+  /** Returns the entry for the path of the requested page, or null. */
   ofPage(request: Pick<PageRequest, 'type' | 'id' | 'query'>): Promise<VanityEntry | null>;
-  /** Returns the addresses that lead to a page at a time in milliseconds; none for a table at another host. */
+  /**
+   * Returns the addresses that lead to the page at `path` at the time `now`, in milliseconds. Always empty if another
+   * host has the table.
+   */
   leadingTo: (path: string, now: number) => string[];
   close(): void;
 }
@@ -31,7 +34,7 @@ export interface Dictionary {
   total: number;
 }
 
-/** A site without vanity addresses. */
+/** Vanity service for a site without vanity addresses. */
 export const NO_VANITY: VanityService = {
   at: () => null,
   learn: () => Promise.resolve(),

@@ -8,8 +8,8 @@ import type { VanityService } from './vanityService';
 type PageReader = Pick<ContentService, 'page'>;
 
 /**
- * Adds the vanity entry of its path to a page response, so that navigation inside the app behaves
- * like typing the URL. If there is no page, the error contains the entry.
+ * Adds the vanity entry for a page's path to the response, so that navigation inside the app behaves like opening the
+ * URL. If there is no page, adds the entry to the error.
  */
 export function withVanity(content: PageReader, vanity: Pick<VanityService, 'ofPage'>): PageReader {
   const written = new WeakMap<Composed<Page>, Composed<Page>>();

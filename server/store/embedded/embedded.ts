@@ -12,7 +12,7 @@ import { DATABASE_NAME, DATABASE_USER, openCluster, type Cluster } from './clust
 import { isAlive, isRunning, readPostmaster } from './postmaster';
 
 /**
- * The PostgreSQL from npm, running on our data folder. It survives a killed Node process,
+ * The PostgreSQL server that npm installed, running on our data folder. It keeps running if the Node process is killed,
  * and the next process reuses it.
  */
 export interface EmbeddedDatabase {
@@ -85,9 +85,9 @@ async function ensureRunning(context: ClusterContext): Promise<string> {
 }
 
 /**
- * Removes a pid file whose pid now belongs to another program, because PostgreSQL would consider that
- * program a running server. If the process is gone, the file is left to PostgreSQL, which replaces it
- * itself: removing the pid file of a database that has just started would stop it.
+ * Removes a pid file whose pid now belongs to another program, because PostgreSQL would mistake that program for a
+ * running server. If no process has the pid, leaves the file to PostgreSQL, which replaces it: removing the pid file of
+ * a database that has just started would stop that database.
  */
 async function removePidFile(data: string): Promise<void> {
   await rm(join(data, 'postmaster.pid'), { force: true });
@@ -120,7 +120,9 @@ async function answers(context: ClusterContext, port: number): Promise<boolean> 
   }
 }
 
-/** Ignores the error of a database that exists, because another process may have created it or be creating it now. */
+/**
+ * Ignores the error that a database already exists, because another process may have created it or be creating it now.
+ */
 function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

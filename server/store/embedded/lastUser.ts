@@ -4,16 +4,17 @@ import { LOCKS } from '../locks';
 const PATIENCE = '300ms';
 
 /**
- * Registers this session as a user of the database. Blocks, then fails, while the last user is stopping it.
+ * Registers this session as a user of the database. If the last user is stopping the database, waits and then rejects.
  */
 export async function registerUser(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [LOCKS.users]);
 }
 
 /**
- * True if no other session uses the database; new users are then locked out. Waits briefly, because
+ * Returns true if no other session uses the database, and locks out new users in that case. Waits briefly, because
  * PostgreSQL needs a moment to notice that a client was killed.
- * @param isPatient false does not wait. A killed client then counts as a user, and the next one stops the database.
+ * @param isPatient If false, does not wait. A client that was just killed then still counts as a user, and the database
+ * keeps running.
  */
 export async function isLastUser(client: pg.ClientBase, isPatient: boolean): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [LOCKS.users]);

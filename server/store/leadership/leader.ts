@@ -12,12 +12,12 @@ export interface PeriodicTask {
   every: number;
   /** Log message for a run that failed. */
   failure: string;
-  /** Called before the first run of a term: another server may have done the work before. */
+  /** Called before the first run of each term, because another server may have done the work in the meantime. */
   begin?: () => void;
 }
 
 export interface Leader {
-  /** Adds a task. Call the returned function to run it now, if this server leads and the task is not running. */
+  /** Adds a task. The returned function runs it immediately if this server leads and the task is not running. */
   add(task: PeriodicTask): () => void;
   /** True if this server does the periodic work now. */
   leads(): boolean;
@@ -40,9 +40,9 @@ interface RunningTask {
 }
 
 /**
- * Does periodic work on one server of a site. Another takes over within five seconds when it stops, dies, freezes or
- * loses its database. A run in progress may then overlap with the next leader's first one, so tasks must be safe to
- * repeat.
+ * Does periodic work on one server of a site. If that server stops, crashes, freezes or loses its database, another
+ * takes over within five seconds. A run in progress may then overlap with the first run on the new leader, so tasks
+ * must be safe to repeat.
  */
 export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOptions): Leader {
   const tasks: RunningTask[] = [];

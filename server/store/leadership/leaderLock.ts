@@ -4,8 +4,8 @@ import { LOCKS } from '../locks';
 /** A lock that one server of a site holds at a time, until it releases it or stops renewing it. */
 export interface LeaderLock {
   /**
-   * Returns the number of times that this server got the lock; null unless it certainly holds it now. Sends no query,
-   * so it may be called at any rate.
+   * Returns how often this server has acquired the lock, or null if it may not hold the lock now. Sends no query, so
+   * frequent calls are cheap.
    */
   term(): number | null;
   /** Renews the lock, or tries to acquire it. Rejects if the database cannot be reached. */
@@ -25,12 +25,12 @@ interface LeaderLockOptions {
  * than five seconds.
  */
 const ENDS_AFTER = 3000;
-/** Share of that time for which the leader trusts a renewal, so that it stops before another server starts. */
+/** Fraction of `endsAfter` for which the leader trusts a renewal, so that it stops before another server starts. */
 const TRUSTED = 0.8;
 
 /**
- * Creates the lock on its own session. When a server is killed, its system closes the session at once. When it is
- * frozen or cut off, the database ends the session after it has been idle for too long.
+ * Creates a lock with its own database session. If the server is killed, its operating system closes the session at
+ * once. If it freezes or loses the network, the database ends the session after a few idle seconds.
  */
 export function createLeaderLock({
   connect,
@@ -39,7 +39,7 @@ export function createLeaderLock({
   let session: pg.Client | null = null;
   let isHeld = false;
   let terms = 0;
-  /** On the scale of `performance.now()`, which no clock setting moves. */
+  /** A `performance.now()` timestamp, which changes of the system clock do not affect. */
   let trustedUntil = 0;
 
   async function open(): Promise<pg.Client> {
@@ -69,7 +69,7 @@ export function createLeaderLock({
       const sentAt = performance.now();
       const client = session ?? (await open());
       const silence = setTimeout(() => {
-        // A connection without a response is lost; `end` closes it at once, because a query is in progress.
+        // // A connection without a response counts as lost. `end` closes it at once, because a query is in progress.
         forget(client);
         client.end().catch(() => {});
       }, endsAfter);

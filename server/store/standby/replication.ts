@@ -20,7 +20,7 @@ export interface ReplayedPosition extends LogPosition {
 /** Identifies a database by server and name, because a server may have several databases. */
 const ORIGIN = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
-/** Returns the position up to which the primary has written, and therefore could have sent to a standby. */
+/** Returns the position up to which the primary has flushed its log, and therefore could have sent it to a standby. */
 export async function writtenPosition(primary: Queryable): Promise<LogPosition> {
   const { rows } = await primary.query<{ position: string; origin: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position, ${ORIGIN} as origin`,
@@ -49,7 +49,8 @@ export async function replayedPosition(standby: Queryable): Promise<ReplayedPosi
 }
 
 /**
- * Returns the reason why a database cannot replace the primary for reads, however far it has replayed; '' if it can.
+ * Returns the reason why a database cannot replace the primary for reads, even if it has replayed everything; '' if it
+ * can.
  */
 export function standbyProblem(
   { isStandby, origin }: ReplayedPosition,

@@ -19,7 +19,7 @@ export interface Standby {
   ): Promise<Result | null>;
   /** False while all reads go to the primary. */
   isUsed(): boolean;
-  /** Age in milliseconds of the primary's state that the standby has certainly replayed. */
+  /** Age in milliseconds of the latest primary state that the standby is known to have replayed. */
   lag(): number;
   close(): Promise<void>;
 }
@@ -28,22 +28,23 @@ interface StandbyOptions {
   /** Connects to the standby. */
   pool: pg.Pool;
   primary: Pick<pg.Pool, 'query'>;
-  /** Number of the last change known to this process, always from the primary. */
+  /** Returns the number of the last change known to this process, which always reads changes from the primary. */
   heard: () => number;
   log: Log;
 }
 
 /**
- * Opens the standby. Compares positions instead of transaction times, which do not advance while nothing is written.
+ * Opens the standby. Compares log positions instead of transaction times, which do not advance while nothing is
+ * written.
  */
 export function openStandby({ pool, primary, heard, log }: StandbyOptions): Standby {
   /** Null until the first check. */
   let isUsable: boolean | null = null;
-  /** True if it lacks a change; the next check tries again. */
+  /** True if the standby lacks a change; the next check tries again. */
   let isBehind = false;
   let isClosed = false;
   let origin = '';
-  /** Positions of the primary that may not be replayed yet, with their times, oldest first. */
+  /** Positions of the primary that the standby may not have replayed yet, with their times, oldest first. */
   let unconfirmed: { at: number; position: number }[] = [];
   let replayedAt = performance.now();
   let checking: Promise<void> | null = null;
@@ -59,7 +60,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
 
   async function check(): Promise<void> {
     const at = performance.now();
-    // While the primary is down, the standby serves readers until it may be too old.
+    // // While the primary is down, the standby serves readers until its data may be too old.
     const written = await writtenPosition(primary).catch(() => null);
     if (written) {
       unconfirmed.push({ at, position: written.position });

@@ -7,7 +7,7 @@ const BARS = { name: 'theme-color', content: '#fbf7f0' };
 
 const marks = (): Record<string, string> => Object.fromEntries(Object.entries(root.dataset) as []);
 
-/** Runs the inline script of the head, as the browser does with each document. */
+/** Runs the inline script in the head, as the browser does for each document. */
 function openDocument(): void {
   jest.isolateModules(() => {
     jest.requireActual('./appearance');

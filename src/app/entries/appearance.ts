@@ -1,8 +1,8 @@
 /**
- * The inline script in the head of every document: the reader's appearance settings must be known before the first
- * paint. Style sheets select by the attributes that it sets. It also listens for later choices, here or in other tabs,
- * so that only this script sets the attributes. `tools/build.ts` strips the types and minifies it without bundling, so
- * it cannot import anything.
+ * The inline script in the head of every document. Applies the reader's appearance settings before the first paint, as
+ * attributes that style sheets select by. It also listens for later changes, in this or another tab, so that only this
+ * script sets the attributes. `tools/build.ts` strips the types and minifies it without bundling, so it cannot import
+ * anything.
  */
 {
   const root = document.documentElement;
@@ -13,7 +13,7 @@
     typeface: 'data-typeface',
     lineLength: 'data-line-length',
   };
-  /** The color of the browser's own bars; overrides the tags for the two color schemes because it comes first. */
+  /** The color of the browser's own UI. Overrides the tags for the two color schemes, because it comes first. */
   const bars = document.createElement('meta');
   bars.name = 'theme-color';
 

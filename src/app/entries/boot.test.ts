@@ -3,7 +3,7 @@ import { PRELOAD_CLASS_REMOVED_AFTER } from '../../model/events/readerTimings';
 
 const root = document.documentElement;
 
-/** Runs the document's inline script again, as the browser does, with these bundles. */
+/** Runs the document's inline script again with the given bundles, as the browser does. */
 function boot(scripts: string): void {
   const element = document.createElement('script');
   element.dataset['scripts'] = scripts;
@@ -17,7 +17,7 @@ function boot(scripts: string): void {
 const started = (): (string | null)[] =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
-/** Adds the hero image of a story, which has not loaded yet. */
+/** Adds a story's hero image that has not loaded yet. */
 function renderHero(): HTMLImageElement {
   const hero = document.createElement('img');
   hero.setAttribute('fetchpriority', 'high');
@@ -108,7 +108,7 @@ describe('a click or submit before the app runs', () => {
   let answer: () => Promise<unknown>;
   let seen: string[];
 
-  /** Records the clicks and submits that reach the app, or the browser if the script does not hold them. */
+  /** Records the clicks and submits that the script does not hold back. */
   const see = (event: Event): void => {
     event.preventDefault();
     seen.push(`${event.type} ${(event.target as Element).id}`);

@@ -1,8 +1,9 @@
 /**
- * The inline script at the end of every document; the content security policy allows it by hash, so it is identical in
- * all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text and image
- * never wait for code. Until they run, it holds clicks and submits for them, so that no typed text is lost with the
- * connection. `tools/build.ts` strips the types and minifies it without bundling, so it cannot import anything.
+ * The inline script at the end of every document. The content security policy allows it by hash, so it is identical in
+ * all documents. It starts our bundles after the hero image has loaded, or after three seconds, so that text and image
+ * never wait for code. Until the bundles run, it holds back clicks and submits and replays them later, so that typed
+ * text is not lost if the connection fails. `tools/build.ts` strips the types and minifies it without bundling, so it
+ * cannot import anything.
  */
 {
   const root = document.documentElement;
@@ -46,7 +47,7 @@
   };
   document.addEventListener('DOMContentLoaded', begin);
 
-  /** The latest click or submit that was held back. */
+  /** Replays the latest click or submit that was held back. */
   let replay: (() => void) | null = null;
   let isForForms = false;
   let areLinksHandled = false;
@@ -62,7 +63,7 @@
     isReplaying = false;
   };
 
-  /** Gives the app one second to take over, then lets the browser act if the server responds. */
+  /** Gives the app one second to take over, then lets the browser handle the click or submit if the server responds. */
   const wait = (): void => {
     Promise.all([
       fetch('/_node/status', { cache: 'no-store', signal: AbortSignal.timeout(5000) }),

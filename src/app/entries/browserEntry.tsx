@@ -40,7 +40,7 @@ type Store = AppStore['store'];
 
 const ROOT = 'offprint-root';
 
-/** Hydrates the server-rendered document. Requests the page if the document is the shell, which contains none. */
+/** Hydrates the server-rendered document. If the document is the shell, which contains no page, requests the page. */
 async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Returns true if the address requests the debug service `trace`: a trace starts with the document. */
+/** Returns true if the address requests the debug service `trace`, which records from the start of the document. */
 function isTraced({ search }: Location): boolean {
   return new URLSearchParams(search).get('jsDebug')?.split(',').includes('trace') === true;
 }
@@ -81,7 +81,7 @@ async function startedTrace(
   return recorder && recorder.startTrace(ports, settings, window);
 }
 
-/** Adds the query, the hash and the history entry to the location, of which the server knows only the path. */
+/** Adds the query, the hash and the history entry to the location. The server knows only its path. */
 function hydrateLocation(
   store: Store,
   location: ReturnType<SagaPorts['history']['current']>,
@@ -130,7 +130,7 @@ function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
   return null;
 }
 
-/** Creates a navigator for the router that only requests navigations. */
+/** Creates the router's navigator, which only dispatches navigation requests. */
 function createNavigator(store: Store) {
   const request = (replace: boolean) => (to: unknown) => {
     store.dispatch(navigationRequested({ href: String(to), replace }));

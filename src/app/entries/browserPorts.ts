@@ -12,7 +12,7 @@ import { createNetworkPorts } from './networkPorts';
 import { createPagePorts } from './pagePorts';
 import type { PublicSettings } from '../../model/publicSettings';
 
-/** Browser implementation of every port; the store adds `lazyState`. */
+/** Creates the browser implementation of every port except `lazyState`, which the store adds. */
 export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const addresses = createScriptAddresses(window);
   const page = createPagePorts();

@@ -25,7 +25,7 @@ function storeWithFrame(item = footerFixture()) {
   return store;
 }
 
-/** Renders header menus and footer as the server does. */
+/** Renders the header menus and the footer as the server does. */
 function frameMarkup(currentPath: string, footer = footerFixture()): string {
   const item = headerFixture();
   return renderToString(

@@ -6,7 +6,10 @@ import type { RootState } from '../store/store';
 
 type State = Partial<RootState>;
 
-/** Removes the links of header and footer that the markup contains, so that a document contains them only once. */
+/**
+ * Removes header and footer links from the state if the markup contains them, so that a document contains them only
+ * once.
+ */
 export function withoutFrameLinks(state: State, markup: string): State {
   if (!state.page) return state;
   const { header, footer } = state.page;

@@ -31,8 +31,8 @@ const UNREAD = {
 type Visit = (key: string, value: unknown) => unknown;
 
 /**
- * Returns a replacer for `JSON.stringify` that replaces each image in the markup by its position there. Image URLs make
- * up most of a list item, and their signatures do not compress.
+ * Returns a replacer for `JSON.stringify` that replaces each image that is in the markup with its position there. Image
+ * URLs make up most of a list item, and their signatures do not compress.
  */
 export function imagesToPositions(markup: string): Visit {
   const tags = (markup.match(/<img\b[^<>]*>/g) ?? []).filter((tag) => tag.includes(' srcSet="'));

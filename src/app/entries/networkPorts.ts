@@ -28,7 +28,7 @@ type NetworkPorts = Pick<
   | 'worker'
 >;
 
-/** Requests to the server, the service worker and its caches. */
+/** Creates the ports for requests to the server, for the service worker and for its caches. */
 export function createNetworkPorts(
   settings: PublicSettings,
   addresses: ScriptAddresses,

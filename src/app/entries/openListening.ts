@@ -3,7 +3,7 @@ import { createListening, type Listening } from '../../platform/listen/createLis
 import { heldFile } from '../../platform/offline/bundleCache';
 import { limitCaches } from '../../platform/storage/limitedCaches';
 
-/** Creates the voice and the player of recordings, with the files that were downloaded. */
+/** Creates the speech synthesizer and the player for recordings, which can play downloaded files. */
 export function openListening(): Listening {
   const { caches } = window as { caches?: CacheStorage };
   const limited = caches && limitCaches(caches, createWait(systemClock));

@@ -6,8 +6,7 @@ import { createReadVersions } from '../../platform/library/readVersions';
 import { createStoryBlocks } from '../../platform/library/storyBlocks';
 
 /**
- * Creates the store of the story versions that the reader has read, and the marks and reading positions in this page's
- * text.
+ * Creates the port for story versions that the reader has read, and for marks and reading positions in the page's text.
  */
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };

@@ -65,7 +65,7 @@ const storyPage = (more: Partial<Article> = {}): Page =>
     { header: null, footer: null },
   );
 
-/** State of the store of an app that hydrates the document. */
+/** Returns the state of the store after an app has hydrated the document. */
 const stateOf = (stateJson: string): RootState => {
   const { state } = JSON.parse(stateJson) as DocumentState;
   return createAppStore(withInitialFields(state), {}).store.getState();

@@ -55,15 +55,14 @@ export interface RenderInput {
   frame: Pick<Page, 'header' | 'footer'> | null;
   /** Experiment assignment for the document's readers; null in a shared document. */
   arm: { state: ExperimentState | null } | null;
-  /** The only reader of the document; null in a shared document. */
+  /** Settings for the document's only reader; null in a shared document. */
   reader: DocumentReader | null;
   publicSettings: PublicSettings;
-  /** Public origin of the site. */
   publicOrigin: string;
   /** By the server's clock. */
   year: number;
   reporter: Reporter;
-  /** Additional modules; a failing one fails the render with a ModuleError. */
+  /** Additional modules. If one of them fails, the render rejects with a ModuleError. */
   modules?: Record<string, AppModule>;
 }
 
@@ -84,7 +83,7 @@ export interface RenderedPage {
   sheetChunkNames: string[];
 }
 
-/** Parts that the browser hydrates without rendering them. */
+/** Components that are rendered here, but whose server markup the browser keeps without loading their code. */
 const FRAME_PARTS = [
   lazyFooter,
   lazyMenuBar,
@@ -128,7 +127,7 @@ function sheetChunksOfPage(page: Page): string[] {
   return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];
 }
 
-/** Style sheets for an error page or the shell. */
+/** Returns the chunks with style sheets for an error page or the shell. */
 function sheetChunksWithoutPage(error: LocationError | null): string[] {
   if (error?.kind === 'offline') return ['savedScreen'];
   return error && hasWaysOn(error.kind) ? ['errors', 'waysOn'] : ['errors'];
@@ -151,7 +150,7 @@ function commitInput(store: AppStore['store'], input: RenderInput): void {
     }
   } else if (frame) store.dispatch(frameReceived(frame));
   if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
-  // The worker shows this page from its cache in place of one that the server did not send.
+  // // The worker serves this page from its cache when the server does not send the requested one.
   if (path === OFFLINE_PATH) store.dispatch(serverMissed());
   const committed = { pathname: path, search: '', hash: '', key: 'initial' };
   store.dispatch(navigationCommitted({ location: committed, route: match, error }));
@@ -180,7 +179,7 @@ function markupOf(store: AppStore['store'], input: RenderInput): string {
   }
 }
 
-/** Returns the components that throw when they are rendered separately. */
+/** Returns the ids of the components that throw when each is rendered on its own. */
 function brokenComponents(store: AppStore['store'], { page }: RenderInput): Set<string> {
   const throws = (page?.components ?? []).filter((component) => {
     try {

@@ -10,7 +10,7 @@ export interface Repositories {
   get<Resource extends keyof RepositoryTable>(resource: Resource): RepositoryTable[Resource];
 }
 
-/** Repositories exist once the app is mounted; `get` throws before that and for an unknown resource. */
+/** `get` throws before the app is mounted, and for an unknown resource. */
 export function createRepositories(): Repositories {
   let mounted: RepositoryTable | null = null;
   return {

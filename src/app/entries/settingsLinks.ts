@@ -1,6 +1,6 @@
 /**
- * Handles clicks on links that open the cookie settings. Delegated, because the header and footer are server
- * markup; without JavaScript, such a link leads to the page about cookies.
+ * Handles clicks on links that open the cookie settings. Listens on the document, because the header and footer are
+ * server markup. Without JavaScript, these links lead to the page about cookies.
  */
 export function watchSettingsLinks(document: Document, open: () => void): void {
   document.addEventListener('click', (event) => {

@@ -9,7 +9,7 @@ export interface StartedTrace {
   enhancers: StoreEnhancer[];
 }
 
-/** Starts to record this document. The toolbar gets the recording together with the events. */
+/** Starts recording a trace of this document. The toolbar receives the trace together with the events. */
 export function startTrace(
   ports: SagaPorts,
   { release }: Pick<PublicSettings, 'release'>,
@@ -19,7 +19,9 @@ export function startTrace(
   const { run } = events;
   const recorder = createTraceRecorder({ ports, page, now: () => clock.now(), run, release });
   events.trace = recorder;
-  /** Records actions as the reducers receive them, after every middleware; must therefore be the innermost enhancer. */
+  /**
+   * Records actions as the reducers receive them, after every middleware. It must therefore be the innermost enhancer.
+   */
   const enhancer: StoreEnhancer = (create) => (reducer, preloaded) => {
     const store = create(reducer, preloaded);
     recorder.begin(store.getState());

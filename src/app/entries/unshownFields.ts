@@ -7,8 +7,8 @@ import type { RootState } from '../store/store';
 type State = Partial<RootState>;
 
 /**
- * Empties fields of list items and authors that the document does not show. They are two fifths of a front
- * page's state, and only the API's other clients need them.
+ * Clears the fields of list items and authors that the document does not show. They make up two fifths of a front
+ * page's state, and only other clients of the API need them.
  */
 export function withoutUnshownFields(state: State, markup: string): State {
   const shown = (text: string): string => (markup.includes(escaped(text)) ? text : '');
@@ -31,7 +31,7 @@ function leanNavigation(state: State, shown: Shown): State {
   return { ...state, navigation: { ...state.navigation, error: { ...error, waysOn } } };
 }
 
-/** Fields of stories that only the server reads, for the head of the document and for lists. */
+/** Story fields that only the server reads, for the head of the document and for lists. */
 const SERVER_FIELDS: ReadonlySet<string> = new Set<keyof Article>([
   'availableOn',
   'buyingCycle',
@@ -89,7 +89,7 @@ function leanItem(item: unknown, shown: Shown): unknown {
   return { ...item, dek: shown(item.dek), image: item.image && cardImage(item.image, item, shown) };
 }
 
-/** Cards of some shapes have no image; an item that is not rendered yet may need its image later. */
+/** Removes the image if the card is rendered without it. An item that is not rendered yet may need its image later. */
 function cardImage(image: Image, { url }: ContentListingItem, shown: Shown): Image | null {
   const isRendered = shown(image.renditions.at(-1)?.url ?? '') !== '';
   return isRendered || shown(url) === '' ? leanImage(image, shown) : null;

@@ -24,7 +24,10 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { lazySkeleton } from '../shell/lazySkeleton';
 import { PageView } from './PageView';
 
-/** The app at the current location. The navigator only requests navigations; the navigation saga decides. */
+/**
+ * Renders the app at the current location. The navigator only requests navigations; the navigation saga decides whether
+ * to perform them.
+ */
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
   const isOnline = useAppSelector(selectIsOnline);

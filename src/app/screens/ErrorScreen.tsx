@@ -9,7 +9,7 @@ import { useAppSelector } from '../store/hooks';
 import { lazySaved } from '../shell/lazySaved';
 import { lazyWaysOn } from '../shell/waysOn/lazyWaysOn';
 
-/** Replaces a page that cannot be shown; keeps the server's markup. */
+/** Replaces a page that cannot be shown. Keeps the markup of an error page that the server rendered. */
 export function ErrorScreen({ kind, message }: Pick<LocationError, 'kind' | 'message'>): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const site = useAppSelector(selectBrand);

@@ -69,7 +69,7 @@ function useMoreRequest(count: number): {
   const stories = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
   useLayoutEffect(() => {
-    // Keeps the focus if the reader has moved it elsewhere in the meantime.
+    // // Does not move the focus if the reader has moved it elsewhere in the meantime.
     const isLost = document.activeElement === document.body;
     if (isRequested.current && isLost) focusBox(stories.current?.lastElementChild);
     isRequested.current = false;
@@ -94,9 +94,9 @@ interface FeedStoryProps {
   height: number | undefined;
   /** True if the story's page could not be loaded again. */
   isAbsent: boolean;
-  /** Distance from the current story, in stories. */
+  /** Distance from the current story: 1 for the stories next to it. */
   distance: number;
-  /** True if it is the story in view, which is the one to print. */
+  /** True if this story is the one in view, which is also the one to print. */
   isRead: boolean;
   isSingle: boolean;
   isInUse: IsInUse;

@@ -26,7 +26,7 @@ export function LivingShortcode(props: ShortcodeProps): ReactNode {
   );
 }
 
-/** Makes the shortcodes in server markup interactive. Returns a function that undoes it. */
+/** Makes the shortcodes in server markup interactive. Returns a cleanup function. */
 export function enlivenText(element: Element, text: LivingText): () => void {
   return enlivenShortcodes(element, { ...text, renderVideo });
 }

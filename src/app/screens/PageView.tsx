@@ -14,7 +14,7 @@ import { isRenderedOnPage, partOf, screenOf } from './pageParts';
  */
 export const BrokenComponents = createContext<ReadonlySet<string>>(new Set());
 
-/** A page: its screen's layout around its components, each with its own error boundary. */
+/** Renders a page: the layout of its screen around its components, each of which has its own error boundary. */
 export function PageView({ page }: { page: Page }): ReactNode {
   const Screen = screenOf(page);
   if (!Screen) return null;

@@ -32,7 +32,7 @@ const rendered = (): string[] =>
     .filter(({ childElementCount }) => childElementCount > 0)
     .map((story) => story.getAttribute('data-feed-story') ?? '');
 
-/** Returns the paths of all later events of a type. */
+/** Returns a function that lists the paths in all later events of the given type. */
 function heardOf(type: string): () => unknown[] {
   const dispatch = jest.spyOn(feed.store, 'dispatch');
   return () =>

@@ -63,7 +63,7 @@ function useReadingStory(): ReportVisible {
 
 interface FirstStoryProps {
   path: string;
-  /** True if it is the story in view, which is the one to print. */
+  /** True if this story is the one in view, which is also the one to print. */
   isRead: boolean;
   reportVisible: ReportVisible;
   children: ReactNode;
@@ -78,11 +78,11 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
   );
 }
 
-/** Requests more stories near the viewport, and shows a failure to load them. */
+/** Requests more stories when the end of the feed is near the viewport, and shows an error if they fail to load. */
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
-  // False during a load, so that a canceled one is followed by another if the end is still near.
+  // // False during a load, so that the effect runs again after a canceled load if the end is still near.
   const needsStory = feed.status === 'idle' || feed.status === 'ready';
   const { length } = feed.paths;
   useEffect(() => {

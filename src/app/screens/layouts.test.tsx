@@ -91,7 +91,7 @@ async function show(path: string, page: Page): Promise<void> {
   commit(path);
 }
 
-/** Parts of the layout, from top to bottom. */
+/** Returns the parts of the layout, from top to bottom. */
 const parts = (): string[] =>
   [
     ...document.querySelectorAll('header[data-header], main, [data-component="seamless"], footer'),
@@ -157,7 +157,8 @@ describe('the overlay of the default layout', () => {
     act(() => void store.dispatch(menuOpened({ name: 'search' })));
     const veil = document.querySelector('[data-overlay]');
     expect(veil).not.toBeNull();
-    // Ads transform the main element, which would contain a fixed overlay inside it.
+    // // Ads apply a transform to the main element, which would become the containing block of a fixed overlay inside
+    // it.
     expect(veil?.closest('main')).toBeNull();
     act(() => commit('/latest/2/'));
     expect(document.querySelector('[data-overlay]')).toBeNull();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { lazyPaidNote } from '../../features/article/lazyStoryParts';
 import { expectPage } from './pageParts';
 
-/** Renders like a server, which does not wait: empty until the code is loaded. */
+/** Renders without waiting for lazy code, as a server does: the result is empty until the code is loaded. */
 const rendered = (): string =>
   renderToStaticMarkup(<lazyPaidNote.Part article={{ author: null }} />);
 

@@ -20,7 +20,7 @@ import { lazyPageNotice } from '../shell/lazyPageNotice';
 import { lazyComponentsOf } from '../shell/lazyComponents';
 import { CHUNK_NAMES, SCREENS, type ScreenModule } from './screens';
 
-// All renders may share the code of screens, unlike the state.
+// // Shared by all renders, because it contains code and no state.
 const screens = createLoadables<ScreenName, ScreenModule>(SCREENS);
 
 const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
@@ -35,7 +35,7 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
   await Promise.all(screensFor(page).map((name) => screens.load(name)));
 }
 
-/** Loads the chunks of a page that is rendered here, including the parts that are static in server markup. */
+/** Loads all chunks that rendering a page here requires, including those of parts that are static in server markup. */
 export async function loadCompletePage(page: Page, reporter: Reporter): Promise<void> {
   const loading = lazyComponentsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...loading]);
@@ -60,7 +60,7 @@ export function expectPage(route: RouteName): void {
   void Promise.allSettled(coming);
 }
 
-/** Returns the chunks whose style sheets a document needs, but not their scripts. */
+/** Returns the names of the chunks of which a document needs only the style sheets. */
 export function sheetChunksOf(page: Page): string[] {
   return [...new Set(lazyComponentsOf(page).map(({ chunkName }) => chunkName))];
 }
@@ -86,7 +86,7 @@ export function partOf(component: PageComponent): ComponentType<PartProps> | nul
   return (home && screens.loaded(home)?.parts[componentName]) ?? null;
 }
 
-/** Excludes the feed, which the layout renders below the page. */
+/** Returns false for the feed, which the layout renders below the page. */
 export function isRenderedOnPage({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

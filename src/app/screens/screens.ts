@@ -36,7 +36,7 @@ export const SCREENS = {
   video: () => import(/* webpackChunkName: "video" */ '../../pages/video/VideoScreen'),
 } satisfies ScreenImports;
 
-/** The chunk of each import above. */
+/** Names of the chunks that the imports above create. */
 export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {
   article: 'article',
   directory: 'directory',

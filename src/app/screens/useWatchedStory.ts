@@ -3,7 +3,7 @@ import { ENTER_MARGIN } from '../../model/routing/seamless';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 
-/** Called when a story of the feed enters or leaves the viewport, with its path and position. */
+/** Called when a story in the feed enters or leaves the viewport, with its path and position. */
 export type ReportVisible = (path: string, index: number, isVisible: boolean) => void;
 
 /**

@@ -13,7 +13,6 @@ import { SignInWindow } from '../../features/auth/SignInWindow';
 
 export { FooterAccount } from '../../features/auth/FooterAccount';
 
-/** The member's menu in the header. */
 export function MemberMenu(): ReactNode {
   const { user, profile } = useSelector(selectAuth);
   return <AccountMenu user={user} profile={profile} />;

@@ -4,7 +4,7 @@ import { useAppSelector } from '../store/hooks';
 
 const load = () => import(/* webpackChunkName: "share" */ '../../features/header/MenuStories');
 
-/** Stories in topic menus; their code loads when one is opened. */
+/** Stories in topic menus. Their code loads when a menu is first opened. */
 export function MenuStoriesPart(): ReactNode {
   const stories = useAppSelector(({ menuStories }) => menuStories);
   const loaded = useLazy(load, stories !== undefined && Object.keys(stories).length > 0);

@@ -19,8 +19,8 @@ import { SavedAt } from '../../ui/text/SavedAt';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /**
- * Status of a page: slow, offline, saved copy, newer content, or new release. Each is a separate notice, so that its
- * text does not shift when another replaces it.
+ * Status of a page: slow, offline, saved copy, newer content, or new release. Each status renders its own notice, so
+ * that the text does not shift when the status changes.
  */
 export function PageNotice(): ReactNode {
   const dispatch = useAppDispatch();

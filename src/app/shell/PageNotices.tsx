@@ -10,8 +10,9 @@ import { useAppSelector } from '../store/hooks';
 import { lazyPageNotice } from './lazyPageNotice';
 
 /**
- * Site-wide notices and the status of the page, above the page. Only one notice is shown at a time at the bottom of the
- * viewport, in this order: a change that was lost, the page's status, an offer to the member, maintenance, the story.
+ * Site-wide notices and the status of the page, above the page. Only one notice at a time is shown at the bottom of the
+ * viewport, the first of these that applies: a lost change, the page's status, an offer to the member, maintenance, and
+ * a notice about the story.
  */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
@@ -37,7 +38,7 @@ export function PageNotices(): ReactNode {
 
 const loadStoryNotice = () => import(/* webpackChunkName: "reading" */ './StoryNotice');
 
-/** The notice about the story, which is the least urgent and is shown only without the others. */
+/** The notice about the story, which is the least urgent and is shown only if no other notice applies. */
 function StoryNotice({ path }: { path: string }): ReactNode {
   const isNeeded = useAppSelector(
     ({ changes, reading }) => !!changes?.shown[path] || reading?.offer?.path === path,

@@ -1,13 +1,13 @@
 import { pressedLink } from './linkClicks';
 
 export interface ImageViewerModule {
-  /** Opens the viewer at the image of a link, with the other images of its story. */
+  /** Opens the viewer at the image that the link points to, together with the other images in the story. */
   openImageViewer(link: HTMLAnchorElement): void;
 }
 
 /**
- * Opens enlargeable images in the viewer, whose code loads with the first of them. If it does not load, the browser
- * opens the image itself, as it does without JavaScript.
+ * Opens enlargeable images in the viewer, whose code loads on the first click. If it does not load, the browser opens
+ * the image itself, as it does without JavaScript.
  */
 export function watchImagePresses(
   document: Document,

@@ -6,7 +6,7 @@ import { lazyMoreStories } from '../../features/article/lazyMoreStories';
 import { lazyShortcode } from '../screens/bodyParts';
 
 interface LazyComponents {
-  /** Chunk whose style sheet a document needs, and whose script nothing waits for. */
+  /** Name of the chunk. Documents need its style sheet, but nothing waits for its script. */
   chunkName: string;
   load(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Texts {
   relatedObjects?: unknown;
 }
 
-/** Returns the parts of a page's text that do not need their code in a document. */
+/** Returns the lazy components that a page's text uses. Documents contain their markup and do not need their code. */
 export function lazyComponentsOf({ components }: Page): LazyComponents[] {
   const things = components.flatMap((component) =>
     'item' in component ? [component.item] : 'items' in component ? component.items : [],

@@ -2,8 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * Prepares actions and state for Redux DevTools: a body becomes its length and a list its count, because a hundred
- * stories would fill the extension's memory; email addresses and search words are masked, because traces are shared.
+ * Prepares an action for Redux DevTools. Replaces bodies by their length and lists by their count, because a hundred
+ * stories would fill the extension's memory. Masks email addresses and search words, because traces are shared.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {
@@ -20,13 +20,13 @@ export function sanitiseState<S>(state: S): S {
   ) as S;
 }
 
-/** Longest list of simple values that is shown. */
+/** Maximum length of a list of simple values that is shown. */
 const MOST_VALUES = 20;
 
 /** Results for immutable parts of the state, most of which stay the same from action to action. */
 const known = new WeakMap<object, unknown>();
 
-/** @param isSearch True in the search field's state and actions, where texts are search words. */
+/** @param isSearch True in the search field's state and actions, where strings are search words. */
 function shown(value: unknown, isSearch: boolean): unknown {
   if (typeof value === 'string') return masked(value);
   if (Array.isArray(value)) return shownList(value, isSearch);

@@ -6,7 +6,7 @@ export interface AppModule {
   reducer?: Reducer;
   /** Runs once, before the first render. */
   initialise?: () => void;
-  /** Settings of the module, under the key by which others read them. */
+  /** Settings that other code reads from the registry, keyed by name. */
   config?: Record<string, unknown>;
 }
 

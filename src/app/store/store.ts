@@ -61,7 +61,7 @@ export interface AppStore {
   sagas: SagaMiddleware;
 }
 
-/** Creates one store per page or server render, never a singleton, which all readers would share. */
+/** Creates the store for one page or one server render. It is never a singleton, because all readers would share it. */
 export function createAppStore(
   preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,

@@ -38,7 +38,7 @@ export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 export interface AdsState {
   /** Keyed by provider name; providers that were never started are absent. */
   providers: Record<string, AdProviderStatus>;
-  /** Ad data shared by the page's slots; null before its first slot. */
+  /** Ad data shared by the page's slots; null until the page has a slot. */
   pageData: AdPageData | null;
   slots: Record<string, AdSlot>;
 }
@@ -71,7 +71,7 @@ const slice = createSlice({
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },
-    /** Slots were added to the page; the first ones are part of the page data. */
+    /** Slots were added to the page. With the first slots, the action also contains the page's ad data. */
     slotsMounted(
       state,
       action: PayloadAction<{ slots: readonly MountedAdSlot[]; pageData: AdPageData | null }>,
@@ -102,7 +102,7 @@ const slice = createSlice({
     slotCollapsed(state, action: SlotAction) {
       change(state, action.payload.id, { isCollapsed: true });
     },
-    /** The ad was removed; the slot can request again. */
+    /** The ad was removed; the slot can request another. */
     slotCleared(state, action: SlotAction) {
       change(state, action.payload.id, {
         ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false },
@@ -112,7 +112,6 @@ const slice = createSlice({
     slotRenamed(state, action: SlotAction<{ unitName: string }>) {
       change(state, action.payload.id, { unitName: action.payload.unitName });
     },
-    /** Slots were removed from the page. */
     slotsRemoved(state, action: PayloadAction<{ ids: readonly string[] }>) {
       const { ids } = action.payload;
       const others = Object.entries(state.slots).filter(([id]) => !ids.includes(id));

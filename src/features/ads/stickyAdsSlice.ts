@@ -75,7 +75,7 @@ const slice = createSlice({
   },
   // The slice is injected lazily; until then both ads have no state.
   selectors: {
-    /** Prevents both from being expanded at once: the omnibar takes precedence over the skybox. */
+    /** Prevents the skybox and the omnibar from being expanded at the same time: the omnibar takes precedence. */
     selectSkyboxStates: ({ skybox, omnibar }): StickyAdState[] =>
       omnibar.states.includes('expanded')
         ? skybox.states.filter((state) => state !== 'expanded')
@@ -85,7 +85,10 @@ const slice = createSlice({
   },
 });
 
-/** Neither occurs more than once on a page. */
+/**
+ * Returns the sticky ad with the given slot id, or null. The id equals the name, because each sticky ad occurs at most
+ * once on a page.
+ */
 export function stickyAdNamed(id: string): StickyAdName | null {
   return id === 'skybox' || id === 'omnibar' ? id : null;
 }

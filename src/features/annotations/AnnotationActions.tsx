@@ -10,7 +10,7 @@ export interface AnnotationActionsProps {
   onRemove: () => void;
 }
 
-/** Edits the note of a highlight, or removes both; asks before a note is removed. */
+/** Buttons that edit a highlight's note or remove the highlight. Asks for confirmation before a note is removed. */
 export function AnnotationActions(props: AnnotationActionsProps): ReactNode {
   const { annotation, onEdit, onRemove } = props;
   const { note, quote } = annotation;

@@ -11,7 +11,7 @@ export interface AnnotationBarProps {
   state: AnnotationsState;
   bar: AnnotationBarState;
   onHighlight: (isNoting: boolean) => void;
-  /** Resolves with false if the browser refuses to store the change. */
+  /** Resolves with false if the link could not be copied. */
   onLinkCopied: (passage: SelectedPassage) => Promise<boolean>;
   onNoteOpened: (id: string) => void;
   onNoteSaved: (id: string, note: string) => void;
@@ -185,14 +185,16 @@ function useFocusKept(step: string) {
   return region;
 }
 
-/** Shortcuts for readers who select with the keyboard, for whom the bar is far from the text. */
+/**
+ * Adds shortcuts for readers who select text with the keyboard, because the bar is far from the text in the tab order.
+ */
 function useKeys({ state, bar, onHighlight, onClose }: AnnotationBarProps): void {
   const isSelected = bar.mode === 'selected';
   const isEditing = state.editing !== null;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, code, altKey, shiftKey } = event;
-      // A note that is being edited closes only by its buttons.
+      // // A note that is being edited can be closed only with its buttons.
       if (key === 'Escape' && !isEditing) onClose();
       if (!isSelected || !altKey || !shiftKey || (code !== 'KeyH' && code !== 'KeyN')) return;
       event.preventDefault();

@@ -8,7 +8,7 @@ export interface NoteFormProps {
   id: string;
   note: string;
   isSaving: boolean;
-  /** Why the note could not be stored; empty if it could. The text stays in the field. */
+  /** Error message if the note could not be stored; otherwise empty. The text stays in the field. */
   problem: string;
   onSave: (note: string) => void;
   onCancel: () => void;
@@ -33,7 +33,7 @@ export function NoteForm({ id, note, isSaving, problem, ...on }: NoteFormProps):
         event.preventDefault();
         if (!isSaving) on.onSave(text.trim());
       }}
-      // A reset, unlike a click on another button, also ends the draft.
+      // // A reset event, unlike a click on another button, also ends the draft.
       onReset={on.onCancel}
     >
       <FormField id={fieldId} name={fieldId} label="Your note" problem={shownProblem}>

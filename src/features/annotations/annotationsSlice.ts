@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Annotation, Quote } from '../../model/annotations/annotation';
 
-/** Why a change was not stored; `full`: the device has no space left. */
+/** Reason why a change was not stored. `full`: the device has no space left. */
 export type AnnotationProblem = 'full' | 'storage';
 
 /** Text that the reader has selected in a story. */
@@ -16,12 +16,12 @@ export type AnnotationBarState =
   | ({ mode: 'selected' } & SelectedPassage)
   /** A highlight that the reader just made or clicked. */
   | { mode: 'highlight'; id: string }
-  /** Highlights of the story that its current text does not contain. */
+  /** Some of the story's highlights are not in its current text. */
   | { mode: 'lost'; path: string; count: number };
 
 export interface AnnotationsState {
   list: { status: 'loading' | 'ready' | 'failed'; items: Annotation[] };
-  /** False if the browser stores nothing: annotations are lost when the page closes. */
+  /** False if the browser stores nothing, so that annotations are lost when the page closes. */
   isLasting: boolean;
   bar: AnnotationBarState | null;
   /** ID of the annotation whose note is being written; null if there is none. */
@@ -50,7 +50,7 @@ const slice = createSlice({
       state.list.status = 'failed';
     },
     passageSelected(state, { payload }: PayloadAction<SelectedPassage>) {
-      // A note that is being edited is not interrupted.
+      // // Does not interrupt the editing of a note.
       if (state.editing !== null) return;
       state.bar = { mode: 'selected', ...payload };
       state.change = null;
@@ -105,7 +105,10 @@ const slice = createSlice({
     changeFailed(state, { payload }: PayloadAction<{ problem: AnnotationProblem }>) {
       state.change = payload.problem;
     },
-    /** The story was shown, and some of its highlights are missing from it or have been found again. */
+    /**
+     * A story was shown, and its text was searched for its highlights. `lost` contains the ids of those that were not
+     * found.
+     */
     fitChecked(state, { payload }: PayloadAction<{ path: string; lost: string[] }>) {
       const { path, lost } = payload;
       let newlyLost = 0;

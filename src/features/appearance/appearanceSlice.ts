@@ -13,7 +13,7 @@ const slice = createSlice({
   name: 'appearance',
   initialState,
   reducers: {
-    /** As stored on this device, by this tab or another one. */
+    /** The settings were read from this device's storage, where this or another tab saved them. */
     read(state, action: PayloadAction<{ stored: Appearance }>) {
       state.chosen = action.payload.stored;
     },

@@ -21,7 +21,7 @@ export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProp
   const authors = authorsOf(article);
   const title = article.author?.title;
   return (
-    // Its text is in the app's language, not the story's.
+    // // The byline is in the app's language, not the story's.
     <div
       className={classNames(styles['meta'], article.subType === 'long-form' && styles['longForm'])}
       lang="en"
@@ -48,7 +48,7 @@ export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProp
   );
 }
 
-/** The text before a name, as in “Hana Okabe, Luca Ferrante and Maren Holt”. */
+/** Returns the text before a name, as in “Hana Okabe, Luca Ferrante and Maren Holt”. */
 function separator(index: number, count: number): string {
   if (index === 0) return '';
   return index === count - 1 ? ' and ' : ', ';

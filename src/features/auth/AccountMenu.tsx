@@ -9,7 +9,6 @@ export interface AccountMenuProps {
   profile: Readonly<Record<string, unknown>> | null;
 }
 
-/** A member's menu in the header. */
 export function AccountMenu({ user, profile }: AccountMenuProps): ReactNode {
   const name = memberName(user, profile);
   return (

@@ -83,7 +83,7 @@ function Panel(props: PanelProps): ReactNode {
   return state.panel === 'elsewhere' ? <Elsewhere {...props} /> : <ProviderFrame {...props} />;
 }
 
-/** External login pages do not allow framing. */
+/** Replaces the frame if login pages are external, because those do not allow framing. */
 function Elsewhere({ onStrategy }: PanelProps): ReactNode {
   return (
     <>

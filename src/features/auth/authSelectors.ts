@@ -4,7 +4,7 @@ interface Root {
 
 // In a separate file, because every page imports these selectors.
 
-/** True if the header has a member or the sign-in window to render. */
+/** True if the header has to render the member's menu or the sign-in window. */
 export const isAccountRendered = (root: Root): boolean => root.auth?.isRendered ?? false;
 
 /** True if a member is known to be signed in. */

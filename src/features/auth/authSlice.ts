@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStrategy, ProviderUser } from '../../model/members/accounts';
 
-/** The signed-in member and the sign-in window. */
 export interface AuthState {
   /** True once the session check has finished. */
   fetchComplete: boolean;
@@ -16,7 +15,7 @@ export interface AuthState {
   /** Identifies the member in events. */
   analyticsId: string | null;
   window: AuthWindow;
-  /** True if the header has a member or the sign-in window to render. */
+  /** True if the header has to render the member's menu or the sign-in window. */
   isRendered: boolean;
 }
 
@@ -101,7 +100,7 @@ const slice = createSlice({
     profileReceived(state, action: PayloadAction<{ profile: Record<string, unknown> }>) {
       if (state.loggedIn) state.profile = action.payload.profile;
     },
-    /** The server no longer recognizes the session. Hides all member data, but keeps the changes. */
+    /** The server no longer recognizes the session. Hides all member data, but keeps unsent changes. */
     sessionEnded(state) {
       const { user } = state;
       if (!user) return;
@@ -148,7 +147,7 @@ export const {
   signedOut,
 } = slice.actions;
 
-/** Another tab changed member data on the server, or the outbox; this tab's data is out of date. */
+/** Another tab changed the outbox, or member data on the server, so this tab's data is out of date. */
 export const changedElsewhere = createAction<{
   thing: 'profile' | 'newsletters' | 'reading-list' | 'outbox';
 }>('auth/changedElsewhere');

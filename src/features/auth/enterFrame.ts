@@ -1,7 +1,7 @@
 /**
- * Makes the page in a frame part of the dialog around it: the frame has the height of the page, its first field gets
- * the focus unless the reader is elsewhere in the dialog, and Escape closes the dialog, which the browser would not do.
- * Does nothing for a page of another origin.
+ * Integrates the page in a frame into the dialog around it. Sets the frame's height to that of the page, focuses the
+ * first field unless the reader is elsewhere in the dialog, and closes the dialog on Escape, which the browser does not
+ * do for frames. Does nothing for a cross-origin page.
  */
 export function enterFrame(frame: HTMLIFrameElement, onEscape: () => void): void {
   const inside = frame.contentDocument;

@@ -5,7 +5,7 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';
 
 export interface ConsentState {
-  /** `waiting` until the stored choice has been read; after that, whether there is one. */
+  /** `waiting` until the stored choice has been read. */
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
@@ -37,7 +37,7 @@ const initialState: ConsentState = {
 export interface ConsentAnswer {
   status: 'unanswered' | 'answered';
   source: ConsentSource;
-  /** Categories after Global Privacy Control was applied. */
+  /** Categories that remain after Global Privacy Control was applied. */
   allowed: readonly CategoryId[];
   hasGpc: boolean;
   isSuspended: boolean;

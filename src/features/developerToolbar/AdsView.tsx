@@ -3,7 +3,7 @@ import type { DeveloperFacts, ShownAd } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** Lists the page's ad slots in page order, with state and a button that scrolls to each. */
+/** Lists the page's ad slots in page order, each with its state and a button that scrolls to it. */
 export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNode {
   const { slots, providers, unit } = ads;
   if (slots.length === 0) return <Said>This page has no ad slots, or none has been seen yet.</Said>;

@@ -3,7 +3,7 @@ import type { DeveloperFacts, ShownComponent } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** Lists the page's components in order, with a button that scrolls to each. */
+/** Lists the page's components in order, each with a button that scrolls to it. */
 export function ComponentsView({ facts }: { facts: DeveloperFacts }): ReactNode {
   const { components, tracked } = facts;
   if (components.length === 0) return <Said>The current page has no components.</Said>;

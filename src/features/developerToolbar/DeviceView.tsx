@@ -5,7 +5,7 @@ import { State } from './State';
 import { searchWith } from './switchedSearch';
 import styles from './views.module.css';
 
-/** The three device classes with their widths, plus edition and campaign. */
+/** Device classes with their widths, the edition and the campaign. */
 export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
   const { device, edition, ftag, location } = facts;
   return (

@@ -14,7 +14,7 @@ export type WatchedLedger = Pick<EventLedger, 'entries' | 'listen' | 'isStopped'
 const ALL = 'all';
 const BROKEN = 'broken';
 
-/** Every event of this document, with violated rule and delivery state. */
+/** Lists every event of this document, with its delivery state and the rule that it violates. */
 export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
   const entries = useEntries(ledger);
   const [filter, setFilter] = useState(ALL);

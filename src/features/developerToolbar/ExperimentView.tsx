@@ -4,7 +4,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** The experiment of this page, once decided. */
+/** The page's experiment and bucket, once they are known. */
 export function ExperimentView({ facts: { experiment } }: { facts: DeveloperFacts }): ReactNode {
   if (!experiment) return <Said>This page is not part of a test.</Said>;
   const { id, version, bucket } = experiment;

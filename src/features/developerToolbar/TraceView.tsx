@@ -7,7 +7,7 @@ import { Said } from './Said';
 import { searchWith } from './switchedSearch';
 import styles from './views.module.css';
 
-/** The recorded trace of this document as a file, or a link that starts to record one. */
+/** Offers this document's trace as a file, or a link that starts recording one. */
 export function TraceView({ facts }: { facts: DeveloperFacts }): ReactNode {
   return facts.trace ? <Recording facts={facts} trace={facts.trace} /> : <Start facts={facts} />;
 }
@@ -20,7 +20,7 @@ function Start({ facts: { location } }: { facts: DeveloperFacts }): ReactNode {
       <a
         className={classNames(styles['act'], styles['alone'])}
         href={pathname + searchWith(search, 'jsDebug', 'trace')}
-        // Has a target, so that it opens as a new document: the app handles links without one.
+        // // The target keeps the app from handling the link, so that it opens a new document.
         target="_top"
       >
         Load this page again and record

@@ -7,7 +7,6 @@ import type { FeatureName } from '../../model/experiments/features';
 import type { EventLedger } from '../../platform/events/eventLedger';
 import type { TraceRecording } from '../../platform/trace/traceRecording';
 
-/** A component of the page. */
 export interface ShownComponent {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ export interface ShownComponent {
   failedWith: number | null;
 }
 
-/** An ad slot of the page. */
 export interface ShownAd {
   id: string;
   name: string;
@@ -34,7 +32,6 @@ export interface ShownAd {
   disabled: DisabledReason | null;
 }
 
-/** A video player of the page. */
 export interface ShownVideo {
   id: string;
   state: string;

@@ -3,7 +3,7 @@ import type { FeatureName } from '../../model/experiments/features';
 const ON = 'featureEnable';
 const OFF = 'featureDisable';
 
-/** Returns the query with one feature switched on or off; other parameters stay. */
+/** Returns the query with one feature switched on or off, and with all other parameters unchanged. */
 export function switchedSearch(search: string, name: FeatureName, isOn: boolean): string {
   const query = new URLSearchParams(search);
   // `featureDisable` wins, so a feature that is switched on must be removed from it.

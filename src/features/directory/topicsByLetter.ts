@@ -9,7 +9,7 @@ export interface Drawer {
 
 const OTHER = '#';
 
-/** Groups topics by first letter, both sorted; other initials go last. */
+/** Groups topics by first letter. Groups and topics are sorted, and the group for all other initials comes last. */
 export function topicsByLetter(topics: readonly TopicEntry[]): Drawer[] {
   const drawers = new Map<string, TopicEntry[]>();
   for (const topic of topics) {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FormProblems } from '../../model/members/emailFriend';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
-/** Dialog for emailing a story to a friend. */
+/** State of the dialog for emailing a story to a friend. */
 export interface EmailFriendState {
   status:
     | 'closed'

@@ -17,7 +17,6 @@ export interface ErrorPageProps extends Pick<LocationError, 'kind'> {
   path: string;
 }
 
-/** Renders the error page for a kind of error. */
 export function ErrorPage({ kind, message, site, path }: ErrorPageProps): ReactNode {
   switch (kind) {
     case 'unmatched':

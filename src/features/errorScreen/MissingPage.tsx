@@ -9,7 +9,7 @@ interface MissingPageProps {
   message?: string | undefined;
 }
 
-/** A route matched, but the content does not exist. */
+/** Shown if a route matched, but the content does not exist. */
 export function MissingPage({ site, message }: MissingPageProps): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.missing} exclamation="Uh-oh">

@@ -3,7 +3,7 @@ import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
 import { ERROR_TITLES } from './errorTitles';
 
-/** Gives no details of the error; caches and proxies serve it on the site's behalf. */
+/** Gives no details about the error, because caches and proxies serve this page on the site's behalf. */
 export function StaticErrorPage(): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.static}>

@@ -14,7 +14,7 @@ export interface ExperimentsState {
 
 const initialState: ExperimentsState = { decided: null };
 
-/** The reader has seen a page of an experiment for the minimum time. */
+/** The reader has seen a page in an experiment for the minimum time. */
 export const experimentViewed = createAction<ExperimentState>('experiments/viewed');
 
 const slice = createSlice({

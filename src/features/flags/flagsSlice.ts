@@ -15,7 +15,7 @@ const slice = createSlice({
   name: 'flags',
   initialState,
   reducers: {
-    /** Flags as resolved from URL, cookies and device. */
+    /** Stores the flags that were resolved from the URL, cookies and device. */
     resolved: (_state, action: PayloadAction<FlagsState>) => action.payload,
   },
   selectors: {

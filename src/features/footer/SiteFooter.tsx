@@ -82,7 +82,7 @@ interface LinkColumnProps {
   children?: ReactNode;
 }
 
-/** Hidden when empty rather than omitted: `readFooter` takes the last list for the editions. */
+/** Hidden rather than omitted if it has no links, because `readFooter` expects the editions in the last list. */
 function LinkColumn({ column, currentPath, children }: LinkColumnProps): ReactNode {
   return (
     <nav aria-label={column.heading} hidden={column.links.length === 0}>
@@ -115,7 +115,7 @@ function SocialLinks({ social }: Pick<FooterItem, 'social'>): ReactNode {
   );
 }
 
-/** Fallback without JavaScript: links to the cookie section instead of opening the settings. */
+/** Without JavaScript, the link to the cookie settings leads to this section of the privacy policy. */
 const COOKIE_SETTINGS_HREF = `${namedRoutePath('privacy-policy')}#cookie-settings`;
 
 interface PoliciesProps {

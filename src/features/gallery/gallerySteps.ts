@@ -23,7 +23,9 @@ export function stepOfSwipe(start: Touch, end: Touch): number {
   return across < 0 ? 1 : -1;
 }
 
-/** Returns true where arrow keys move a caret, control a player or scroll a table. */
+/**
+ * Returns true if arrow keys have another use in the element: they move a caret, control a player or scroll a table.
+ */
 function takesKeys(target: EventTarget | null): boolean {
   const selector = 'input, textarea, select, audio, video, [contenteditable], [role="group"], pre';
   return target instanceof Element && target.closest(selector) !== null;

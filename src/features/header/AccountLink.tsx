@@ -12,15 +12,17 @@ interface AccountLinkProps {
   currentPath: string;
 }
 
-/** A link to the member's page, which itself waits until the member is known. */
+/**
+ * Link that is shown while it is unknown whether a member is signed in. The page behind it waits until that is known.
+ */
 const CHECKING = {
   linkText: 'Your account',
   href: namedRoutePath('member', { activePage: 'preferences' }),
 };
 
 /**
- * "Join / Log In": opens a window, or leads to a page if JavaScript is unavailable. The style sheet shows a neutral
- * link instead while it is unknown whether a member is signed in; documents are the same for everyone.
+ * “Join / Log In”: opens a window, or leads to a page if JavaScript is unavailable. The style sheet shows a neutral
+ * link while it is unknown whether a member is signed in, because documents are the same for everyone.
  */
 export function AccountLink({ item: { account }, currentPath }: AccountLinkProps): ReactNode {
   return [account, CHECKING].map(({ linkText, href }) => (

@@ -13,8 +13,8 @@ export interface HeaderMenuProps {
 }
 
 /**
- * A header button with its panel. The shared `name` lets the browser keep one open at a time;
- * hover, arrow keys and Escape are in `menuBehaviour.ts`.
+ * A header button with its panel. All menus have the same `name` attribute, so the browser opens only one at a time.
+ * Hover, arrow keys and Escape are handled in `menuBehaviour.ts`.
  */
 export function HeaderMenu({
   name,

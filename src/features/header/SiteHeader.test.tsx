@@ -50,7 +50,7 @@ const menu = (name: string): HTMLDetailsElement => button(name).closest('details
 
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
 
-/** Moves the pointer into the header, and waits for everything that this loads. */
+/** Fires the event that signals the use of the header, and waits for the code that it loads. */
 async function enter(sign: () => void): Promise<void> {
   await act(async () => {
     sign();

@@ -33,7 +33,7 @@ export interface SiteHeaderProps {
   loadAccount: () => Promise<Record<'MemberMenu' | 'SignInDialog', ComponentType>>;
 }
 
-/** Loads its interactive parts when a pointer or focus first enters it. */
+/** Header of every page. Loads its interactive parts when a pointer or the focus first enters it. */
 export function SiteHeader({
   item,
   size,

@@ -55,7 +55,7 @@ const open = (): string[] =>
     ({ dataset }) => dataset['menuButton']!,
   );
 
-/** jsdom fires `toggle` from its own timer, which fake timers do not control. */
+/** Advances the fake timers, then waits for a real task, in which jsdom fires `toggle`. */
 async function wait(milliseconds = 0): Promise<void> {
   jest.advanceTimersByTime(milliseconds);
   await nextRealTask();

@@ -42,7 +42,8 @@ function below(from: HTMLElement, step: 1 | -1): HTMLElement | null {
 }
 
 /**
- * Skips hidden buttons: wide screens hide the accordion's button, and small screens hide the menus while it is closed.
+ * Returns false for hidden buttons: wide screens hide the accordion's button, and small screens hide the menus while
+ * the accordion is closed.
  */
 function isShown(element: HTMLElement): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();

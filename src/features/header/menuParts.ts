@@ -1,4 +1,4 @@
-/** Open menus in document order; the accordion comes first. */
+/** Returns the open menus in document order, in which the accordion comes first. */
 export function openMenus(header: HTMLElement): HTMLDetailsElement[] {
   return [...header.querySelectorAll<HTMLDetailsElement>('details[open]')];
 }

@@ -38,7 +38,7 @@ const caption = (
   </figcaption>
 );
 
-/** Opens the first image of a story. */
+/** Opens the viewer at the first image in a story. */
 async function open(...figures: ReactNode[]): Promise<HTMLElement> {
   render(<article lang="en">{figures}</article>);
   const [link] = screen.getAllByRole<HTMLAnchorElement>('link');

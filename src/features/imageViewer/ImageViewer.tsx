@@ -36,7 +36,7 @@ export interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** The images of a story at the size of the screen. Each can be enlarged further and moved. */
+/** Shows the images in a story at screen size. Each can be enlarged further and moved. */
 export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerProps): ReactNode {
   const dialog = useModalDialog(openedBy);
   const captionId = useId();
@@ -53,7 +53,7 @@ export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerPro
     const action = actionOfKey(event, state);
     if (!action) return;
     event.preventDefault();
-    // Keeps keys from the page, where arrows move through a gallery.
+    // // Keeps key presses from the page, where arrow keys move through a gallery.
     event.stopPropagation();
     dispatch(action);
   };

@@ -3,7 +3,7 @@ import type { Point } from './zoom';
 
 /** Maximum distance in CSS pixels for which a pointer press is not a drag. */
 const PRESS_RADIUS = 6;
-/** Milliseconds between the taps of a double tap, and their distance in CSS pixels. */
+/** Maximum time in milliseconds, and maximum distance in CSS pixels, between the taps of a double tap. */
 const DOUBLE_TAP = { within: 350, radius: 40 };
 /** Minimum distance of a swipe in CSS pixels. */
 const SWIPE = 60;
@@ -16,8 +16,8 @@ interface Tap {
 }
 
 /**
- * Reports gestures of fingers, mouse and wheel on the stage: a drag, a pinch, a swipe, a click, a double tap. Returns
- * the cleanup.
+ * Reports touch, mouse and wheel gestures on the stage: drag, pinch, swipe, click and double tap. Returns a cleanup
+ * function.
  */
 export function watchGestures(
   stage: HTMLElement,
@@ -25,7 +25,7 @@ export function watchGestures(
 ): () => void {
   const pointers = new Map<number, Point>();
   let pressedAt: Point | null = null;
-  /** The point where a single finger was put down. */
+  /** Point at which a single finger touched the stage. */
   let swipedFrom: Point | null = null;
   let lastTap: Tap | null = null;
 
@@ -39,7 +39,7 @@ export function watchGestures(
     stage.setPointerCapture(event.pointerId);
     const at = pointOf(event);
     pointers.set(event.pointerId, at);
-    // A second finger makes it a pinch.
+    // // With a second finger, the gesture is a pinch.
     pressedAt = pointers.size === 1 ? at : null;
     swipedFrom = event.pointerType === 'touch' ? pressedAt : null;
   };
@@ -108,7 +108,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Returns 1 for a swipe to the right, -1 for one to the left, 0 for anything else. */
+/** Returns 1 for a swipe to the right, -1 for a swipe to the left, and 0 for anything else. */
 function acrossBy(from: Point, to: Point): number {
   const across = to.x - from.x;
   const isSwipe = Math.abs(across) >= SWIPE && Math.abs(across) >= 2 * Math.abs(to.y - from.y);
@@ -120,7 +120,7 @@ function centerOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** Returns the distance between two fingers; 0 for a single one. */
+/** Returns the distance between two fingers, or 0 if only one touches the stage. */
 function spreadOf([one, other]: readonly Point[]): number {
   return one && other ? distance(one, other) : 0;
 }

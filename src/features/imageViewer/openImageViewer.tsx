@@ -6,8 +6,8 @@ import { linksAround, readStoryImage } from './storyImages';
 const OPEN = 'dialog[data-image-viewer]';
 
 /**
- * Opens the image of a link, and the other images of its story. Closing the viewer goes back in the history, and going
- * back closes the viewer.
+ * Opens the image that the link points to, together with the other images in its story. Closing the viewer goes back in
+ * the history, and going back closes the viewer.
  */
 export function openImageViewer(link: HTMLAnchorElement): void {
   // The image was clicked again before the viewer's history entry had been left.

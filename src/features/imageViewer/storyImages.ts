@@ -1,6 +1,6 @@
 import type { Size } from './zoom';
 
-/** An enlargeable image of a story, as the page shows it. */
+/** An enlargeable image in a story, as the page shows it. */
 export interface StoryImage {
   alt: string;
   caption: string;
@@ -17,7 +17,7 @@ export interface StoryImage {
 
 const ENLARGEABLE = 'a[data-enlarge]';
 
-/** Returns the links of a story's enlargeable images, in the order of the story. */
+/** Returns the links to a story's enlargeable images, in story order. */
 export function linksAround(link: Element): HTMLAnchorElement[] {
   const story = link.closest('article') ?? link.ownerDocument;
   return [...story.querySelectorAll<HTMLAnchorElement>(ENLARGEABLE)];
@@ -40,7 +40,7 @@ export function readStoryImage(link: HTMLAnchorElement): StoryImage {
   };
 }
 
-/** The title of a gallery's image, or else the caption without its credit. */
+/** Returns the title of a gallery image, or else the caption without its credit. */
 function captionText(caption: Element): string {
   const title = caption.querySelector('h2, h3');
   if (title) return textOf(title);

@@ -65,7 +65,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** The first image follows the last one. */
+/** Steps through the images. The first image follows the last one. */
 function stepped(state: ViewerState, by: number): ViewerState {
   const count = state.images.length;
   return { ...state, index: (state.index + by + count) % count, zoom: FIT };
@@ -90,7 +90,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 type Key = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>;
 
-/** Returns the action of a key; null for any other key, and for shortcuts with a modifier. */
+/** Returns the action that a key triggers; null for all other keys and for shortcuts with a modifier. */
 export function actionOfKey(
   { altKey, ctrlKey, key, metaKey }: Key,
   state: ViewerState,

@@ -24,7 +24,7 @@ describe('an image on a stage', () => {
   it('is enlarged around the point that was pressed', () => {
     const at = { x: 100, y: 60 };
     const zoom = toggled(FIT, PHONE, at);
-    // The point is four times as far from the center of the image, but at the same point of the stage.
+    // // The point is four times as far from the center of the image, but in the same place on the stage.
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 

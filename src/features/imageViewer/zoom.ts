@@ -8,7 +8,10 @@ export interface Point {
   y: number;
 }
 
-/** Enlargement of an image (1 if it fits), and the offset of its center from that of the stage, in CSS pixels. */
+/**
+ * Enlargement of an image (1 if it fits the stage), and the offset of its center from the center of the stage, in CSS
+ * pixels.
+ */
 export interface Zoom extends Point {
   scale: number;
 }
@@ -24,7 +27,7 @@ export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
 
 const CENTER: Point = { x: 0, y: 0 };
 
-/** Minimum enlargement of full size: even an image that nearly fits can be viewed closely. */
+/** Minimum scale of full size, so that even an image that nearly fits the stage can be viewed closely. */
 const LEAST_FULL = 2;
 /** Factor by which an image can be enlarged beyond its full size. */
 const BEYOND_FULL = 2;
@@ -43,7 +46,7 @@ function fullScale(frame: Frame): number {
   return Math.max(LEAST_FULL, frame.image.width / fittingSize(frame).width);
 }
 
-/** Enlarges the image by a factor around a point, which stays where it is. */
+/** Enlarges the image by a factor around a point, which stays in place. */
 export function scaledBy(zoom: Zoom, factor: number, frame: Frame, at: Point = CENTER): Zoom {
   const scale = limited(zoom.scale * factor, 1, BEYOND_FULL * fullScale(frame));
   const ratio = scale / zoom.scale;

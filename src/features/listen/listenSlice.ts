@@ -15,17 +15,16 @@ export interface ListenState {
   status: 'off' | 'loading' | 'playing' | 'paused' | 'failed';
   problem: ListenProblem | null;
   story: ListenStory | null;
-  /** The browser's voice, or a recording. */
   source: 'voice' | 'recording';
   /** True if the voice reads because the story's recording is unavailable. */
   isFallback: boolean;
   /** The recording of the story, and whether it is on this device; null for stories without one. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
-  /** Index of the current sentence and number of sentences; for a recording, seconds. */
+  /** Index of the current sentence and number of sentences. For a recording, both are in seconds. */
   sentence: { index: number; count: number };
   /** Speed, where 1 is the voice's default. */
   rate: number;
-  /** The queue: stories to read after the current one. */
+  /** Stories to read after the current one. */
   queue: ListenStory[];
   /** True if the voice sends the text to its provider because it does not run on the device. */
   isRemote: boolean;
@@ -125,7 +124,7 @@ const slice = createSlice({
     rateChosen(state, { payload }: PayloadAction<{ rate: number }>) {
       state.rate = payload.rate;
     },
-    /** Ends the story; the queue continues. */
+    /** Ends the current story and continues with the queue. */
     skipped: (state) => state,
     /** The reader closes the player, or the last story has been read. */
     stopped: ({ rate }) => ({ ...initialState, rate }),

@@ -8,7 +8,7 @@ export interface PageLinksProps {
   basePath: string;
 }
 
-/** Pagination of a list with newest stories first. */
+/** Pagination for a list whose newest stories come first. */
 export function PageLinks({ basePath, ...pages }: PageLinksProps): ReactNode {
   return (
     <NumberedLinks

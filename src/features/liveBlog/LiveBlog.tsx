@@ -18,14 +18,14 @@ import {
 
 export interface LiveBlogProps {
   article: Pick<Article, 'body' | 'subType' | 'datePublished'>;
-  /** Path of its page; null for a story that follows another one. */
+  /** Path of the live blog's page; null if the live blog follows another story. */
   path: string | null;
   headingLevel: 1 | 2;
   /** Renders an editor's text; passed in because the article feature owns it. */
   renderText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 
-/** A live blog, newest update first. Updates that arrive while reading are inserted on click. */
+/** A live blog, newest update first. Updates that arrive while the page is open are inserted on click. */
 export function LiveBlog({ article, path, headingLevel, renderText }: LiveBlogProps): ReactNode {
   const { intro, updates } = readLiveBlog(article.body);
   const list = useRef<HTMLOListElement>(null);
@@ -64,7 +64,7 @@ function useWatched(path: string | null): Pick<LiveBlogState, 'waiting' | 'hasEn
   return path !== null && watched.path === path ? watched : { waiting: 0, hasEnded: false };
 }
 
-/** Shows both start and end of the coverage, so that a cached document is correct at any time. */
+/** Shows both the start and the end of the coverage, so that a cached document is correct at any time. */
 function Coverage({
   article,
   hasEnded,

@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** State of the live blog on the current page. */
 export interface LiveBlogState {
-  /** Path of the watched page; null if none is. */
+  /** Path of the watched page; null if no page is watched. */
   path: string | null;
   /** Number of updates that are available but not shown. */
   waiting: number;

@@ -16,7 +16,7 @@ type EmailProblems = Partial<Record<'email' | 'submit', string>>;
 
 type Status = 'open' | 'sending' | 'requested';
 
-/** Changes the sign-in email. Like the password, it goes directly to the account service. */
+/** Form for changing the sign-in email, which is sent directly to the account service, as the password is. */
 export function EmailForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const form = useRef<HTMLFormElement>(null);

@@ -20,10 +20,10 @@ import { useConfirmation } from './useConfirmation';
 
 type Change = () => Promise<ChangeOutcome>;
 
-/** A member's passkeys: lists, adds, renames and removes them. */
+/** Lists, adds, renames and removes a member's passkeys. */
 export function PasskeyDesk(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
-  /** Undefined until they are loaded; null if that failed. */
+  /** Undefined until the passkeys are loaded; null if they could not be loaded. */
   const [passkeys, setPasskeys] = useState<Passkey[] | null>();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');

@@ -20,8 +20,8 @@ type Status = 'open' | 'sending' | 'changed';
 type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
 
 /**
- * Changes the password, or turns it on by setting one. It goes directly to the account service, never into the
- * store, events or the outbox.
+ * Form that changes the password, or sets one if the password is off. The password goes directly to the account
+ * service, never into the store, events or the outbox.
  */
 export function PasswordForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
@@ -29,9 +29,9 @@ export function PasswordForm(): ReactNode {
   const [status, setStatus] = useState<Status>('open');
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<PasswordProblems>({});
-  /** The password counts as on until the server reports otherwise. */
+  /** The password is assumed to be on until the server reports otherwise. */
   const [password, setPassword] = useState<PasswordStatus>({ isOn: true, canTurnOff: false });
-  /** True if a passkey replaces the current password. */
+  /** True if the member confirms the change with a passkey instead of the current password. */
   const [isByPasskey, setIsByPasskey] = useState(false);
   const { withConfirmation, question } = useConfirmation('password');
   const isSending = status === 'sending' && question === null;
@@ -65,7 +65,7 @@ export function PasswordForm(): ReactNode {
     form.current?.reset();
     setTyped('');
     setIsByPasskey(false);
-    // A member without a passkey cannot have turned the password off.
+    // // Only a member with a passkey can have turned the password off, so the member can turn it off again.
     setPassword((before) => (before.isOn ? before : { isOn: true, canTurnOff: true }));
   }
 

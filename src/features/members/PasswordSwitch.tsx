@@ -9,7 +9,7 @@ import { selectSiteKey } from './membersSlice';
 import { useConfirmation } from './useConfirmation';
 
 interface PasswordSwitchProps {
-  /** The member's passkeys; at least one is required to turn the password off. */
+  /** Number of the member's passkeys. At least one is required to turn the password off. */
   passkeyCount: number;
 }
 

@@ -17,7 +17,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function SessionList(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const [browsers, setBrowsers] = useState<SignedInBrowser[]>([]);
-  /** Shown in place of a list that could not be loaded. */
+  /** Message shown in place of a list that could not be loaded. */
   const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { user, endedMemberId } = useSelector(selectAuth);

@@ -5,8 +5,8 @@ import { WaveRule } from '../../ui/media/Wave';
 import styles from './SignedOut.module.css';
 
 /**
- * A member's page for anonymous readers. While it is unknown whether a member is signed in, the style sheet shows
- * neutral text instead; documents are the same for everyone.
+ * A member's page for anonymous readers. The style sheet shows neutral text while it is unknown whether a member is
+ * signed in, because documents are the same for everyone.
  */
 export function SignedOut({ heading, text, signIn, join }: MemberInvitation): ReactNode {
   return (

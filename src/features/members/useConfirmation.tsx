@@ -5,13 +5,13 @@ import { ConfirmIdentity } from './ConfirmIdentity';
 
 interface Confirmation {
   /**
-   * Makes a change. If the server requires a confirmation, asks the member for it and repeats the change.
-   * Another change replaces the question, and the earlier promise never settles.
+   * Makes a change. If the server requires a confirmation, asks the member for it and repeats the change. If another
+   * change replaces the question, the promise of the earlier change never settles.
    */
   withConfirmation: <Outcome extends { kind: string }>(
     change: () => Promise<Outcome | UnconfirmedChange>,
   ) => Promise<Outcome | { kind: 'canceled' }>;
-  /** To be rendered next to the form; null while no question is open. */
+  /** Element to render next to the form; null while no question is open. */
   question: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus into an element when a press replaces its content, which would lose the focus: to its field, or to
- * its last button, which is never the one that removes something.
+ * Moves the focus into an element when a click replaces its content, because the focus would otherwise be lost. Focuses
+ * the element's field, or else its last button, which never removes anything.
  * @param content Identifies the content that the element shows.
  */
 export function useFocusOnChange<Shown extends HTMLElement>(

@@ -8,9 +8,9 @@ import type { MembersState } from './membersSlice';
 import { typedIn } from './typedIn';
 
 /**
- * Tracks the profile version that the member has seen: the one that filled the fields, or was saved
- * or shown since. A newer profile fills an untouched form; behind typed values it stays unseen, so
- * that saving cannot overwrite it.
+ * Tracks the profile version that the member has seen: the version that filled the fields, or a later one that was
+ * saved or shown. A newer profile fills an untouched form. If the member has typed something, the newer profile counts
+ * as unseen, so that saving cannot overwrite it.
  */
 export function useSeenProfile(
   profile: MemberProfile,

@@ -21,7 +21,8 @@ const slice = createSlice({
       state.expanded = action.payload.name;
     },
     closed(state, action: PayloadAction<{ name: string }>) {
-      // Ignores a menu that has been replaced: it reports its closing only after the other one has opened.
+      // // Ignores a menu that another one has replaced, because it reports that it closed only after the other has
+      // opened.
       if (state.expanded === action.payload.name) state.expanded = null;
     },
   },

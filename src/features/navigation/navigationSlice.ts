@@ -21,7 +21,7 @@ export interface LocationError {
   kind: ErrorKind;
   /** Message, set only if it helps the reader. */
   message?: string;
-  /** Set by the server, in the document of an address without a page. */
+  /** Set by the server in the document for an address without a page. */
   waysOn?: WaysOn;
 }
 
@@ -71,7 +71,6 @@ const initialState: NavigationState = {
   isSlow: false,
 };
 
-/** Options of a navigation. */
 export interface NavigationRequest {
   /** Path, query and hash within this site. */
   href: string;
@@ -86,10 +85,10 @@ export interface NavigationRequest {
 
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
 
-/** Handles popstate: the browser has already changed the URL. */
+/** A popstate event occurred: the browser has already changed the URL. */
 export const navigationTraversed = createAction<{ location: AppLocation }>('navigation/traversed');
 
-/** Reloads the page of the current location. */
+/** Reloads the page at the current location. */
 export const navigationRefreshed = createAction('navigation/refreshed');
 
 const slice = createSlice({
@@ -111,13 +110,13 @@ const slice = createSlice({
     committed(state, action: PayloadAction<Committed>) {
       const { location, route, error } = action.payload;
       state.pending = null;
-      // A bar that was never shown does not have to show its end.
+      // // A progress bar that was never shown is reset at once.
       if (!state.progress.isShown) state.progress = initialState.progress;
       state.route = route;
       state.error = error;
       remember(state, location);
     },
-    /** A story of the seamless feed fills the viewport, so the URL changes to it without a page load. */
+    /** A story in the seamless feed fills the viewport, so the URL changes to that story's URL without a page load. */
     entered(state, action: PayloadAction<{ location: AppLocation; route: RouteMatch | null }>) {
       state.route = action.payload.route;
       remember(state, action.payload.location);

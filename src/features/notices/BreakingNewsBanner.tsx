@@ -12,8 +12,8 @@ export interface BreakingNewsBannerProps {
 }
 
 /**
- * Banner below the header. It overlays the page on which it arrives, to avoid a layout shift; on
- * later pages it is in the flow.
+ * Banner below the header. It overlays the page on which it arrives, to avoid a layout shift; on later pages it is part
+ * of the normal flow.
  */
 export function BreakingNewsBanner({
   news: { label, text, href },

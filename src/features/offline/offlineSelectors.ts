@@ -10,8 +10,8 @@ import {
 type State = { offline: OfflineState };
 
 /**
- * Notice above a page's text: newer text is available, the time when it was cached, or that the server cannot be
- * reached.
+ * Notice above a page's text. It says that newer text is available, when the text was cached, or that the server cannot
+ * be reached.
  */
 export interface PageNotice {
   kind: 'newer' | 'saved' | 'offline' | 'portal' | 'gateway';
@@ -20,8 +20,8 @@ export interface PageNotice {
 }
 
 /**
- * Returns the most useful notice of a page. While online, a recent cached response causes no notice. Returns a new
- * object on each call: compare by value.
+ * Returns the most useful notice for a page. While online, a recent cached response causes no notice. Returns a new
+ * object on each call, so compare results by value.
  */
 export function selectPageNotice(state: State, path: string): PageNotice | null {
   const cachedPage = selectCachedPageAt(state, path);

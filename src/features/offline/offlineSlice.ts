@@ -8,7 +8,7 @@ export interface CachedPage {
   savedAt: number;
   /** True if the cached response is so old that the reader is notified. */
   isOld: boolean;
-  /** True if it is part of the offline bundle. */
+  /** True if the page is part of the offline bundle. */
   isBundled?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface OfflineState {
   newer: string[];
   /** State of a new site release. */
   update: UpdateStatus;
-  /** True if a reload would interrupt the reader, whose decision it waits for. */
+  /** True if a reload would interrupt the reader and therefore waits for their decision. */
   isReloadHeld: boolean;
   saved: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: SavedItem[] };
 }

@@ -21,8 +21,9 @@ export interface OutboxNoticeProps {
 const reserve = reserveSpace('outbox');
 
 /**
- * Sums up a member's waiting, sent and failed changes; overlays the page to avoid a layout shift. Decisions are made
- * next to the field or row. Once closed, it stays closed until a change is added or needs a decision.
+ * Sums up a member's waiting, sent and failed changes. Overlays the page to avoid a layout shift. Members decide about
+ * a failed change next to its field or row, not here. Once closed, the notice stays closed until a change is added or
+ * needs a decision.
  */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   const { items, status, isStored } = props.state;
@@ -98,7 +99,7 @@ function newsOf(items: readonly OutboxItem[]): string {
   return [...unsent, items.length - unsent.length].join();
 }
 
-/** The page with the form or row of a change. */
+/** Returns the path of the page that contains the form or row for a change. */
 function pageOf({ change }: OutboxItem): string {
   if (change.kind === 'readingList') return SAVED_PATH;
   const activePage = change.kind === 'profile' ? 'preferences' : 'newsletters';

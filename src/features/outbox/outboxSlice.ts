@@ -9,9 +9,9 @@ export interface OutboxState {
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
   /** Source of a sign-out that waits for confirmation; null if there is none. */
   signOutFrom: string | null;
-  /** True if there may be items to render; the code is then loaded while there is a connection. */
+  /** True if there may be items to render. Their code is then loaded while there is a connection. */
   isRendered: boolean;
-  /** False if the browser refuses to store the changes: they are then lost with the page. */
+  /** False if the browser refuses to store the changes, which are then lost when the page closes. */
   isStored: boolean;
 }
 
@@ -70,19 +70,19 @@ export const changeSettled = createAction<{
   fate: 'sent' | 'waiting' | 'setAside' | 'gone';
   profile: MemberProfile | null;
   /**
-   * True if another tab or the worker sent it. Do not track it here: either the sender has tracked it, or it is never
-   * tracked.
+   * True if another tab or the worker sent the change. Do not track it here: either the sender has tracked it, or it is
+   * never tracked.
    */
   isElsewhere: boolean;
 }>('outbox/changeSettled');
 
-/** The member requests that waiting changes are sent now. */
+/** The member requested that waiting changes be sent now. */
 export const sendWanted = createAction('outbox/sendWanted');
 /** The member dismissed the sent changes. */
 export const sentDismissed = createAction('outbox/sentDismissed');
 export const itemRetried = createAction<{ id: string }>('outbox/itemRetried');
 export const itemDiscarded = createAction<{ id: string }>('outbox/itemDiscarded');
-/** The two ways to sign out while changes are waiting. */
+/** The member signs out as soon as the waiting changes have been sent. */
 export const signOutAfterSending = createAction('outbox/signOutAfterSending');
 export const signOutDiscarding = createAction('outbox/signOutDiscarding');
 
@@ -95,7 +95,7 @@ export const { selectOutbox } = slice.getSelectors(
   (root: OutboxRoot) => root.outbox ?? initialState,
 );
 
-/** Returns the queued change of a subscription; null if none is waiting. */
+/** Returns the queued change to a newsletter subscription; null if no change is queued. */
 export function selectWaitingJourney(
   root: OutboxRoot,
   newsletterId: string,
@@ -109,7 +109,10 @@ export function selectWaitingJourney(
   return last?.kind === 'journey' ? last.direction : null;
 }
 
-/** Returns the newsletter's or the profile's change that needs a decision; null if there is none. */
+/**
+ * Returns the change to the given newsletter, or to the profile, that needs the member's decision; null if there is
+ * none.
+ */
 export function selectSetAside(root: OutboxRoot, thing: string): OutboxItem | null {
   const { items } = selectOutbox(root);
   return items.find(({ setAside, change }) => setAside && thingOf(change) === thing) ?? null;

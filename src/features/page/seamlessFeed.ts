@@ -44,8 +44,7 @@ export const emptyFeed: SeamlessState = {
 };
 
 /**
- * Returns a saved feed, with defaults for fields of an older release; an empty feed if it is
- * invalid.
+ * Returns a saved feed, with defaults for fields that an older release did not save; an empty feed if it is invalid.
  */
 export function feedFrom(kept: unknown): SeamlessState {
   const feed = { ...emptyFeed, ...(kept as Partial<SeamlessState> | undefined) };
@@ -57,7 +56,7 @@ export function feedFrom(kept: unknown): SeamlessState {
 /** The feed's end is near the viewport, or the reader requested the next story. */
 export const feedEndNeared = createAction<{ isRequested: true } | undefined>('seamless/endNeared');
 
-/** A story of the feed fills the viewport. Index 0 is the first story. */
+/** A story in the feed fills the viewport. Index 0 is the first story. */
 export const feedStoryEntered = createAction<{ path: string; index: number }>(
   'seamless/storyEntered',
 );
@@ -129,7 +128,7 @@ const slice = createSlice({
     storyMissed(state, { payload }: PayloadAction<{ path: string }>) {
       state.absent.push(payload.path);
     },
-    /** Restores the feed of a history entry. */
+    /** Restores the feed that was saved for a history entry. */
     restored(_, action: PayloadAction<SeamlessState>) {
       return action.payload;
     },
@@ -156,7 +155,7 @@ export const {
 
 export const feedReducer = slice.reducer;
 
-/** Paths of the rendered stories, without the first. */
+/** Returns the paths of the rendered stories, without the first. */
 export function renderedStories({ paths, folded }: SeamlessState): string[] {
   return paths.filter((path) => folded[path] === undefined);
 }

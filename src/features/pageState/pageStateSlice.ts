@@ -22,7 +22,7 @@ type LoadedComponent = {
   [Name in keyof LoadedComponents]: { name: Name; content: LoadedComponents[Name] };
 }[keyof LoadedComponents];
 
-/** Notices that flags turn on. */
+/** Notices that are shown while their flag is on. */
 export interface SiteNotices {
   browserPrivacy: boolean;
   maintenance: boolean;
@@ -109,7 +109,7 @@ const slice = createSlice({
     selectEdition: (state) => state.edition,
     selectHasAffiliateDisclosure: (state) => state.affiliateDisclosure,
     selectIsOverlaid: (state) => state.overlay,
-    /** The first news item, unless it was dismissed. */
+    /** Returns the first news item, unless the reader dismissed it. */
     selectBreakingNews: ({ breakingNews, dismissedNews }): BreakingNews | null => {
       const news = breakingNews?.items[0];
       return news && news.id !== dismissedNews ? news : null;

@@ -3,7 +3,7 @@ import type { AuthorEntry } from '../../model/routing/pageComponents';
 import { Link } from '../../ui/links/Link';
 import styles from './PersonName.module.css';
 
-/** Links to the person's page, if any; the link covers the surrounding card. */
+/** Links to the person's page, if there is one. The link covers the surrounding card. */
 export function PersonName({ person }: { person: Pick<AuthorEntry, 'name' | 'url'> }): ReactNode {
   if (person.url === null) return person.name;
   return (

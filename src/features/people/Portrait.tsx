@@ -13,7 +13,7 @@ export interface PortraitProps {
 /** Maximum rendered width of a portrait; the server produces none larger. */
 const SIZES = '256px';
 
-/** Falls back to an initial. Decorative, because the name is next to it. */
+/** Shows a portrait, or an initial if there is none. Decorative, because the name is next to it. */
 export function Portrait({ image, name, className }: PortraitProps): ReactNode {
   if (image) return <Picture className={className} image={image} sizes={SIZES} alt="" />;
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SocialLinks.module.css';
 
-/** Links to a person's social profiles; null without any. */
+/** Links to a person's social profiles. Renders nothing if there are none. */
 export function SocialLinks({
   ids,
   name,

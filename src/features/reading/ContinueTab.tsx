@@ -11,8 +11,8 @@ export interface ContinueTabProps {
 }
 
 /**
- * A bookmark at the top of the front page, which leads back to an unfinished story. It hangs over the edge of the
- * lead picture, so that nothing moves when it appears.
+ * A bookmark at the top of the front page that leads back to an unfinished story. It overlaps the edge of the lead
+ * image, so that nothing moves when it appears.
  */
 export function ContinueTab({ position, onContinue, onDismiss }: ContinueTabProps): ReactNode {
   const { path, title } = position;

@@ -20,11 +20,11 @@ const slice = createSlice({
     offerEnded(state) {
       state.offer = null;
     },
-    /** The reader no longer wants this story to be offered. */
+    /** The reader dismissed the offer to continue this story. */
     offerDismissed(state, _action: PayloadAction<{ path: string }>) {
       state.offer = null;
     },
-    /** The reader continues where they stopped, in this story or by opening it. */
+    /** The reader chose to continue, either in the current story or by opening the unfinished one. */
     continued(state, action: PayloadAction<{ path: string }>) {
       state.requested = action.payload.path;
     },

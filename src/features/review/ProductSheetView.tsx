@@ -43,7 +43,7 @@ export function ProductSheetView({ sheet }: { sheet: ProductSheet }): ReactNode 
 
 type Field = (typeof SHEET_LABELS)[number][0];
 
-/** The value; null if the fact is unknown. */
+/** Returns the value to render; null if the fact is unknown. */
 function factOf(sheet: ProductSheet, field: Field): ReactNode {
   const value = sheet[field];
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;

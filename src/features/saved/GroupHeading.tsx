@@ -8,7 +8,7 @@ export interface GroupHeadingProps {
   items: readonly { bytes?: number }[];
 }
 
-/** Heading of a group of stories, with their number and size. */
+/** Heading of a group of stories, with the number of stories and their total size. */
 export function GroupHeading({ children, items }: GroupHeadingProps): ReactNode {
   const bytes = totalBytes(items);
   return (

@@ -15,7 +15,7 @@ export interface ReadablePage {
   url: string;
   /** Epoch milliseconds. */
   savedAt: number;
-  /** Size of its text; unknown for pages that an earlier release cached. */
+  /** Size of the page's text in bytes; absent for pages that an earlier release cached. */
   bytes?: number;
 }
 
@@ -29,7 +29,7 @@ export interface LatelyReadProps {
   isFailed: boolean;
 }
 
-/** Visited stories; the browser cache keeps them until newer ones replace them. */
+/** Lists visited stories, which stay in the cache until newer ones replace them. */
 export function LatelyRead({ read, ...props }: LatelyReadProps): ReactNode {
   return (
     <section data-saved-group="opened">

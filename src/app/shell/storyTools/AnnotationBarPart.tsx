@@ -15,7 +15,7 @@ import { passageLink } from '../../../model/annotations/passageLink';
 import { copyText } from '../../../platform/browser/shareActions';
 import { useAppDispatch } from '../../store/hooks';
 
-/** Connects the bar to the store. */
+/** Connects the annotation bar to the store. */
 export function AnnotationBarPart(): ReactNode {
   const dispatch = useAppDispatch();
   const state = useSelector(selectAnnotations);

@@ -10,7 +10,7 @@ export interface AffiliateNoteProps {
   thing: SoldThings;
 }
 
-/** Affiliate disclosure before the first shop link; null if the story has none. */
+/** Affiliate disclosure before the first shop link; null if the story has no shop links. */
 export function AffiliateNote({ thing }: AffiliateNoteProps): ReactNode {
   if (!earnsFromLinks(thing)) return null;
   return (

@@ -12,13 +12,13 @@ export interface ArticleBodyProps {
   /** Level of the story's headline; headings in the text are shifted below it. */
   headingLevel?: 1 | 2;
   hasDropCap?: boolean;
-  /** True if the lists are questions with answers. */
+  /** True if the lists contain questions and answers. */
   isFaq?: boolean;
 }
 
 /**
- * A text by an editor. A hydrated body keeps the server's markup, in which only interactive shortcodes become live, one
- * by one.
+ * Body text written by an editor. Hydration keeps the server's markup and makes only the interactive shortcodes in it
+ * live, one by one.
  */
 export function ArticleBody({
   nodes,

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/forms/Button';
 import styles from './SeamlessSeparator.module.css';
 
 interface SeamlessPauseProps {
-  /** State of the next story when the reader loads each one manually. */
+  /** State of the next story while the reader loads stories manually. */
   status: 'paused' | 'loading' | 'failed';
   onRequest: () => void;
 }

@@ -6,7 +6,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 768px) 58vw, 100vw';
 
-/** Numbered best lists: three at full width, the rest three in a row. */
+/** Numbered best lists: the first three at full width, the others in rows of three. */
 export function DoorBest({ items, now, first }: DoorShapeProps): ReactNode {
   return (
     <ol className={styles['best']} start={first}>

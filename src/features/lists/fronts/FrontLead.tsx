@@ -13,7 +13,7 @@ export interface FrontLeadProps {
   isAbove?: boolean;
 }
 
-/** Number of stories below which there is space next to the lead, to be filled with larger images. */
+/** With fewer stories than this, larger images fill the space next to the lead. */
 const FULL_COLUMN = 3;
 
 export function FrontLead({ items, now, isAbove = false }: FrontLeadProps): ReactNode {

@@ -7,7 +7,7 @@ import type { DoorShapeProps } from '../doors/doorShape';
 
 const SIZES = '(min-width: 1024px) 22vw, (min-width: 768px) 200px, 96px';
 
-/** Stories of a collection in the editor's order. */
+/** Stories in a collection, in the editor's order. */
 export function CollectionList({ items, now, first }: DoorShapeProps): ReactNode {
   return (
     <ol className={styles['sequence']} start={first}>
