@@ -10,18 +10,16 @@ const KEY_WORDS: Readonly<Record<StoredContent['typeName'], string>> = {
 
 export const STORY_TYPES = Object.keys(KEY_WORDS) as StoredContent['typeName'][];
 
-/** The list of all stories, which needs no rows in `content_lists`. */
+/** Name of the list of all stories, which needs no rows in `content_lists`. */
 export const LATEST = 'latest';
 
 /** Change key of the list of recalls. */
 export const RECALLS = 'recalls';
 
-/** Returns the change key of a story. */
 export function contentKey(type: StoredContent['typeName'], slug: string): string {
   return `${KEY_WORDS[type]}:${slug}`;
 }
 
-/** Returns the change key of a list. */
 export function listKey(list: string): string {
   return `list:${list}`;
 }

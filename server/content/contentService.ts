@@ -21,19 +21,22 @@ import { readSeamless } from './seamless/seamless';
 import type { SiteDocument } from '../store/storedContent';
 
 /**
- * All content queries, cached until a relevant change. Rejects with a PageError (404, 400), or with a
- * StoreUnavailableError (503) if the store is unreachable and nothing is cached.
+ * All content queries. Responses are cached until a relevant change. Rejects with a PageError (404, 400), or with a
+ * StoreUnavailableError (503) if the store is unreachable and no response is cached.
  */
 export interface ContentService {
   page(request: PageRequest, options?: PageOptions): Promise<Composed<Page>>;
   seamless(request: SeamlessRequest): Promise<Composed<SeamlessItem[]>>;
-  /** @param name `latest`, the list of a door, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
+  /**
+   * @param name `latest`, the name of a door's list, or `topic-`, `tag-`, `author-` or `collection-` followed by a
+   * slug.
+   */
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
   headerTopics(): Promise<Composed<SiteLink[]>>;
   site(): Promise<Composed<SiteDocument>>;
-  /** Caches other queries by name. The number of names must be bounded by the amount of content. */
+  /** Caches the results of other queries by name. The number of names must be limited by the amount of content. */
   answer: Answer;
-  /** Like `answer`, but for reader input such as search queries, in a separate, small cache. */
+  /** Like `answer`, but for names that contain reader input such as search queries. Uses a separate, small cache. */
   passing: Answer;
   /** Sequence number of the last change that all responses include. */
   seq(): number;
@@ -46,13 +49,16 @@ export interface PageOptions {
   isPreview?: boolean;
 }
 
-/** Returns the cached response for a name, or composes it. Cached until content that it depends on changes. */
+/**
+ * Returns the cached response for a name, or composes it. The response is cached until content that it depends on
+ * changes.
+ */
 export type Answer = <Value>(
   name: readonly (string | number | boolean)[],
   read: (reading: Reading) => Promise<Value>,
 ) => Promise<Composed<Value>>;
 
-/** Number of cached responses. A story with its body takes about 20 kB, and as much again once serialized. */
+/** Maximum number of cached responses. A story with its body takes about 20 kB, and as much again once serialized. */
 const CAPACITY = 1500;
 const PASSING_CAPACITY = 200;
 
@@ -72,7 +78,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
     log?.warn('A row in the store is invalid; pages omit it', { file });
   });
   const { pool, standby } = store;
-  /** Reads without the standby, for an editor who must see the latest change. */
+  /** Reads from the primary only, for an editor who must see the latest change. */
   const current = { pool, images, siteKey, staticApiKey, reportBroken };
   const dependencies = { ...current, standby };
 

@@ -1,4 +1,4 @@
-/** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). */
+/** Counts insertions, deletions, substitutions and swaps of adjacent characters (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let last: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

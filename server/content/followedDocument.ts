@@ -11,16 +11,16 @@ export interface FollowingDependencies {
   log: Log;
 }
 
-/** A named document of the store, kept in memory. */
+/** A named document from the store, cached in memory. */
 export interface FollowedDocument<Value> {
   current: () => Value;
   close: () => void;
 }
 
 /**
- * Keeps a named document in memory and reads it again when it changes. If a read fails, the last value stays and the
- * read is retried.
- * @param parse receives null if the store has no such document. Its exceptions are logged.
+ * Caches a named document in memory and reloads it when it changes. If a read fails, the last value stays in use and
+ * the read is retried.
+ * @param parse Receives null if the store has no such document. Its exceptions are logged.
  */
 export async function followDocument<Value>(
   { content, changes, log }: FollowingDependencies,

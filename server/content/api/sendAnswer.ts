@@ -3,13 +3,13 @@ import { setAll, STALE_ANSWER, type EdgeHeaders } from '../../http/edge/edgeHead
 import type { Prepared } from './apiRoute';
 import { chosenEncoding, type AnswerWriter } from './writtenAnswers';
 
-/** Public but always revalidated: changes are visible at once, and an unchanged response costs a 304. */
+/** Public but always revalidated, so that changes are visible immediately. An unchanged response costs only a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 interface AnswerSettings {
   /** Sequence number of the last change that all responses include. */
   seq: number;
-  /** See `ApiRoute`. A response with a lifetime depends on the clock, so an edge keeps it no longer than that. */
+  /** See `ApiRoute`. A response with a lifetime depends on the time, so an edge cache must not store it for longer. */
   maxAge?: number | undefined;
   edgeHeaders: EdgeHeaders;
 }

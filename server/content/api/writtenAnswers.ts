@@ -8,22 +8,25 @@ import { BodyNodeSchema } from './schemas/body';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A serialized response. Each encoding is computed once. */
+/** A serialized response. Each content encoding is computed once. */
 export interface WrittenAnswer {
   etag: string;
   bytes(encoding: Encoding): Buffer;
 }
 
 export interface AnswerWriter {
-  /** Serializes a response or returns the cached result (`isNew` is false). Throws if the schema is violated. */
+  /**
+   * Serializes a response, or returns the cached result with `isNew: false`. Throws if the response violates the
+   * schema.
+   */
   write(prepared: Prepared): { written: WrittenAnswer; isNew: boolean };
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Compiled validators, shared by all servers of a process because compiling the largest schema is slow.
- * Referenced definitions are passed along, because looking up each reference would take four times as long.
+ * Compiled validators. All servers in a process share them, because compiling the largest schema is slow. Referenced
+ * definitions are passed along, because looking up each reference would take four times as long.
  */
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -33,7 +36,7 @@ function validatorOf(schema: TSchema): Validator {
   return validator;
 }
 
-/** Creates a serializer that rejects responses that violate the schema, because that is a server bug. */
+/** Creates a serializer that throws for a response that violates the schema, because that is a bug in the server. */
 export function createAnswerWriter(schema: TSchema): AnswerWriter {
   const known = new WeakMap<Composed<unknown>, WrittenAnswer>();
   const validator = validatorOf(schema);

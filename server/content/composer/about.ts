@@ -13,8 +13,8 @@ import { readOpenPages } from './openPages';
 import { objectComponent, type PageContent } from './parts';
 
 /**
- * The feature document behind the page. Its text before the first heading and its sections, up to four, form the
- * parts.
+ * Feature document that provides the text of the page. The text before the first heading and up to four sections become
+ * the parts.
  */
 const FEATURE = 'about-us';
 const PARTS = ['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'] as const;

@@ -18,7 +18,7 @@ import { storyMeta } from './storyRow';
 
 const ARTICLE = 'content_article';
 
-/** @param name The story's slug, or its id as in the feed. */
+/** @param name The story's slug, or its ID as used by the feed. */
 export async function composeArticle(
   reading: Reading,
   site: SiteDocument,
@@ -33,7 +33,7 @@ export async function composeArticle(
   return { components, meta };
 }
 
-/** Composes a page for one story, published or draft. */
+/** Composes a page for a single story, published or draft. */
 export async function composeStory(
   reading: Reading,
   site: SiteDocument,
@@ -55,7 +55,7 @@ export async function composeStory(
   };
 }
 
-/** Finds a story. Throws a PageError 404 for an unknown one and a LoggedError for a broken row. */
+/** Finds a story. Throws a PageError 404 if the story is unknown, and a LoggedError if its row is broken. */
 async function findArticle(reading: Reading, name: string) {
   const { db, keys } = reading;
   keys.add(contentKey(ARTICLE, name));
@@ -76,7 +76,7 @@ async function findArticle(reading: Reading, name: string) {
   };
 }
 
-/** Adds the seamless feed as an empty list. The app loads it when the reader scrolls near it. */
+/** Adds the seamless feed as an empty list, which the app loads when the reader scrolls near it. */
 function seamlessComponent(siteKey: string, story: StoredArticle) {
   const { slug, id } = story;
   const self = seamlessCallPath(siteKey, { slug, contentId: id, ...seamlessPart(story) });

@@ -1,7 +1,7 @@
 import type { Article } from '../../../src/model/content/content';
 import type { PageMeta } from '../../../src/model/routing/page';
 
-/** Returns the editor's canonical URL of a story if it is a valid path or URL. */
+/** Returns the canonical URL that an editor has set for a story, if it is a valid path or URL. */
 export function canonicalElsewhere({
   canonicalUrl,
 }: Pick<Article, 'canonicalUrl'>): Pick<PageMeta, 'canonicalUrl'> {

@@ -37,14 +37,12 @@ export interface PageAddress {
   type: RouteName;
   id: string;
   pageNumber: number;
-  /** Query of the search page; null on other pages. */
+  /** Parameters of the search page; null on other pages. */
   search: SearchAddress | null;
   contentOnly: boolean;
 }
 
-/**
- * Returns the address of a page. Throws a PageError 404 for an unknown page type and a 400 for an invalid page number.
- */
+/** Returns the address of a page. Throws a PageError 404 for an unknown page, and a 400 for an invalid page number. */
 export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest): PageAddress {
   const route = ROUTES.find(({ name }) => name === type);
   if (!route) throw new PageError(404, 'There is no such page type');
@@ -64,7 +62,7 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
   };
 }
 
-/** True if the route accepts the slug; for a route without a slug, if the id is the route's name. */
+/** Returns true if the route accepts the slug or, for a route without a slug, if the ID is the route's name. */
 function isIdOf({ name, path, rules }: Route, id: string): boolean {
   const parameter = /\{(slug|activePage)\}/.exec(path)?.[1];
   if (parameter === undefined) return id === name;
@@ -161,12 +159,12 @@ async function contentOf(
     case 'member':
       return composeMember(site, id);
     default:
-      // A route that is not a TextPageName needs a case above; otherwise the compiler reports it here.
+      // If a route without a case above is not a TextPageName, the compiler reports an error here.
       return composeTextPage(reading, site, type);
   }
 }
 
-/** Returns a notice that broken stories are missing from the page's lists, or nothing if none are. */
+/** Returns a notice if broken stories are missing from the page's lists. */
 function listGap({ gaps }: Reading): ObjectComponent[] {
   if (gaps.size === 0) return [];
   const stories = gaps.size === 1 ? 'One story' : `${gaps.size} stories`;

@@ -13,7 +13,7 @@ import { readStaticPages } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
-/** Feature that provides the about page's text and has no page of its own. */
+/** Feature that provides the text of the about page and has no page of its own. */
 const ABOUT = 'about-us';
 
 export async function composeFeature(

@@ -6,12 +6,12 @@ import type { Page } from '../../../src/model/routing/page';
 import type { Reading } from '../reading';
 import { readStoredAdSlots } from '../storedAdSlots';
 
-/** Slots around the content, positioned by the app's layout. */
+/** Slots around the content, whose position is part of the app's layout. */
 const AROUND: readonly string[] = ['skybox', 'omnibar', 'search', 'bottom'];
 const IN_BODY = 'in-body';
 const BETWEEN = 'between';
 
-/** Adds the ad slots configured for the page type, the same for every reader. */
+/** Adds the ad slots configured for the page type. They are the same for every reader. */
 export async function insertAdSlots(reading: Reading, page: Page): Promise<Page> {
   const config = await readStoredAdSlots(reading);
   if (config === null || page.components.some(suppressesAds)) return page;
@@ -54,7 +54,7 @@ function suppressesAds(component: PageComponent): boolean {
   return isObject(component) && (component.item as Text | null)?.suppressAds === true;
 }
 
-/** Adds slots between paragraphs, except in live blogs, which are rerendered while they are read. */
+/** Adds slots between paragraphs, except in live blogs, which are rerendered while the reader has them open. */
 function withSlotsInText(component: PageComponent, slot: AdPlacement): PageComponent {
   if (!isObject(component)) return component;
   const item = component.item as Text | null;

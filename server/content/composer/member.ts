@@ -26,7 +26,7 @@ const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   },
 };
 
-/** Composes a member page for a signed-out reader; the server never renders member data. */
+/** Composes a member page as signed-out readers see it. The server never renders member data. */
 export function composeMember(site: SiteDocument, activePage: string): PageContent {
   const { heading, text } = TABS[activePage] ?? { heading: '', text: '' };
   const invitation: MemberInvitation = {

@@ -7,10 +7,10 @@ import { filledLists } from '../listing/filledLists';
 import type { Reading } from '../reading';
 import { DOORS } from './lists/doors';
 
-/** True for a page that has something to show, and for every path that cannot be known to be empty. */
+/** Returns true for a page that has something to show, and for any path that cannot be determined to be empty. */
 export type IsOpen = (path: string) => boolean;
 
-/** Needs of a page: without the list or newsletters it is empty, and without the document it is missing. */
+/** What a page needs. Without the list or the newsletters, the page is empty. Without the document, it is missing. */
 interface Needs {
   list?: string;
   document?: string;
@@ -35,9 +35,9 @@ const NEEDS: Partial<Record<RouteName, Needs>> = {
 };
 
 /**
- * Reads which pages have something to show, for menus and sitemaps. Imports touch the key `site` when that changes
- * (`keysOfMenus`, `writeNamed`).
- * @param topics slugs of topics with a document.
+ * Finds out which pages have something to show, for menus and sitemaps. Imports change the key `site` when the result
+ * changes (`keysOfMenus`, `writeNamed`).
+ * @param topics Slugs of topics that have a document.
  */
 export async function readOpenPages(
   { db, keys }: Pick<Reading, 'db' | 'keys'>,

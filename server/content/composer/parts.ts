@@ -10,7 +10,7 @@ import type {
 import type { ComposedName } from '../../../src/model/routing/componentScreens';
 import type { PageMeta } from '../../../src/model/routing/page';
 
-/** Output of a page composer; header and footer are added around it. */
+/** Output of a page composer, without header and footer. */
 export interface PageContent {
   components: (ListingComponent | ObjectComponent)[];
   meta: PageMeta;

@@ -11,7 +11,7 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const STORIES_SHOWN = 3;
 
-/** Composes the team page: people with an author page. */
+/** Composes the team page, which lists the people who have an author page. */
 export async function composeTeam(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const people = await listedAuthors(reading);
   const items = people.map(({ entry }) => entry).filter(({ url }) => url !== null);
@@ -24,7 +24,7 @@ export async function composeTeam(reading: Reading, site: SiteDocument): Promise
   });
 }
 
-/** Composes the desk page: all authors with their latest stories. */
+/** Composes the desk page, which lists all authors with their latest stories. */
 export async function composeDesk(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const items: DeskEntry[] = [];
   for (const author of await listedAuthors(reading)) items.push(await deskEntry(reading, author));
@@ -38,7 +38,7 @@ export async function composeDesk(reading: Reading, site: SiteDocument): Promise
 }
 
 interface PeoplePage {
-  /** File name in `pages/`. */
+  /** Name of the file in `pages/`. */
   file: string;
   header: ComponentName;
   list: ComponentName;

@@ -19,7 +19,7 @@ import { composePage, type PageAddress } from './composePage';
 const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
-/** Composes a preview: uses the draft if there is one, marks broken shortcodes, and states who can see the story. */
+/** Composes a preview. Uses the draft if there is one, marks broken shortcodes, and says who can see the story. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft
@@ -34,7 +34,7 @@ export async function composePreview(reading: Reading, address: PageAddress): Pr
   };
 }
 
-/** False for the feed after the story, which previews omit because it does not include unpublished stories. */
+/** Returns false for the feed after the story. Previews omit it, because it does not include unpublished stories. */
 function isNoFeed({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }
@@ -45,8 +45,8 @@ function typeOf({ type }: PageAddress): StoredContent['typeName'] {
 }
 
 /**
- * Finds the story for a preview link: the draft if there is one, otherwise the story, public or not. If types
- * share a slug, the article wins.
+ * Finds the story for a preview link, which is the draft if there is one, or else the story, whether it is public or
+ * not. If several story types use the slug, the article is returned.
  */
 export async function findStoryToPreview(
   db: Database,

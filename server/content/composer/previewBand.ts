@@ -7,7 +7,7 @@ import type { StoredContent } from '../../store/storedContent';
 import type { Database } from '../../store/transactions';
 import { objectComponent } from './parts';
 
-/** Notices for a story with that status, and for a text in `drafts/`. */
+/** Notice for a draft in `drafts/`. */
 export const DRAFT: ListIntroduction = {
   heading: 'Preview: draft',
   text: 'Readers cannot see this text. Publish it by its status, and import it.',
@@ -25,7 +25,7 @@ const WITHDRAWN: ListIntroduction = {
   text: 'An editor withdrew this story. Readers are told so.',
 };
 
-/** Returns the notice above a preview, which states who can see the story, and from when. */
+/** Returns the notice above a preview, which says who can see the story and from when on. */
 export function previewBand(words: ListIntroduction): ObjectComponent {
   return objectComponent('preview-band', 'BANNER', 'Text', words);
 }

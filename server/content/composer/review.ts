@@ -15,7 +15,7 @@ import type { SiteDocument, StoredProduct } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
-/** Composes the review or else the product with this slug. Throws a PageError 404 if neither exists. */
+/** Composes the review with this slug or, if there is none, the product. Throws a PageError 404 if neither exists. */
 export async function composeReview(
   reading: Reading,
   site: SiteDocument,
@@ -53,7 +53,7 @@ async function composeProduct(
   };
 }
 
-/** Returns the first existing review of the product. */
+/** Returns the first review of the product that exists. */
 async function reviewOf(
   reading: Reading,
   { relatedProduct }: StoredProduct,

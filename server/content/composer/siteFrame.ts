@@ -28,7 +28,7 @@ import type { SiteDocument } from '../../store/storedContent';
 import { readOpenPages } from './openPages';
 import { objectComponent } from './parts';
 
-/** Number of header topics if the site configures none. */
+/** Number of topics in the header if the site configures none. */
 const TOPICS_SHOWN = 5;
 const OWN_EDITIONS = EDITIONS.map(({ name, code }) => ({ linkText: name, code }));
 
@@ -41,7 +41,7 @@ const siteShape = Compile(
   }),
 );
 
-/** Reads the site document. If it is missing or broken, uses a default with the site key as the name. */
+/** Reads the site document. If it is missing or broken, returns a default document with the site key as the name. */
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');
   if (siteShape.Check(document)) return document as SiteDocument;
@@ -117,7 +117,7 @@ export async function composeFrame(
   };
 }
 
-/** Returns the menu for a publication without `menus.json`. */
+/** Returns the header menu for a publication that has no `menus.json`. */
 function topicsMenu(links: SiteLink[]): HeaderMenu[] {
   if (links.length === 0) return [];
   const main = { linkText: 'All topics', href: namedRoutePath('topics') };

@@ -13,7 +13,7 @@ const RECOMMENDED = 12;
 /** Files in `pages/` that are not named after their route. */
 const FILES: Partial<Record<TextPageName, string>> = { recommends: 'zdnet-recommends' };
 
-/** Introduces the table that the app renders from its storage register. */
+/** Introduction to the table of storage entries, which the app renders from its storage register. */
 const STORAGE_INTRODUCTION: ListIntroduction = {
   heading: 'What this site may keep in your browser',
   text: 'Every name, who writes it, why, and for how long. A name in a category that you have not allowed is not stored.',
@@ -41,7 +41,7 @@ export async function composeTextPage(
   return { components, meta: openMeta(site, document.title, document.description, canonical) };
 }
 
-/** Composes a page of the sign-in flow, hidden from search engines. */
+/** Composes a page in the sign-in flow, which search engines must not index. */
 export async function composeAuthFlow(
   reading: Reading,
   site: SiteDocument,

@@ -8,8 +8,7 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
 /**
- * Composes a video page. It is the same for every URL of the video, and the
- * canonical URL is never the share URL.
+ * Composes a video page. The page is the same at every URL of the video, and the canonical URL is never the share URL.
  */
 export async function composeVideo(
   reading: Reading,
@@ -28,7 +27,7 @@ const VIDEOS_LIST = 'videos';
 const VIDEOS_BEFORE = 6;
 const VIDEOS_SHOWN = 4;
 
-/** Adds the latest other videos, without sponsored ones. */
+/** Adds a playlist of the latest other videos, without sponsored videos. */
 export async function withPlaylist(
   reading: Reading,
   slug: string,

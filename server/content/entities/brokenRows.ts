@@ -11,11 +11,11 @@ export type ReportBroken = (row: string) => void;
 
 interface BrokenRowReport {
   reportBroken: ReportBroken;
-  /** Ids of broken stories missing from the lists being read. */
+  /** IDs of the broken stories that are missing from the lists being read. */
   gaps: Set<string>;
 }
 
-/** A row of `contents`. Id and slug are separate columns because the document may be malformed. */
+/** A row of `contents`. ID and slug are separate columns, because the document may be malformed. */
 export interface StoryRow {
   id: string;
   slug: string;
@@ -40,7 +40,7 @@ const group = (fields: Record<string, TSchema>) =>
   Type.Optional(Type.Union([Type.Null(), Type.Object(fields)]));
 const image = group({});
 const date = group({ date: text });
-/** Fields required in lists; rows written by earlier releases may lack the others. */
+/** Fields required in lists. Rows written by earlier releases may lack other fields. */
 const listed = Compile(
   Type.Object({
     typeName: Type.Union(STORY_TYPES.map((name) => Type.Literal(name))),
@@ -58,7 +58,7 @@ const author = Compile(
 const topic = Compile(Type.Object({ id: text, name: text }));
 const node = Compile(BodyNodeSchema);
 
-/** Returns the valid stories, so that a broken row removes only itself from a list. */
+/** Returns the valid stories, so that a broken row only removes its own story from a list. */
 export function listable(
   { reportBroken, gaps }: BrokenRowReport,
   rows: readonly StoryRow[],
@@ -71,7 +71,7 @@ export function listable(
   });
 }
 
-/** Returns a valid story. Throws a LoggedError if the row is broken. */
+/** Returns the story if it is valid. Throws a LoggedError if the row is broken. */
 export function readable(
   { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   row: StoryRow,
@@ -82,7 +82,7 @@ export function readable(
   throw new LoggedError(`The ${name} is broken`);
 }
 
-/** Returns the body, with a notice in place of each malformed node. */
+/** Returns the body with a notice in place of each malformed node. */
 export function readableBody(
   { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   story: Pick<StoredContent, 'slug'>,
@@ -96,7 +96,7 @@ export function readableBody(
   });
 }
 
-/** Filters out broken authors. Names fall back to defaults without the row. */
+/** Filters out broken authors. Without a row, the author's name falls back to a default. */
 export function readableAuthors<Row extends { slug: string; document: StoredAuthor }>(
   { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   rows: readonly Row[],
@@ -124,7 +124,6 @@ const GAP: BodyNode = {
   children: [{ tag: 'em', children: ['A part of this story could not be shown.'] }],
 };
 
-/** Returns the name of a broken story for the log. */
 export function storyName({ id, slug }: Pick<StoryRow, 'id' | 'slug'>): string {
   return `document of ${slug}, id ${id}`;
 }

@@ -10,7 +10,7 @@ import {
   completeStoredReview,
 } from './earlierStories';
 
-/** Removes fields, as in rows written by an earlier release. */
+/** Removes the named fields, as if an earlier release had written the row. */
 function without(story: object, ...names: string[]): never {
   const entries = Object.entries(story).filter(([name]) => !names.includes(name));
   return Object.fromEntries(entries) as never;

@@ -7,8 +7,8 @@ import type {
 } from '../../store/storedContent';
 
 /**
- * Adds defaults for fields missing from rows written by earlier releases, until
- * the stories are imported again.
+ * Adds defaults for fields that are missing from rows written by earlier releases, until the stories are imported
+ * again.
  */
 export function completeStoredReview(stored: StoredReview): StoredReview {
   return { ...NO_SEO, ...NO_MORE, ...stored };
@@ -23,7 +23,7 @@ export function completeStoredGallery(stored: StoredGallery): StoredGallery {
   };
 }
 
-/** Drops cards and entries of earlier releases, which lack the fields needed to render them. */
+/** Drops cards and entries written by earlier releases, which lack the fields needed to render them. */
 export function completeStoredArticle(stored: StoredArticle): StoredArticle {
   return {
     ...stored,

@@ -4,8 +4,8 @@ import type { Reading } from '../reading';
 import type { StoredImage } from '../../store/storedContent';
 
 /**
- * Returns the crop of an image: from the latest story that has it as its main image, otherwise from the
- * latest use with a crop, otherwise none.
+ * Returns the crop of an image. Uses the latest story that has it as its main image or, if there is none, the latest
+ * use with a crop. Without either, there is no crop.
  */
 export async function readImageCut(
   { db, keys }: Reading,

@@ -4,13 +4,13 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { IMAGE_PIXELS } from '../../config/limits';
 
 /**
- * Extensions of the picture files that the site serves, in the order in which a name without an extension is looked up.
+ * Extensions of the image files that the site serves, in the order in which a name without an extension is looked up.
  */
 export const IMAGE_ENDINGS: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'],
 ];
 
-/** Longer side of a rasterized SVG, which has no size in pixels. */
+/** Length in pixels of the longer side of a rasterized SVG, which has no size in pixels itself. */
 const DRAWING_SIDE = 2400;
 /** Density in dots per inch at which an SVG is rendered at its stated size. */
 const STATED_DENSITY = 72;
@@ -20,7 +20,7 @@ export function isImageFile(path: string): boolean {
 }
 
 /**
- * Opens a picture file. An SVG is rasterized, so that its scripts never reach a browser, and is read from memory, so
+ * Opens an image file. An SVG is rasterized, so that its scripts never reach a browser, and is read from memory, so
  * that it cannot include other files.
  */
 export async function openImageFile(file: string, options: SharpOptions = {}): Promise<Sharp> {

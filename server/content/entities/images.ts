@@ -4,7 +4,7 @@ import type { StoredImage } from '../../store/storedContent';
 
 type Original = Pick<StoredImage, 'width' | 'height' | 'crop' | 'cropGravity'>;
 
-/** Creates signed image URLs at several widths; implemented by `server/media/images`. */
+/** Creates signed image URLs at several widths. Implemented by `server/media/images`. */
 export interface ImageUrls {
   renditions(
     path: string,
@@ -15,7 +15,7 @@ export interface ImageUrls {
   motion(path: string, original: Original, width: number): ImageMotion;
 }
 
-/** Widths of a portrait, which is always square. */
+/** Widths in pixels of a portrait, which is always square. */
 const PORTRAIT_WIDTHS = [56, 128, 256] as const;
 
 export function storyImage(
@@ -26,7 +26,7 @@ export function storyImage(
   return stored && withRenditions(stored, images, widths, STORY_ASPECT);
 }
 
-/** Returns an image in its own aspect ratio, animated if the original is. */
+/** Returns an image in its original aspect ratio, animated if the original is. */
 export function naturalImage(
   stored: StoredImage,
   widths: readonly number[],
@@ -50,7 +50,7 @@ function withRenditions(
     : [];
   const widest = renditions.at(-1);
   const image = { ...stored, imageUrl: widest?.url ?? '', renditions };
-  // Images on cards and at the top of stories are not animated.
+  // Only images in their original aspect ratio are animated, which excludes cards and images at the top of stories.
   if (!moves || !widest || aspect !== null) return image;
   return { ...image, motion: images.motion(stored.path, stored, widest.width) };
 }

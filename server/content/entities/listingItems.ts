@@ -7,7 +7,6 @@ import type { StoredContent } from '../../store/storedContent';
 import { storyImage } from './images';
 import { authorsBySlug, fullName, topicsBySlug } from './people';
 
-/** Converts stored stories to list items. */
 export async function listingItems(
   reading: Reading,
   stored: readonly StoredContent[],
@@ -41,12 +40,11 @@ export async function listingItems(
   }));
 }
 
-/** Returns the path of the story's page. */
 export function storyPath(story: StoredContent): string {
   return contentPath({ ...story, topics: routedTopics(story) });
 }
 
-/** Marks the first topic as primary. */
+/** Returns the topics for the story's route, with the first topic marked as primary. */
 export function routedTopics({ topics }: Pick<StoredContent, 'topics'>): {
   slug: string;
   primary: boolean;
@@ -54,7 +52,7 @@ export function routedTopics({ topics }: Pick<StoredContent, 'topics'>): {
   return topics.map((slug, index) => ({ slug, primary: index === 0 }));
 }
 
-/** Returns title and dek for lists; articles may override them. */
+/** Returns title and dek for lists, where an article can have its own. */
 function listTexts(story: StoredContent): { title: string; dek: string } {
   const isArticle = story.typeName === 'content_article';
   return {

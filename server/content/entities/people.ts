@@ -9,7 +9,7 @@ import type { StoredTopic } from '../../store/storedContent';
 import { readableAuthors, readableTopics } from './brokenRows';
 import { portrait } from './images';
 
-/** Returns authors keyed by slug, without those that have no row. */
+/** Returns authors keyed by slug. Authors without a row are left out. */
 export async function authorsBySlug(
   reading: Reading,
   slugs: readonly string[],
@@ -54,7 +54,7 @@ export function simpleTopic(slug: string, stored: StoredTopic | undefined): Simp
     : { id: stableId('topic', slug), slug, name: nameOfSlug(slug) };
 }
 
-/** @param primary True for the first topic of a story. */
+/** @param primary True for a story's first topic. */
 export function fullTopic(topic: SimpleTopic, primary: boolean): Topic {
   return {
     ...topic,

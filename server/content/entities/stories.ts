@@ -52,7 +52,7 @@ export async function completeArticle(
   };
 }
 
-/** True for an infographic, whose image must not be cropped. */
+/** Returns true for an infographic, whose image must not be cropped. */
 function isInfographic({ type }: StoredArticle): boolean {
   return type === 'infographic';
 }
@@ -111,7 +111,7 @@ export async function completeVideo(
   return { ...withoutFacts(stored), ...parts, captionsUrl, body: text };
 }
 
-/** Removes list facts, which are not part of the entity. */
+/** Removes the facts, which are for lists only and not part of the entity. */
 function withoutFacts<Stored extends StoredContent>(stored: Stored): Omit<Stored, 'facts'> {
   const own: Omit<Stored, 'facts'> & Partial<Pick<Stored, 'facts'>> = { ...stored };
   delete own.facts;

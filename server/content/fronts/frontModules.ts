@@ -1,4 +1,4 @@
-/** All modules that an editor may put on a front, with their layouts. The first layout is the default. */
+/** All modules that an editor can put on a front, with their layouts. The first layout is the default. */
 export const MODULE_LAYOUTS = {
   lead: ['beside', 'below'],
   shelf: ['columns', 'feature'],
@@ -17,16 +17,19 @@ export type ModuleName = keyof typeof MODULE_LAYOUTS;
 export const MODULE_NAMES = Object.keys(MODULE_LAYOUTS) as ModuleName[];
 
 interface ModuleRule {
-  /** The content API list that fills the module unless the editor names another; null if the editor must name one. */
+  /**
+   * The content API list that fills the module unless the editor names another list; null if the editor must name a
+   * list.
+   */
   from: string | null;
   heading: string | null;
-  /** Number of stories (shelves for `topics`): minimum, maximum, and default. */
+  /** Minimum number of stories, or of shelves in a `topics` module. */
   fewest: number;
   most: number;
   count: number;
 }
 
-/** Rules of the modules. A newsletter module has no stories, and trending stories are set in the header's menu. */
+/** Rules for the modules. A newsletter module has no stories, and trending stories are set in the header menu. */
 export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
   lead: { from: 'latest', heading: null, fewest: 1, most: 5, count: 5 },
   shelf: { from: null, heading: null, fewest: 2, most: 8, count: 4 },
@@ -40,7 +43,7 @@ export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
   newsletter: { from: 'latest', heading: null, fewest: 1, most: 1, count: 1 },
 };
 
-/** A module of a front, with defaults for fields that `fronts.json` omits. */
+/** A module of a front, with defaults for the fields that `fronts.json` omits. */
 export interface FrontModule {
   module: ModuleName;
   layout: string;
@@ -53,12 +56,12 @@ export interface FrontModule {
   newsletter: string | null;
 }
 
-/** Modules of each front, keyed by `home` or, for a topic, `topic-{slug}`. */
+/** Modules of each front. The key is `home` or, for a topic, `topic-{slug}`. */
 export type Fronts = Readonly<Record<string, readonly FrontModule[]>>;
 
 export const HOME = 'home';
 
-/** Returns the module with its defaults. */
+/** Returns a module that has only default values. */
 export function defaultModule(module: ModuleName): FrontModule {
   const { from, heading, count } = MODULE_RULES[module];
   const [layout] = MODULE_LAYOUTS[module];

@@ -21,7 +21,7 @@ const storedFronts = Compile(
   ),
 );
 
-/** Returns the modules of a front in the editor's order; null if there are none, or the row is broken. */
+/** Returns the modules of a front in the editor's order, or null if there are none or the row is broken. */
 export async function readFront(
   reading: Reading,
   name: string,

@@ -55,13 +55,13 @@ export async function readArticle(
   return imported(document, file, text);
 }
 
-/** Returns the rating of a single-product review. */
+/** Returns the rating for lists if the story is a review of a single product. */
 function ratingFact(fields: Fields, [card]: readonly ReviewCard[]): ListingFacts {
   const rating = card?.rating ?? null;
   return fields.text('type') === 'review-single' && rating !== null ? { rating } : {};
 }
 
-/** Adds the reason for a missing rating to a product review, if an editor gave one. */
+/** Appends the editor's reason for a missing rating to a product review. */
 function withReason(text: ReadText, fields: Fields, [card]: readonly ReviewCard[]): ReadText {
   const isReview = fields.text('type') === 'review-single';
   const isRated = !isReview || (card !== undefined && card.rating !== null);

@@ -9,17 +9,17 @@ import type { FileProblems } from './problems/fileProblems';
 import type { LeftOut } from './text/bodyMedia';
 import type { StoredImage } from '../../store/storedContent';
 
-/** Finds media files in a content folder, by name without extension unless noted. */
+/** Finds media files in a content folder. A name has no extension unless noted otherwise. */
 export interface OwnFiles {
-  /** Reports problems with the image, or that it is missing. */
+  /** Returns the image. Reports problems with it, or that it is missing. */
   image(name: string, date: string | null, problems: FileProblems): Promise<StoredImage | null>;
-  /** @param name file name with or without extension. */
+  /** @param name File name with or without its extension. */
   audioClip(name: string): Promise<AudioClip | null>;
-  /** Returns the names of all audio clips, with their extensions. */
+  /** Returns the names of all audio clips, including their extensions. */
   sounds(): Promise<string[]>;
-  /** Returns those of the video's playlist and MP4 file that exist. */
+  /** Returns the video's playlist and MP4 file, if they exist. */
   video(name: string): Promise<BodyVideoFile[]>;
-  /** Returns the captions file of a video as text. */
+  /** Returns the video's captions file as text. */
   captions(name: string): Promise<string | null>;
 }
 
@@ -33,11 +33,11 @@ export interface BodyVideoFile {
   url: string;
   /** Size in bytes. */
   size: number;
-  /** Duration in seconds from the playlist; 0 without one. */
+  /** Duration in seconds from the playlist, or 0 if there is no playlist. */
   duration: number;
 }
 
-/** Shortcodes that show one of our images, with the attribute that names it. */
+/** Shortcodes that show an image from the content folder, with the attribute that names the image. */
 const IMAGES: Readonly<Record<string, string>> = {
   image: 'slug',
   interactive: 'slug',
@@ -45,7 +45,7 @@ const IMAGES: Readonly<Record<string, string>> = {
 };
 const CLIPS: Readonly<Record<string, string>> = { podcast: 'slug' };
 
-/** Attaches the files that shortcodes name. A shortcode whose file is missing gets no data. */
+/** Attaches the data of the files that shortcodes name. If the file is missing, the shortcode gets no data. */
 export async function withOwnFiles(
   nodes: readonly BodyNode[],
   context: OwnFilesContext,

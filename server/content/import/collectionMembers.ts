@@ -6,8 +6,8 @@ import { didYouMean } from './problems/nearestName';
 import { stableId } from './fields/stableId';
 
 /**
- * Adds collections to their stories and reports stories that do not exist. If kinds
- * share a slug, the article wins.
+ * Adds collections to their stories, and reports stories that do not exist. If several story types use a slug, the
+ * article is chosen.
  */
 export function fileUnderCollections(
   stories: readonly ImportedContent[],
@@ -43,7 +43,7 @@ export function fileUnderCollections(
   }
 }
 
-/** Returns the collection entry of a story. The image is omitted; only the collection page uses it. */
+/** Returns a story's entry for a collection, without the image, which only the collection page uses. */
 function membership(
   { slug, title, description, fields }: StaticPageDocument,
   primary: boolean,

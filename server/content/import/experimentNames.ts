@@ -3,7 +3,7 @@ import type { ImportedContent } from './fields/contentFields';
 import type { Fields } from './fields/frontMatter';
 import { didYouMean } from './problems/nearestName';
 
-/** Reports story variants for experiments and buckets that do not exist, because no reader would see them. */
+/** Reports story variants whose experiment or bucket does not exist, because no reader would see them. */
 export function reportUnknownExperiments(
   stories: readonly ImportedContent[],
   experiments: readonly Experiment[],

@@ -15,8 +15,8 @@ import { ContentFileError } from './contentFileError';
 const FILE = 'experiments.json';
 
 /**
- * Reads `experiments.json`. An experiment that breaks a rule makes the whole file unusable, because readers must not
- * be assigned to only some of its experiments. Reports names that match no page or reader.
+ * Reads `experiments.json`. If one experiment breaks a rule, the entire file is unusable, because readers must not be
+ * assigned to only some of its experiments. Reports names that match no page or reader.
  * @throws ContentFileError if the file contains no list.
  */
 export function readExperiments(
@@ -64,7 +64,7 @@ function reportRule(
   problems.at('invalid-file', positions.get(path ?? place) ?? 0, message, suggestion);
 }
 
-/** Reports names in the criteria that do not exist, because the test would reach no one. */
+/** Reports names in the criteria that do not exist, because the experiment would reach no reader. */
 function reportNames(
   { criteria }: Experiment,
   index: number,

@@ -14,7 +14,7 @@ const FOLDERS = [
   ...['authors', 'topics', 'newsletters', 'pages', 'drafts'],
 ];
 
-/** Names at the top level of a content folder, of which every such folder has at least one. */
+/** Top-level names in a content folder. Every content folder has at least one of them. */
 export const CONTENT_NAMES: readonly string[] = [...FOLDERS, 'site.json'];
 
 /** The files of a content folder, with the problems found in them. */
@@ -22,13 +22,13 @@ export interface FolderFiles {
   slugs: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of broken files. */
   broken: ReadonlySet<string>;
-  /** Reads the files of a folder one after another, so that its images are not all in memory at once. */
+  /** Reads the files in a folder one after another, so that their images are not all in memory at the same time. */
   each<Result>(
     folder: string,
     key: (slug: string) => string,
     read: (file: ContentFile) => Result | null | Promise<Result | null>,
   ): Promise<Result[]>;
-  /** Reads a JSON file. The text is null if there is no file; the result is null for a broken one. */
+  /** Reads a JSON file. `read` receives null if the file does not exist. Resolves with null if the file is broken. */
   json<Result>(
     name: string,
     key: string,
@@ -115,12 +115,12 @@ function byPosition(a: Position, b: Position): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
-/** Reports problems that only become apparent once the whole file has been read. */
+/** Reports problems that can be detected only after the entire file has been read. */
 function check(file: ContentFile, result: unknown, slugs: FolderFiles['slugs']): void {
   file.fields.reportUnknown();
   checkShortcodes(file, slugs);
   reportRepeatedIds(file);
-  // PostgreSQL cannot store NUL, which YAML can contain as an escape.
+  // YAML can contain an escaped NUL character, which PostgreSQL cannot store.
   if (JSON.stringify(result).includes('\\u0000')) {
     file.problems.atWords('control-character', '\\0', 'contains a NUL character', 'remove it');
   }

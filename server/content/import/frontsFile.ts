@@ -17,10 +17,10 @@ import { parseJsonFile } from './staticPageFile';
 
 const FILE = 'fronts.json';
 const TOPIC = 'topic-';
-/** Modules that repeat content of the topic page, or that do not belong to a topic. */
+/** Modules that would repeat content on a topic page, or that do not belong to a single topic. */
 const HOME_ONLY: ReadonlySet<ModuleName> = new Set(['river', 'topics', 'trending']);
 
-/** The names that modules may use, from the files of the folder. */
+/** The names that modules may refer to, taken from the files in the folder. */
 export interface FrontTargets {
   stories: ReadonlySet<string>;
   topics: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface FrontTargets {
 }
 
 /**
- * Reads `fronts.json`: for the front page and the pages of topics, an ordered list of modules.
+ * Reads `fronts.json`, which contains an ordered list of modules for the front page and for topic pages.
  * @throws ContentFileError if the file contains no object.
  */
 export function readFronts(
@@ -52,7 +52,7 @@ export function readFronts(
   return { fronts, problems };
 }
 
-/** Reports a front that belongs to no page. */
+/** Reports a front that does not belong to any page. */
 function reportFront(fields: Fields, name: string, { topics }: FrontTargets): void {
   if (name === HOME) return;
   const fronts = [HOME, ...[...topics].map((slug) => `${TOPIC}${slug}`)];
@@ -82,10 +82,10 @@ function readModule(fields: Fields, front: string, targets: FrontTargets): Front
     heading: fields.text('heading') || standard.heading,
   };
   if (name === 'newsletter') return { ...module, newsletter: newsletterOf(fields, targets) };
-  // Topic shelves and the trending menu choose their own stories.
+  // Topic shelves and the trending module choose their own stories.
   if (name === 'topics' || name === 'trending') return module;
   const from = listOf(fields, standard, targets);
-  // A list has its own name; stories that an editor picked do not.
+  // The list's name can serve as the heading, but stories picked by an editor have no such name.
   if (from === null && module.heading === null && fields.has('stories')) fields.missing('heading');
   return { ...module, from, stories: storiesOf(fields, targets) };
 }
@@ -133,7 +133,7 @@ function storiesOf(fields: Fields, { stories }: FrontTargets): string[] {
   return slugs;
 }
 
-/** Reports a story named by two modules, because only the first shows it. */
+/** Reports a story that two modules name, because only the first module shows it. */
 function reportRepeats(fields: readonly Fields[], modules: readonly FrontModule[]): void {
   const named = new Set<string>();
   for (const [index, { stories }] of modules.entries()) {

@@ -13,7 +13,7 @@ import type { ContentFile, Fields } from './fields/frontMatter';
 import { readRelatedProduct } from './fields/productFields';
 import { stableId } from './fields/stableId';
 
-/** Reads a gallery file. Item titles and descriptions are part of the searchable text. */
+/** Reads a gallery file. The titles and descriptions of its items are part of the searchable text. */
 export async function readGallery(
   file: ContentFile,
   context: ContentContext,

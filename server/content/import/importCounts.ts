@@ -1,4 +1,3 @@
-/** Result of an import. */
 export interface ImportCounts {
   added: number;
   changed: number;

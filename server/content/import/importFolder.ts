@@ -27,18 +27,20 @@ export interface ImportResult extends ImportCounts {
 interface ImportOptions extends FolderOptions {
   /** If true, nothing is written if any file has an error. */
   isStrict?: boolean;
-  /** Its offset moves the database's clock, which decides which stories are public already. */
+  /** Its offset is added to the database's time, which determines the stories that are already public. */
   clock?: Pick<ServerClock, 'offset'>;
 }
 
-/** Threshold above which search statistics are updated at once instead of by autovacuum. */
+/**
+ * Number of added and changed stories above which search statistics are updated immediately instead of by autovacuum.
+ */
 const MUCH = 50;
 
 const UNCHANGED = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 
 /**
- * Syncs a content folder to the store and records the change in the same transaction. A file with errors keeps its
- * stored version; the other files are imported.
+ * Syncs the store with a content folder, and records the change in the same transaction. If a file has errors, its
+ * stored version stays, and the other files are still imported.
  */
 export async function importFolder(
   store: Pick<Store, 'address'>,
@@ -78,8 +80,8 @@ function reportOf(
 }
 
 /**
- * True if a starting server must import the folder: nothing has been imported yet, or only the demo publication and the
- * folder is a different one.
+ * Returns true if a starting server must import the folder, because nothing has been imported yet or because the store
+ * contains only the demo publication and the folder is for a different one.
  */
 export async function needsFirstImport(
   store: Pick<Store, 'db'>,
@@ -97,7 +99,7 @@ export async function needsFirstImport(
   return isDemo && stored !== siteKeyOf(contentDir);
 }
 
-/** Counts of the named documents, and of the stories. */
+/** Counts for the named documents, and counts for the stories. */
 type WrittenParts = [ImportCounts, ImportCounts];
 
 async function writeFolder(
@@ -105,13 +107,13 @@ async function writeFolder(
   folder: ContentFolder,
   clock: Pick<ServerClock, 'offset'>,
 ): Promise<{ seq: number | null; parts: WrittenParts }> {
-  // Serializes imports.
+  // Ensures that only one import runs at a time.
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
   const keys = new Set<string>();
   const now = await databaseNow(db, clock);
   const inMenus = await filledMenuLists(db);
   const publication = await writeUnpublished(db, folder, now, keys);
-  // Restores withheld stories for the import; they are withheld again below.
+  // Restores withheld stories, so that the import also updates them. They are withheld again below.
   await putBackAll(db);
   const parts: WrittenParts = [
     await writeNamed(db, folder, keys),

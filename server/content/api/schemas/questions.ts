@@ -2,7 +2,7 @@ import Type, { type TObject, type TProperties, type TString } from 'typebox';
 import { PAGE_LIMIT } from '../../../config/limits';
 import { closed } from './closed';
 
-/** Maximum length of a parameter. */
+/** Maximum length of a text parameter. */
 const LONGEST = 200;
 
 export const slug = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: LONGEST });
@@ -10,7 +10,7 @@ export const word = Type.String({ pattern: '^[A-Za-z0-9_.:-]*$', maxLength: LONG
 export const site = Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 41 });
 export const platform = Type.Literal('web');
 
-/** Query values are strings: numbers that are malformed or out of range are rejected, not rounded. */
+/** Query values are strings. Numbers that are malformed or out of range are rejected, not rounded. */
 export const offset = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,6})$' });
 export const pageNumber = Type.String({ minLength: 1, maxLength: LONGEST });
 export const flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);

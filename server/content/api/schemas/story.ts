@@ -57,7 +57,7 @@ export const lang = Type.Optional(text);
 
 const language = { lang, dir: Type.Optional(Type.Enum(['ltr', 'rtl'])) };
 
-/** Fields of all story types. */
+/** Fields that all story types share. */
 export const story = {
   ...language,
   id: text,

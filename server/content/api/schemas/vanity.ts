@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { VANITY_TYPES } from '../../../../src/model/vanity/vanityEntry';
 import { closed, nullable } from './closed';
 
-/** Maximum entries per dictionary response. */
+/** Maximum number of entries in a dictionary response. */
 export const DICTIONARY_LIMIT = 1000;
 
 const text = Type.String();

@@ -24,7 +24,7 @@ type FrontComponent = ListingComponent | ObjectComponent;
 
 export interface Front {
   components: FrontComponent[];
-  /** Ids of all stories shown. */
+  /** IDs of all stories shown. */
   placed: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ const COMPONENT_NAMES = {
   trending: 'front-trending',
 } as const satisfies Partial<Record<ModuleName, ComponentName>>;
 
-/** Composes the modules of a front in order. Omits modules without stories, except the lead. */
+/** Composes the modules of a front in order. Omits modules without stories, except for the lead. */
 export async function frontComponents(
   reading: Reading,
   modules: readonly FrontModule[],
@@ -94,7 +94,7 @@ async function listModule(
   if (chosen.length === 0 && name !== 'lead') return [];
   const hasPage = from !== null && name !== 'lead' && name !== 'trending';
   const metadata = await moduleMetadata(reading, { heading, layout, from: hasPage ? from : null });
-  // In these modules, the first picture is as wide as the page.
+  // In these modules, the first image is as wide as the page.
   const isLarge = name === 'lead' || name === 'pictures' || name === 'videos';
   const items = [
     ...(await listingItems(reading, chosen.slice(0, 1), isLarge ? HERO_WIDTHS : CARD_WIDTHS)),
@@ -120,7 +120,7 @@ async function topicShelves(
   return shelves;
 }
 
-/** Composes the newest stories, with a link to the ones after them. */
+/** Composes a list of the newest stories, with a link to the stories that follow. */
 async function river(
   reading: Reading,
   module: FrontModule,
@@ -135,7 +135,9 @@ async function river(
   return [listingComponent('front-latest', 'LIST', metadata, { items, ...position })];
 }
 
-/** Returns the module's heading (an editor's, or else the list's name) and the link to the rest of the list. */
+/**
+ * Returns the module's heading, which is the editor's or else the list's name, and the link to the rest of the list.
+ */
 async function moduleMetadata(
   reading: Reading,
   { heading, layout, from }: Pick<FrontModule, 'heading' | 'layout' | 'from'>,

@@ -6,7 +6,10 @@ import { storiesNamed, storiesOf } from '../../listing/listingQueries';
 import type { Reading } from '../../reading';
 import type { StoredContent } from '../../../store/storedContent';
 
-/** Chooses the stories of a front: no story or picture appears twice, and stories placed by an editor stay in place. */
+/**
+ * Chooses the stories for a front. No story or image appears twice, and a story that an editor placed stays in its
+ * module.
+ */
 export class FrontStories {
   readonly placed = new Set<string>();
   private readonly pictures = new Set<string>();
@@ -34,8 +37,8 @@ export class FrontStories {
   }
 
   /**
-   * Returns the unused stories of the module's list.
-   * @returns end: number of list items passed, after which the next stories begin.
+   * Returns the unused stories from the module's list.
+   * @returns `end`: the number of list items examined, after which the next stories follow.
    */
   async chooseInOrder(module: FrontModule): Promise<{ taken: StoredContent[]; end: number }> {
     return this.take(await this.listed(module), module, module.count);
@@ -48,8 +51,8 @@ export class FrontStories {
   }
 
   /**
-   * Returns the first unused ones of these stories.
-   * @returns end: number of stories passed.
+   * Returns the first stories that are not used yet.
+   * @returns `end`: the number of stories examined.
    */
   take(
     stories: readonly StoredContent[],
@@ -70,7 +73,7 @@ export class FrontStories {
 
   private isFree(story: StoredContent, module: FrontModule): boolean {
     if (this.placed.has(story.id) || this.editors.some(({ id }) => id === story.id)) return false;
-    // Excludes sponsored stories from all other modules, because advertisers buy a place in the news.
+    // Excludes sponsored stories from all other modules, because advertisers pay only for a position in the news river.
     if (module.module !== 'river' && isPaid(story)) return false;
     return !hasPictures(module) || !this.pictures.has(pictureOf(story));
   }

@@ -7,11 +7,11 @@ import { DOORS } from '../lists/doors';
 
 export interface ListPage {
   name: string;
-  /** Null if it has no public page. */
+  /** Null if the list has no public page. */
   path: string | null;
 }
 
-/** Returns the name and page of a content API list; null if it does not exist. */
+/** Returns the name and page path of a content API list, or null if there is no such list. */
 export async function listPage(reading: Reading, list: string): Promise<ListPage | null> {
   const door = Object.values(DOORS).find((candidate) => candidate.list === list);
   if (door) return { name: door.heading, path: door.basePath };

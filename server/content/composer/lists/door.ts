@@ -28,12 +28,12 @@ export async function composeDoor(
     : await doorList(reading, door.componentName, door.list, { basePath, pageNumber });
   return {
     components: [objectComponent('door-header', 'SECTION', 'Text', { heading, text }), list],
-    // Keeps search engines from indexing an empty list, to which no menu or sitemap links either.
+    // Keeps search engines from indexing an empty list. Menus and sitemaps do not link to it either.
     meta: list.items.length > 0 ? meta : { ...meta, robots: 'noindex, follow' },
   };
 }
 
-/** Returns a list without pages. The app loads more through the list's `next` link. */
+/** Returns a list without page numbers. The app loads more items through the list's `next` link. */
 async function endlessList(
   reading: Reading,
   { componentName, list }: Door,

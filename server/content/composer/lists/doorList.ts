@@ -7,7 +7,7 @@ import { listingComponent } from '../parts';
 
 export const DOOR_ITEMS = 12;
 
-/** Returns one page of a list. The first page always exists; past the last page, throws a PageError 404. */
+/** Returns one page of a list. The first page always exists. Throws a PageError 404 for a page after the last one. */
 export async function doorList(
   reading: Reading,
   componentName: ComponentName,
@@ -26,7 +26,10 @@ export async function doorList(
   );
 }
 
-/** Returns the title of one page of a list. It differs for each page, so that search engines list them separately. */
+/**
+ * Returns the title of one page of a list. Each page has its own title, so that search engines list the pages
+ * separately.
+ */
 export function doorTitle(heading: string, pageNumber: number, siteName: string): string {
   return `${heading}${pageNumber > 1 ? `, page ${pageNumber}` : ''} | ${siteName}`;
 }

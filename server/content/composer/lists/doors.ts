@@ -1,7 +1,7 @@
 import type { ComponentName } from '../../../../src/model/routing/componentScreens';
 import type { RouteName } from '../../../../src/model/routing/routes';
 
-/** A door (list page): its list and texts. */
+/** A door (list page), with its list, heading and text. */
 export interface Door {
   /** Name of the list in the API. */
   list: string;
@@ -9,7 +9,7 @@ export interface Door {
   basePath: string;
   heading: string;
   text: string;
-  /** True if the URL has no page number because the list loads more items on scroll. */
+  /** True if the URL has no page number, because the list loads more items on scroll. */
   isEndless: boolean;
 }
 

@@ -87,7 +87,7 @@ function withoutQuery(site: SiteDocument, pageNumber: number): PageContent {
   };
 }
 
-/** Filters and sort order do not create separate pages for search engines, which index none of them. */
+/** Filters and sort order do not result in separate pages, because search engines do not index search pages. */
 function metaOf(
   site: SiteDocument,
   heading: string,
@@ -131,7 +131,7 @@ async function withSnippets(
   });
 }
 
-/** Returns topics and pages whose name matches. */
+/** Returns the topics and pages whose names match. */
 async function named(
   reading: Reading,
   { q = '', written = '' }: SearchAddress,
@@ -154,7 +154,7 @@ async function named(
   return links.length === 0 ? {} : { named: links };
 }
 
-/** Returns suggestions for a reader who found nothing. */
+/** Returns suggestions for a reader whose search had no results. */
 async function waysOn(
   reading: Reading,
   { q = '', written = '' }: SearchAddress,

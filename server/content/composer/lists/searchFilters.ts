@@ -26,7 +26,7 @@ const DATES: Readonly<Record<SearchDate, string>> = {
   year: 'Past year',
 };
 
-/** Returns the filter choices of a search page. Each leads to the first page of results. */
+/** Returns the filter choices of a search page. Each choice links to the first page of its results. */
 export async function searchFilters(
   reading: Reading,
   { q = '', ...chosen }: SearchAddress,
@@ -56,7 +56,7 @@ export async function searchFilters(
   ];
 }
 
-/** Returns the most common topics among the matches, and the chosen one. */
+/** Returns the topics that are most common among the matches, and the chosen topic. */
 async function topicChoices(
   reading: Reading,
   matches: readonly Match[],

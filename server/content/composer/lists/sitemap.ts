@@ -13,7 +13,7 @@ import { doorDescription } from './doorList';
 
 const LINES_A_PAGE = 100;
 
-/** Lists all categories that are not empty, with their counts. */
+/** Lists all categories that are not empty, with the number of entries in each. */
 export async function composeSitemap(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const { title, description, body } = await staticPage(reading, 'sitemap');
   const items: SitemapEntry[] = [];
@@ -31,7 +31,7 @@ export async function composeSitemap(reading: Reading, site: SiteDocument): Prom
   };
 }
 
-/** Composes a page of a category. Throws a PageError 404 past the last page. */
+/** Composes a page of a category. Throws a PageError 404 for a page after the last one. */
 export async function composeSitemapCategory(
   reading: Reading,
   site: SiteDocument,

@@ -5,7 +5,7 @@ import type { SiteDocument } from '../../../store/storedContent';
 import { doorDescription, doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
-/** Composes a tag page; a tag without stories is not found. */
+/** Composes a tag page. Throws a PageError 404 if no story has the tag. */
 export async function composeTag(
   reading: Reading,
   site: SiteDocument,

@@ -44,7 +44,7 @@ export async function composeTopic(
   };
 }
 
-/** Returns the components that an editor placed above the topic's list; null if there are none. */
+/** Returns the components that an editor has placed above the topic's list, or null if there are none. */
 async function topicFront(reading: Reading, slug: string): Promise<Front | null> {
   const modules = await readFront(reading, `topic-${slug}`);
   if (modules === null) return null;
@@ -52,7 +52,7 @@ async function topicFront(reading: Reading, slug: string): Promise<Front | null>
   return frontComponents(reading, modules);
 }
 
-/** Returns the list without the stories that the components above it show. */
+/** Returns the list without the stories that the components above it already show. */
 function below(list: ListingComponent, placed: ReadonlySet<string>): ListingComponent {
   const items = (list.items as ContentListingItem[]).filter(({ id }) => !placed.has(id));
   return { ...list, metadata: { ...list.metadata, isBelowFront: true }, items };

@@ -10,7 +10,7 @@ import { readStaticPages } from '../../siteDocuments';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
-/** Lists all topics with a document and stories, sorted by name, with their story counts. */
+/** Lists all topics that have a document and stories, sorted by name, with their story counts. */
 export async function composeTopics(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const page = await readStaticPages(reading, 'page', 'topics');
   const body = await resolveBody(reading, page?.body ?? []);

@@ -7,7 +7,9 @@ import type { Fields } from './frontMatter';
 
 const LONGEST = 24 * 3600;
 
-/** Reads `audio: { file, duration? }`, the recording of a story. Returns nothing for a file that cannot be played. */
+/**
+ * Reads `audio: { file, duration? }`, the recording of a story. Returns an empty object if the file cannot be played.
+ */
 export async function readAudio(
   fields: Fields,
   files: Pick<OwnFiles, 'sounds' | 'audioClip'>,

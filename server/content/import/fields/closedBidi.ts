@@ -1,7 +1,4 @@
-/**
- * Closing characters, keyed by the character that they close: U+202C for embeddings and overrides, U+2069 for
- * isolates.
- */
+/** The character that closes each bidi control: U+202C for embeddings and overrides, U+2069 for isolates. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '\u202a': '\u202c',
   '\u202b': '\u202c',
@@ -13,7 +10,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 };
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Closes bidi controls that a text leaves open, so that they do not reorder the words after it. */
+/** Closes the bidi controls that a text leaves open, so that they do not reorder the text that follows. */
 export function closedBidi(text: string): string {
   const open: string[] = [];
   for (const [control] of text.matchAll(CONTROLS)) {

@@ -14,7 +14,7 @@ import type { Fields } from './frontMatter';
 
 const BEST_RATING = 10;
 
-/** Reads the entries of a best list and fills in every field of the entity. */
+/** Reads the entries of a best list. The result has every field of the entity. */
 export async function readListicles(
   fields: Fields,
   context: ContentContext,
@@ -78,7 +78,7 @@ export function readReviewCards(fields: Fields, context: ContentContext): Review
   });
 }
 
-/** Reads offers. Adds sub ids to affiliate URLs and drops URLs that are not http or https. */
+/** Reads offers. Adds sub IDs to affiliate URLs, and drops URLs that are neither http nor https. */
 function readOffers(fields: Fields, { subId }: ContentContext): MerchantOffer[] {
   return fields.groups('merchantOffers').map((offer) => {
     const address = (name: string): string => commerceAddress(offer.text(name), subId) ?? '';
@@ -130,7 +130,7 @@ export function readSeoUrl(fields: Fields | null): SeoUrl | null {
   );
 }
 
-/** Reads a group of free-form names and text values. */
+/** Reads a group of fields with arbitrary names and text values. */
 export function readSpecs(fields: Fields): Required<Specified> {
   const group = fields.group('specs');
   const specNames = group ? Object.keys(group.everything()) : [];

@@ -25,7 +25,7 @@ import { withoutFile, withOwnFiles, type OwnFiles } from '../bodyFiles';
 import { amountsInBody, amountsInMarkup } from '../text/amounts';
 import { readBodyMedia } from '../text/bodyMedia';
 
-/** A story of any kind, as an import writes it. */
+/** A story of any type, in the form in which an import writes it. */
 export interface ImportedContent<Document extends StoredContent = StoredContent> {
   document: Document;
   /** Path relative to the content folder, for messages. */
@@ -33,26 +33,26 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
   body: BodyNode[];
   datePublished: string;
   status: Status;
-  /** Title, dek and body text. */
+  /** Title, dek and body as plain text. */
   plainText: string;
 }
 
-/** The direction of a text is that of its story, if known. */
+/** The direction is that of the story, if known. */
 type TextOptions = SanitizerOptions & Pick<Language, 'dir'>;
 
 export interface ContentContext extends TextOptions {
   site: string;
   readImage: ImageReader;
   files: OwnFiles;
-  /** Slugs of the folder's videos. */
+  /** Slugs of the videos in the content folder. */
   videos: ReadonlySet<string>;
-  /** Problems of the file being read. */
+  /** Problems found in the file being read. */
   problems: FileProblems;
 }
 
 type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
 
-/** Fields of every story type, except images and facts. */
+/** Fields that all story types share, except for images and facts. */
 type CommonFields<Type> = { typeName: Type } & Omit<
   StoredVideo,
   keyof StoryImages | keyof VideoFields | 'typeName' | 'facts'
@@ -91,7 +91,7 @@ export function contentFields<Type extends ContentTypeName>(
   };
 }
 
-/** Returns the section as written. Reports an unknown one, which no list of the site shows. */
+/** Returns the section as written. Reports an unknown section, because no list on the site would show the story. */
 function sectionOf(fields: Fields): string {
   const section = fields.text('section');
   if (section !== '' && !SECTIONS.includes(section)) {
@@ -130,8 +130,8 @@ export interface ReadText {
 }
 
 /**
- * Reads a Markdown text: returns its sanitized body, the images and audio clips that it names, and its plain text. Adds
- * its word and media counts and its omissions to the file's problems.
+ * Reads a Markdown text. Returns its sanitized body, the images and audio clips that it names, and its plain text. Adds
+ * the word count, the media counts and any omissions to the file's problems.
  */
 export async function readStoryText(
   markdown: string,
@@ -157,7 +157,7 @@ function wordsIn(body: readonly BodyNode[]): string {
     .trim();
 }
 
-/** Combines a document and its text for import. */
+/** Combines a document with its text for the import. */
 export function imported<Document extends StoredContent>(
   document: Document,
   { file, fields }: ContentFile,

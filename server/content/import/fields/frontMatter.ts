@@ -9,7 +9,7 @@ import { closedBidi } from './closedBidi';
 import { leadingDay, isCalendarDay, timeOf } from './instant';
 import { slugOfName } from './slugNames';
 
-/** A parsed content file: front matter fields and Markdown. */
+/** A parsed content file, with its front matter fields and its Markdown. */
 export interface ContentFile {
   /** Path relative to the content folder, for messages. */
   file: string;
@@ -17,11 +17,11 @@ export interface ContentFile {
   fields: Fields;
   markdown: string;
   problems: FileProblems;
-  /** Offset of the Markdown in the file. */
+  /** Offset in the file at which the Markdown starts. */
   bodyStart: number;
 }
 
-/** Names that allow prototype pollution. */
+/** Names that would allow prototype pollution. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -92,8 +92,8 @@ function parseYaml(
 }
 
 /**
- * Typed access to the fields of a file. An invalid field is reported and read as empty, so that one import reports all
- * of them. A file with errors is not imported.
+ * Typed access to the fields in a file. An invalid field is reported and read as empty, so that one import reports all
+ * invalid fields. A file with errors is not imported.
  */
 export class Fields {
   private readonly asked = new Set<string>();
@@ -133,7 +133,7 @@ export class Fields {
     return typeof value === 'boolean' ? value : this.fail(name, 'must be true or false', false);
   }
 
-  /** Returns a number from 0 to `most`, or null. */
+  /** Returns a number from 0 to `most`, or null if the field is missing or invalid. */
   number(name: string, most: number): number | null {
     const value = this.value(name);
     if (value === undefined) return null;
@@ -141,7 +141,7 @@ export class Fields {
     return isFine ? value : this.fail(name, `must be a number from 0 to ${most}`, null);
   }
 
-  /** Returns a list of strings. A single value counts as a list of one. */
+  /** Returns a list of strings. A single value is returned as a list with one entry. */
   words(name: string): string[] {
     const value = this.value(name) ?? [];
     const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -182,7 +182,7 @@ export class Fields {
     return found ?? null;
   }
 
-  /** Returns an ISO 8601 instant, or null. */
+  /** Returns an ISO 8601 date and time, or null if the field is missing or invalid. */
   instant(name: string): string | null {
     const text = this.text(name);
     if (text === '') return null;
@@ -213,8 +213,8 @@ export class Fields {
   }
 
   /**
-   * Returns all fields as written, without names that allow prototype pollution.
-   * @param others names that callers read from the result; without it, every name is accepted.
+   * Returns all fields as written, without names that would allow prototype pollution.
+   * @param others Names that the caller reads from the result. If omitted, every name is accepted.
    */
   everything(others?: readonly string[]): Record<string, unknown> {
     if (others) for (const name of others) this.asked.add(name);
@@ -222,7 +222,7 @@ export class Fields {
     return harmless(this.values) as Record<string, unknown>;
   }
 
-  /** Returns a list of free-form objects, without names that allow prototype pollution. */
+  /** Returns a list of objects with arbitrary fields, without names that would allow prototype pollution. */
   records(name: string): Record<string, unknown>[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {
@@ -231,7 +231,7 @@ export class Fields {
     return value.map((item) => harmless(item) as Record<string, unknown>);
   }
 
-  /** Reports an invalid field and returns the value to continue with. */
+  /** Reports an invalid field and returns the value to use instead. */
   fail<Value>(name: string, problem: string, value: Value): Value {
     this.report('invalid-field', name, problem);
     return value;
@@ -245,7 +245,7 @@ export class Fields {
     this.problems.atField(code, this.prefix + name, problem, suggestion);
   }
 
-  /** Reports the fields that nothing has read. Call it after all fields have been read. */
+  /** Reports the fields that have not been read. Must be called after all known fields have been read. */
   reportUnknown(): void {
     for (const name of this.isOpen ? [] : Object.keys(this.values)) {
       if (this.asked.has(name)) continue;

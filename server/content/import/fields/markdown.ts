@@ -7,7 +7,9 @@ const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false
   .use(footnotes)
   .use(taskLists);
 
-/** Passes shortcodes through unchanged, so that asterisks and underscores in values are not emphasis. */
+/**
+ * Passes shortcodes through unchanged, so that asterisks and underscores in their values are not parsed as emphasis.
+ */
 markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   if (state.src[state.pos] !== '[') return false;
   const mark = markAt(state.src, state.pos);
@@ -17,20 +19,23 @@ markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   return true;
 });
 
-/** An arrow; the second character keeps phones from showing an emoji. */
+/** An arrow. The second character keeps phones from showing it as an emoji. */
 const BACK = '\u21A9\uFE0E';
 
 interface FootnoteMeta {
   id: number;
-  /** Counts the references to one note, from 0. */
+  /** Index of this reference among the references to the same note, from 0. */
   subId: number;
 }
 
-/** A separate landmark, with the roles of the Digital Publishing ARIA module. */
+/** Marks the notes as a separate landmark, with the roles of the Digital Publishing ARIA module. */
 markdown.renderer.rules['footnote_block_open'] = () =>
   '<hr>\n<section role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
 
-/** Writes the reference without brackets, which would be parsed as a shortcode, and with labels for screen readers. */
+/**
+ * Writes the reference without brackets, because they would be parsed as a shortcode, and adds a label for screen
+ * readers.
+ */
 markdown.renderer.rules['footnote_ref'] = (tokens, index, _options, environment) => {
   const { number, note, reference } = names(tokens[index]?.meta, environment);
   return `<sup><a href="#${note}" id="${reference}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
@@ -56,8 +61,8 @@ function names(meta: unknown, environment: unknown) {
 }
 
 /**
- * Renders unsafe HTML, for the sanitizer only.
- * @param docId part of the ids of footnotes, because a page may show several stories.
+ * Returns unsafe HTML, which must be passed to the sanitizer.
+ * @param docId Included in the IDs of footnotes, because a page may show several stories.
  */
 export function markdownToHtml(text: string, docId: string): string {
   return markdown.render(text, { docId });

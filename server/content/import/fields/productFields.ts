@@ -12,7 +12,7 @@ import type { Fields } from './frontMatter';
 const BEST_RATING = 10;
 const MOST = 1_000_000_000;
 
-/** Reads catalog data with every field of the entity, or null if the file has none. */
+/** Reads catalog data. Returns every field of the entity, or null if the file has no catalog data. */
 export function readRelatedProduct(
   fields: Fields,
   { subId }: Pick<ContentContext, 'subId'>,
@@ -75,7 +75,7 @@ const SHEET_TEXTS = [
   'score',
 ] as const;
 
-/** Reads the product sheet, or null if the file has none. */
+/** Reads the product sheet, or returns null if the file has none. */
 export function readProductSheet(fields: Fields): ProductSheet | null {
   const given = fields.group('sheet');
   if (!given) return null;

@@ -1,7 +1,7 @@
 import { STATUSES, type Status, type UnpublishedStatus } from '../../../store/publication';
 import type { Fields } from './frontMatter';
 
-/** Publication state and date of a story, as its file states them. */
+/** Publication status and date as stated in a story's file. */
 export interface Publication {
   status: Status;
   /** ISO 8601. */
@@ -12,7 +12,10 @@ export function readStatus(fields: Fields): Status {
   return fields.choice('status', STATUSES) ?? 'published';
 }
 
-/** Returns the state of a story that is not public now, or null. A story with a future date is scheduled. */
+/**
+ * Returns the status of a story that is not public now, or null if it is public. A story with a future date is
+ * scheduled.
+ */
 export function unpublishedStatus(
   { status, datePublished }: Publication,
   now: Date,

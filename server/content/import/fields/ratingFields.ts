@@ -3,14 +3,14 @@ import type { Fields } from './frontMatter';
 
 interface Rating {
   isRated: boolean;
-  /** Field and message of the problem of a review without a rating. */
+  /** Field and message of the problem reported for a review without a rating. */
   problem: readonly [field: string, message: string];
   suggestion: string;
 }
 
 /**
- * Returns the text that a review ends with if its rating is missing. A review without a rating and without a reason
- * (`notRated`) is reported, because lists and search engines show the rating.
+ * Returns the text to append to a review that has no rating. Reports a review that has neither a rating nor a reason
+ * (`notRated`), because lists and search engines show the rating.
  */
 export function readNotRated(fields: Fields, { isRated, problem, suggestion }: Rating): BodyNode[] {
   const reason = fields.text('notRated');

@@ -1,4 +1,4 @@
-/** Returns a readable name for a slug: `home-and-office` becomes "Home And Office". */
+/** Returns a readable name for a slug, such as `Home And Office` for `home-and-office`. */
 export function nameOfSlug(slug: string): string {
   return slug
     .split(/[-_]+/)
@@ -9,7 +9,7 @@ export function nameOfSlug(slug: string): string {
 
 const LONGEST = 120;
 
-/** Returns a slug for a name: “Récits de mer” becomes `recits-de-mer`. Empty if no character can be used. */
+/** Returns a slug for a name, such as `recits-de-mer` for “Récits de mer”. Empty if no character can be used. */
 export function slugOfName(name: string): string {
   return withoutAccents(name)
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a deterministic id for type and slug, in the format of a version 5 UUID. */
+/** Returns a deterministic ID for a type and slug, in the format of a version 5 UUID. */
 export function stableId(type: string, slug: string): string {
   const hash = createHash('sha1').update(`offprint:${type}:${slug}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
@@ -15,7 +15,7 @@ export function stableId(type: string, slug: string): string {
   ].join('-');
 }
 
-/** Returns a hash of JSON values; property order matters. */
+/** Returns a SHA-256 hash of JSON values. The order of properties matters. */
 export function contentHash(...values: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

@@ -7,7 +7,7 @@ import type { ProblemCode } from '../problems/problemCodes';
 import type { Fields } from './frontMatter';
 import { stableId } from './stableId';
 
-/** Reads an image field of the front matter and reports its problems. Each file is read once per import. */
+/** Reads an image field in the front matter and reports its problems. Each file is read once per import. */
 export interface ImageReader {
   (fields: Fields, name: string, date: string | null): Promise<StoredImage | null>;
 }
@@ -25,7 +25,7 @@ interface Original {
 
 const SAVE_AGAIN = 'save it again as JPEG, PNG, WebP, AVIF, GIF or SVG';
 
-/** Error for a file that is not a usable image, with the reason. */
+/** The reason why a file is not a usable image. */
 interface Refusal {
   code: ProblemCode;
   problem: string;
@@ -153,7 +153,7 @@ async function readOriginal(folder: string, path: string): Promise<Original | Re
   }
 }
 
-/** Returns the average color with 16 levels per channel, or null if the image is transparent. */
+/** Returns the average color, with 16 levels per channel, or null if the image is transparent. */
 async function readTint(file: string): Promise<string | null> {
   const image = await openImageFile(file);
   const [red = 0, green = 0, blue = 0, alpha = 0] = await image

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const BOX = /^\[([ xX])\]\s+/;
 
-/** Marks the items `- [ ] words` and `- [x] words`; the style sheet draws their boxes. */
+/** Marks items of the form `- [ ] text` and `- [x] text` as tasks. The style sheet draws the checkboxes. */
 export function taskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {

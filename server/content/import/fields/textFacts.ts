@@ -1,6 +1,6 @@
 import { isShortcode, isText, type BodyNode } from '../../../../src/model/content/bodyTree';
 
-/** Returns the number of items of the first list at any depth, or 0 without a list. */
+/** Returns the number of items in the first list, at any depth, or 0 if there is no list. */
 export function firstListLength(body: readonly BodyNode[]): number {
   for (const node of body) {
     if (isText(node)) continue;

@@ -1,7 +1,7 @@
 import type { StoryVariant } from '../../../../src/model/experiments/storyVariants';
 import type { Fields } from './frontMatter';
 
-/** Reads the variants of a story for readers in experiments. */
+/** Reads the variants that readers in experiments see. */
 export function readVariants(fields: Fields): { variants?: StoryVariant[] } {
   const variants = fields.groups('variants').map((group): StoryVariant => {
     const [headline, dek] = [group.text('headline'), group.text('dek')];
