@@ -10,7 +10,9 @@ export interface WorkerScope {
   wait(milliseconds: number): Promise<void>;
   /** True if the connection is slow or the reader enabled data saving. */
   isSparing(): boolean;
-  /** True if downloads that no page needs yet should wait: also on 3G and on metered connections. */
+  /**
+   * True if downloads that no page needs yet should wait: with data saving, on 2G or 3G, and on a cellular connection.
+   */
   isSlow(): boolean;
   /** Sends a message to one tab, if it still exists. */
   notify(clientId: string, message: FromWorker): Promise<void>;

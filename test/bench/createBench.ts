@@ -20,7 +20,7 @@ export function createBench(options: BenchOptions): RunningBench {
     show: (heading, figures) => void process.stdout.write(`\n${heading}\n${table(figures)}\n`),
     keep: (name, sample) => samples.push({ name, sample }),
     async close() {
-      // Ignores a field that failed to open: the part that requested it has already reported that.
+      // Ignores a field that failed to open, because the part that requested it has already reported the failure.
       const opened = await field?.catch(() => null);
       await opened?.close();
     },

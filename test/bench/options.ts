@@ -4,14 +4,14 @@ import { KINDS, type Kind } from './pages/kinds';
 
 /** Arguments of `npm run bench`. */
 export interface BenchOptions {
-  /** Empty: all. */
+  /** Parts to run; empty for all. */
   parts: string[];
   kinds: readonly Kind[];
   networks: readonly Network[];
   rounds: number;
-  /** Attempts with a known and an unknown email. */
+  /** Number of attempts with a known email, each paired with an attempt with an unknown email. */
   pairs: number;
-  /** Seed of the generated content. */
+  /** Seed for the generated content. */
   seed: number;
   /** Content folder to measure instead of the generated one. */
   content: string | null;
@@ -57,7 +57,7 @@ export function readOptions(args: readonly string[], parts: readonly string[]): 
   };
 }
 
-/** Accepts repeated and comma-separated names. */
+/** Returns the values of an option that may be repeated and may contain comma-separated names. */
 function chosen<Name extends string>(
   option: string,
   given: readonly string[],

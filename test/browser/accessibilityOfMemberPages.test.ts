@@ -61,14 +61,14 @@ describe("accessibility of a member's pages", () => {
   );
 });
 
-/** Presses buttons one after the other, by their names. */
+/** Clicks the buttons with the given names, one after the other. */
 async function press(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
   }
 }
 
-/** Saves the profile without a connection. */
+/** Saves the profile while the page is offline. */
 async function saveOffline(page: Page): Promise<void> {
   await memberKnown(page);
   await page.waitForSelector('[name="username"]');
@@ -139,7 +139,8 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await memberKnown(page);
       await page.waitForSelector('[name="username"]');
-      // A request of the start would end the session before the press.
+      // Waits for the requests made at startup: after the deletion, one of them would end the session before the button
+      // is pressed.
       await settled(page);
       await query('delete from sessions where member_id = $1');
       await press(page, 'Save profile');

@@ -131,7 +131,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
   }
 
   afterEach(async () => {
-    // The profile request of a member without a profile fails; the member is signed in anyway.
+    // The profile request fails for a member without a profile, who is signed in anyway.
     expect(reader.faults.filter((fault) => !/404|rna/.test(fault))).toEqual([]);
     await reader.close();
   });
@@ -320,7 +320,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await page.waitForFunction(() => location.hash === '');
   });
 
-  /** Changes the email through the member's own pages. */
+  /** Changes the email on the member pages. */
   async function changeEmail(next: string): Promise<void> {
     await page.click(ACCOUNT_MENU);
     await page.click('header a[href="/members/preferences/"]');

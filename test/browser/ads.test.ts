@@ -66,7 +66,7 @@ interface Chrome {
   shift: number;
 }
 
-/** Opens a page at the given width and records it from the first byte. Its clock is stopped. */
+/** Opens a page at the given width with a stopped clock, and records its header and ads from the first byte. */
 async function watchChrome(path: string, width: number): Promise<void> {
   reader = await openReader({ fonts: false });
   await reader.page.setViewport({ width, height: 800 });
@@ -121,7 +121,7 @@ const EVERY_PUSH = WIDTHS.flatMap((width) =>
   PUSHES.map(([, size, height]): (typeof PUSHES)[number] => [width, size, height]),
 );
 
-/** Pages are read in parallel, one reader per lane. */
+/** Each lane has its own reader, so that pages are visited in parallel. */
 const LANES = [0, 1, 2];
 
 interface FilledPage {
@@ -154,7 +154,7 @@ function hasSlots(name: RouteName): boolean {
   return (PAGES[name] ?? adSlots.pages.default).slots.length > 0;
 }
 
-/** Routes with the same screen, layout and slots share their layout rules. */
+/** Routes with the same screen, layout and slots share their layout rules, so one of them is enough. */
 const ONE_ROUTE_OF_EACH_KIND = [
   ...new Map(
     [...ROUTES].reverse().map((route) => {
@@ -354,7 +354,7 @@ describe('an ad that is taller than the skybox', () => {
       return { footer: footer?.bottom, top: bar?.top, below: innerHeight - (bar?.bottom ?? 0) };
     });
     expect(edges.below).toBe(0);
-    // Scroll positions are whole pixels, and the page may end within one.
+    // Scroll positions are whole pixels, but the page may end at a fraction of a pixel.
     expect(edges.footer).toBeLessThan((edges.top ?? 0) + 1);
   });
 });

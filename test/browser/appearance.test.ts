@@ -76,7 +76,7 @@ describe('the reading settings', () => {
     expect(after.font).toContain('Grotesk');
     expect(after.width).toBeLessThan(before.width);
 
-    // Aborts every bundle, so that only the document itself can apply the settings.
+    // Aborts requests for all bundles, so that only the document itself can apply the settings.
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.resourceType() === 'script') void request.abort();

@@ -18,7 +18,7 @@ const LIST = '/latest/';
 const FRONT_DOOR = '/';
 const SCROLLED = 700;
 
-/** A release built here, in addition to the stored ones. It differs from the current build. */
+/** A release built by this test, in addition to the stored releases. It differs from the current build. */
 const MADE = 'built by this test';
 /** Oldest first. */
 const ARCHIVED = archivedReleases(SHELLS);
@@ -141,7 +141,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
       expected,
     );
 
-  /** Makes the browser check for a new worker and waits until it is ready or not needed. */
+  /** Makes the browser check for a new worker, and waits until that worker is ready or turns out not to be needed. */
   async function lookForUpdate(): Promise<void> {
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update();
@@ -159,7 +159,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     });
 
   it('can keep using the open page, is upgraded on the next visit, and can still read offline', async () => {
-    // The open page: requests, images, history.
+    // Uses the open page of the old release: requests, images and history.
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('textarea'));
       field.value = 'A letter to the editor that is not sent yet';
@@ -175,7 +175,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     expect(await shownRelease()).toBe(shell.release);
     expect(await page.$('textarea')).not.toBeNull();
 
-    // A return with everything that the old release stored.
+    // Returns with everything that the old release has stored.
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {

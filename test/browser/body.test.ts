@@ -23,7 +23,7 @@ const SOCIAL = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
 const LIVE_START = '2026-10-01T08:00:00Z';
 const AN_HOUR_LATER = '2026-10-01T09:00:00Z';
 
-/** Markup of an attacker with editor rights. The sanitizer's own tests cover many more cases. */
+/** Markup that an attacker with editor rights might write. The sanitizer's own tests cover many more cases. */
 const ATTACKS = [
   '<script>window.ran = 1</script><img src=x onerror="window.ran = 2">',
   '<svg></p><style><a id="</style><img src=1 onerror=window.ran=3>">',
@@ -38,12 +38,12 @@ const ATTACKS = [
   'The end.',
 ].join('\n\n');
 
-/** Also appears in the head, the state block and the structured data. */
+/** This title also appears in the head, the state block and the structured data. */
 const SLY_TITLE =
   '</script></title><script>window.ran = 9</script><!-- \u2028 "__proto__": {"ran": 1} & {{x}}';
 
 const SLY = '"><img src=x onerror="window.ran=10"><script>window.ran=11</script>';
-/** Addresses that an attacker can make a reader follow. */
+/** Addresses that an attacker can trick a reader into opening. */
 const REFLECTING = [
   `/search/?q=${encodeURIComponent(SLY)}`,
   `/article/attacked/?utm_source=${encodeURIComponent(SLY)}&jsDebug=${encodeURIComponent(SLY)}`,

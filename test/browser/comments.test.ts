@@ -15,7 +15,7 @@ const SECTION = '[data-component="comments"]';
 const PANEL = `${SECTION} details`;
 const BUTTON = '[data-component="share-bar"] [data-share="comments"]';
 
-/** An embed with the published interface: configured by a global function, rendered into one element. */
+/** A fake embed with the published interface: it is configured by a global function and renders into one element. */
 const EMBED = `(() => {
   const draw = (how, config) => {
     const about = { page: {}, callbacks: {} };
@@ -158,7 +158,7 @@ describe('the discussion of a story', () => {
     expect(section.top).toBeGreaterThanOrEqual(0);
     expect(section.top).toBeLessThan(400);
     expect(tokens()).toEqual([]);
-    // Ignores reports about trusted types, which are not enforced where third-party scripts may run.
+    // Ignores reports about trusted types, because they are not enforced where third-party scripts may run.
     expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('the discussion of a story', () => {
       await interactive(page);
       await embedCalls(1);
       const { moved } = await shiftOf(page);
-      // Ignores the footer, which each story of the feed pushes down.
+      // Ignores the footer, which each new story in the feed pushes down.
       const others = moved.filter((each) => !each.startsWith('footer'));
       expect([width, others]).toEqual([width, []]);
       if (width === 360) await reader.close();

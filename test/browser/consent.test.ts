@@ -210,7 +210,7 @@ describe('the consent banner and preference center', () => {
     await interactive(page);
     await page.waitForSelector(BANNER);
     await page.evaluate(axe);
-    // The accessibility suites audit the rest of the page.
+    // Audits only a part of the page, because the accessibility suites audit the rest.
     const audit = (part: string): Promise<string[]> =>
       page.evaluate(async (selector) => {
         const { run } = (window as unknown as { axe: Axe }).axe;
@@ -326,7 +326,7 @@ describe('a withdrawal', () => {
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await press('Refuse all', CENTRE);
-    // Waits for the one reload that is required by scripts that cannot be stopped.
+    // Waits for the single reload, which is required because some scripts cannot be stopped.
     await eventually(() => loads.length, Boolean);
     expect(await notNeeded()).toEqual([]);
     expect(await choice()).toBe(REFUSED);

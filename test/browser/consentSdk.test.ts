@@ -9,7 +9,7 @@ import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
 
-/** A fake OneTrust SDK: publishes the active groups, calls back, and opens its own dialog. */
+/** A fake OneTrust SDK that publishes the active groups, calls the page back, and opens its own dialog. */
 const FAKE_SDK = `
   const listeners = [];
   const tell = (groups) => {

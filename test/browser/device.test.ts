@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function openAt(width: number, path = '/latest/'): Promise<void> {
-  // Leaves the page, which would otherwise follow the new width and store its device.
+  // Leaves the page, which would otherwise react to the new width and store another device.
   await page.goto('about:blank');
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
@@ -94,7 +94,7 @@ describe('the detected device type', () => {
     await page.evaluate(() => {
       document.cookie = 'cdn_device=; path=/; max-age=0; secure';
     });
-    // The resize detects and stores the device again; the address still overrides it.
+    // The resize makes the app detect and store the device again, but the URL still overrides it.
     await page.setViewport({ width: 400, height: 900 });
     expect((await soonRemembered('tablet'))?.value).toBe('tablet');
     expect(await device()).toBe('tablet');

@@ -60,7 +60,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Opens another tab of the reader and waits until its first events are delivered, because tests read them. */
+/** Opens another tab for the same reader and waits until its first events are delivered, because tests read them. */
 async function openReaderTab(): Promise<Page> {
   const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);
@@ -79,7 +79,8 @@ const isAcknowledged = (ledger: Record<string, string>): boolean =>
   Object.values(ledger).every((status) => status === 'acknowledged');
 
 /**
- * Advances the clock until every event is delivered, since one may arrive at any moment. Returns the ledger.
+ * Advances the clock until every event is delivered, because new events may be tracked at any moment. Returns the
+ * ledger.
  */
 const untilDelivered = (tab: Page): Promise<Record<string, string>> =>
   eventually(
@@ -109,7 +110,7 @@ const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: tru
 interface Visit {
   fault: string;
   isKilled: boolean;
-  /** Statuses when the tab closed, keyed by event id. */
+  /** Statuses of the events when the tab was closed, keyed by event id. */
   ledger: Record<string, string>;
 }
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       WORKER: 'off',
-      // Ad events have their own trace tests.
+      // Disables ads, because ad events have their own trace tests.
       ADS: 'off',
       FEATURES: 'tracking.comscore=on,tracking.audience=on',
       COMSCORE_PATH: '/measure',
@@ -89,7 +89,7 @@ const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type
 
 const events = (count: number) => eventsOf(page, count);
 
-/** Formats an event as one line of the list above. */
+/** Formats an event like an entry of `VISIT`. */
 function summaryOf({ type, payload }: StampedEvent): string {
   const { pageType, pageViews, pageComponents, linkTag, clickText, percent } = payload;
   const name = type.replace('event/', '');
@@ -109,7 +109,8 @@ describe('the event stream in Redux DevTools', () => {
     await press(page, `main a[href="${story}"]`);
     await arriveAt(page, story);
     await events(4);
-    // Scrolls in small steps: on a busy machine the address lags behind, and a quarter of the story could be skipped.
+    // Scrolls in small steps: on a busy machine, the address lags behind the scroll position, and larger steps could
+    // skip a quarter of the story.
     await scrollToOtherStory(page, 50);
     await events(11);
     await press(page, '#menu-trending a[href="/latest/"]');

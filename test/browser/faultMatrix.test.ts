@@ -6,11 +6,11 @@ import { sharedServer } from '../support/servers/sharedServer';
 
 /** Seed of the random selection of cells. */
 const SEED = Number(process.env['FAULT_SEED'] ?? 19);
-/** Comma-separated parts of the names of the cells to run, instead of cells chosen at random. */
+/** Runs the cells whose names contain one of these comma-separated strings, instead of a random selection. */
 const CHOSEN = process.env['FAULT_CELLS']?.split(',');
 /** Number of concurrent readers, who spend most of the time waiting. */
 const READERS = IS_LONG ? 6 : 4;
-/** Small enough for the time limit of a test on a slow machine. */
+/** Number of groups in one test. Small enough for a test's time limit on a slow machine. */
 const GROUPS_PER_TEST = 4;
 
 function cellsOfRun(): readonly Cell[] {
@@ -18,7 +18,7 @@ function cellsOfRun(): readonly Cell[] {
   return IS_LONG ? cellsOfPart(process.env['OFFPRINT_LONG_PART']) : drawnCells(SEED);
 }
 
-/** Groups cells by kind of page and by what is on the device. */
+/** Groups cells by the kind of page and by what is stored on the device. */
 function grouped(cells: readonly Cell[]): Cell[][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
@@ -28,7 +28,7 @@ function grouped(cells: readonly Cell[]): Cell[][] {
   return [...groups.values()];
 }
 
-/** Splits the groups into batches, each for one test. */
+/** Splits the groups into batches, one for each test. */
 function batchesOf(groups: readonly Cell[][]): Cell[][][] {
   const size = IS_LONG ? groups.length : GROUPS_PER_TEST;
   return Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>

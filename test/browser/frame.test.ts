@@ -46,13 +46,13 @@ const soonOpen = (names: string[]): Promise<string[]> =>
 
 const button = (name: string): string => `[data-menu-button="${name}"]`;
 
-/** Opens a menu by a click and waits for the code that adds keyboard support. */
+/** Opens a menu with a click and waits for the code that adds keyboard support. */
 async function openForKeys(name: string): Promise<void> {
   await page.click(button(name));
   await page.waitForSelector(`${button(name)}[aria-expanded="true"]`);
 }
 
-/** Hovers until the menu is open: a late font may move the button. */
+/** Hovers repeatedly until the menu is open, because a late font may move the button. */
 const pointedAt = (name: string): Promise<string[]> =>
   eventually(
     async () => {
@@ -208,7 +208,7 @@ describe('the search', () => {
     await page.waitForFunction(
       () => document.querySelector('header [role="option"]')?.textContent === 'Laptops',
     );
-    // On a busy machine a letter may arrive after the pause that starts a request.
+    // On a busy machine, a letter may be typed only after the pause that triggers a request.
     expect(requests('/autosuggest/').length).toBeLessThan('laptops'.length);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -261,7 +261,7 @@ describe('a prefetched page', () => {
     await painted(page);
   };
 
-  /** Resolves after the prefetch's idle callback, because this one is queued later. */
+  /** Resolves after the prefetch's idle callback, because its own callback is queued later. */
   const whenIdle = (): Promise<void> =>
     page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 

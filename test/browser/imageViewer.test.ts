@@ -9,7 +9,7 @@ import { openReader, type Reader } from '../support/readers/reader';
 import { startFaultProxy } from '../support/servers/faultProxy';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-/** Has an image at its top and one in its text. */
+/** A story with an image at the top and another one in the text. */
 const STORY = '/in-depth/education/classroom-chatbot-one-term/';
 const GALLERY = '/pictures/a-winter-of-desks/';
 const LINK = 'article a[data-enlarge]';
@@ -29,7 +29,7 @@ async function openPage(path: string, width: number, origin = server.origin): Pr
   reader = await openReader();
   ({ page } = reader);
   await page.setViewport({ width, height: 800, hasTouch: width < 1024 });
-  // Disables transitions: an image in transition would be measured halfway.
+  // Disables transitions, because an image in transition would be measured halfway.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.goto(origin + path, { waitUntil: 'load' });
   await interactive(page);
@@ -195,7 +195,8 @@ describe('an image of a story', () => {
     reader = await openReader({ fonts: false });
     ({ page } = reader);
     await watchShift(page);
-    // Emulates a phone, because a hidden scroll bar, unlike those of readers, is wider while the page is locked.
+    // Emulates a phone, because the hidden scroll bar of a headless browser becomes wider while the page is locked,
+    // unlike that of a reader's browser.
     await page.setViewport({ width: 360, height: 800, isMobile: true, hasTouch: true });
     await page.goto(server.origin + STORY, { waitUntil: 'load' });
     await interactive(page);
@@ -207,7 +208,7 @@ describe('an image of a story', () => {
   });
 
   it("opens as a plain image without JavaScript or if the viewer's code does not load", async () => {
-    // Turns the worker off, which would have cached the viewer's code.
+    // Turns the worker off, because it would have cached the viewer's code.
     const { origin } = await sharedServer({ WORKER: 'off' });
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
@@ -222,7 +223,7 @@ describe('an image of a story', () => {
     await page.goto(origin + STORY, { waitUntil: 'load' });
     await hydrated(page);
     await followToImage();
-    // The browser's own document for an image has style attributes.
+    // The document that the browser creates to show an image has style attributes.
     expect([...new Set(reader.faults.splice(0))]).toEqual(['policy: style-src-attr inline ']);
   });
 
@@ -259,14 +260,17 @@ describe('an image of a story', () => {
   });
 });
 
-/** Follows the link of an image, which the browser then shows. */
+/** Follows the link from an image to the file, which the browser then shows. */
 async function followToImage(): Promise<void> {
   const [response] = await Promise.all([page.waitForNavigation(), page.click(LINK)]);
   expect(response?.headers()['content-type']).toMatch(/^image\//);
 }
 
 let session: CDPSession;
-/** Seconds since 1970, which the browser reads from each touch, so that two taps are fast even on a busy machine. */
+/**
+ * Time of the next touch event, in seconds since 1970. It is set explicitly, so that two taps are fast even on a busy
+ * machine.
+ */
 let touchTime: number;
 
 async function watchTouch(): Promise<void> {

@@ -43,7 +43,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** A headless browser has no voices. This one speaks a sentence until the test ends it. */
+/** Installs a voice that speaks a sentence until the test ends it, because a headless browser has no voices. */
 function installVoice(): void {
   const said: string[] = [];
   let current: SpeechSynthesisUtterance | null = null;
@@ -112,7 +112,7 @@ async function listen(): Promise<void> {
   await page.waitForSelector('[data-listen-player="playing"]');
 }
 
-/** Waits until the voice has started this many sentences. */
+/** Waits until the voice has started the given number of sentences. */
 async function begun(count: number): Promise<void> {
   await page.waitForFunction(
     (expected) => (window as unknown as { voice: Voice }).voice.said.length >= expected,

@@ -14,7 +14,9 @@ import { scrollToOtherStory } from '../support/readers/trackedVisit';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** Pages of the session, during which consent is given, withdrawn and given again, and the connection is lost. */
+/**
+ * Number of pages in the session, during which consent is given, withdrawn and given again, and the connection is lost.
+ */
 const PAGES = IS_LONG ? 40 : 10;
 const BANNER = '[data-consent-banner]';
 const CENTRE = 'dialog[aria-label="Cookie settings"]';
@@ -32,7 +34,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Returns the addresses of stories, in the order of the list. */
+/** Returns the addresses of the first stories in the list, in order. */
 async function storyPaths(count: number): Promise<string[]> {
   const paths = new Set<string>();
   for (let number = 1; paths.size < count; number += 1) {
@@ -65,7 +67,7 @@ async function choose(label: 'Accept all' | 'Refuse all'): Promise<void> {
   await page.waitForFunction((centre) => !document.querySelector(centre), {}, CENTRE);
 }
 
-/** Returns the last state of every event, from all changes sent to DevTools. */
+/** Returns the latest status of every event, from all changes sent to DevTools. */
 async function ledger(): Promise<Record<string, string>> {
   const { sent } = await devToolsRecord(page);
   const states = sent.flatMap(({ state }) =>
@@ -166,7 +168,7 @@ it(`keeps every event of a session of ${PAGES} pages, once, valid and with its p
   const folder = await mkdtemp(join(tmpdir(), 'offprint-session-'));
   const file = join(folder, 'events.jsonl');
   await writeFile(file, (await runCommand(['events:export', '--format', 'jsonl'], env)).stdout);
-  // Rejects if an event is broken.
+  // Rejects if an event is invalid.
   const { stdout } = await runCommand(['events:check', file], env);
   expect(stdout).toContain(String(acknowledged.length));
   await rm(folder, { recursive: true });

@@ -85,7 +85,7 @@ async function openBeside(path: string): Promise<Page> {
 }
 
 /**
- * Goes offline once the code of a member's notices has loaded, and waits for the offline notice; otherwise the app
+ * Goes offline once the code of a member's notices has loaded, and waits for the offline notice. Otherwise, the app
  * might not notice the outage, and its next attempt would succeed.
  */
 async function goOffline(): Promise<void> {
@@ -186,7 +186,7 @@ describe("a member's pages", () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
     );
-    // Typing fixes the version that the member has seen, whatever the page loads later.
+    // Typing makes the app remember the version that the member has seen, whatever the page loads later.
     await page.type('[name="username"]', '-here');
     await pool.query(
       `update members set username = 'elsewhere', version = version + 1 where id = $1`,
@@ -232,7 +232,7 @@ describe("a member's pages", () => {
     expect(below).toBeLessThanOrEqual(0);
   });
 
-  /** Tabs through the page by keyboard; returns the elements that a fixed layer overlaps while they have the focus. */
+  /** Tabs through the page by keyboard. Returns the elements that a fixed layer covers while they have the focus. */
   async function coveredFields(): Promise<string[]> {
     const covered: string[] = [];
     for (let presses = 0, isInside = true; isInside && presses < 80; presses += 1) {
@@ -345,7 +345,7 @@ describe("a member's pages", () => {
     await page.waitForFunction((desk) => document.querySelector(desk) === null, {}, DESK);
   });
 
-  /** Opens a page of the server in another tab, and submits its form. */
+  /** Opens a page from the server in another tab, and submits its form. */
   async function pressBeside(path: string, fill?: (other: Page) => Promise<void>): Promise<void> {
     const other = await openTab(page.browserContext());
     await other.goto(server.origin + path, { waitUntil: 'load' });
@@ -440,7 +440,7 @@ describe("a member's pages", () => {
     await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
     await page.type('[name="account-email"]', member.email);
     await press('Delete my account');
-    // The question has the focus, so the keyboard is enough.
+    // The password field has the focus, so the keyboard is enough.
     await page.waitForSelector('[name="confirm-password"]:focus');
     await page.keyboard.type('Not-mine1');
     await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ describe('navigation', () => {
   const arriveAt = (path: string): Promise<unknown> =>
     reader.page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
-  /** Returns the location once the address, which follows scrolling, is stable for ten frames. */
+  /** Returns the location once the address, which follows scrolling, has been stable for ten frames. */
   const atRest = (): Promise<{ path: string; top: number; stories: number }> =>
     reader.page.evaluate(async () => {
       let path = '';
@@ -94,7 +94,7 @@ describe('navigation', () => {
       path,
     );
 
-  /** Requests for page data and for the stories that follow one. */
+  /** Requests for page data, and for the stories that follow another story. */
   const storyCalls = (): URL[] =>
     reader
       .requests()
@@ -153,7 +153,7 @@ describe('navigation', () => {
     await press('/latest/2/#main');
     await arriveAt('/latest/2/');
     const top = await reader.page.$eval('#main', (found) => found.getBoundingClientRect().top);
-    // An element named by the hash has a small scroll margin.
+    // The element that the hash refers to has a small scroll margin.
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(40);
     expect(await scrollTop()).toBeGreaterThan(0);
@@ -274,7 +274,7 @@ describe('navigation', () => {
     await page.waitForFunction(() => !('sameDocument' in window));
     await arriveAt('/latest/');
     await page.waitForSelector('main h2 a');
-    // The new document requests the missing chunk too, and must not reload again.
+    // The new document also requests the missing chunk, and must not reload again.
     await eventually(
       () => {
         const requests = reader.requests();
@@ -364,7 +364,7 @@ describe('navigation', () => {
         const story = (box ?? document).querySelector('main article, article');
         return Math.round(story?.getBoundingClientRect().top ?? 0);
       });
-    // Scrolls into the story in view, because the end of the scroll may be anywhere.
+    // Scrolls to a defined position in the current story, because the previous scroll may have ended anywhere.
     await reader.page.evaluate((top) => window.scrollBy(0, top + 400), await offset());
     const { path } = await atRest();
     const expected = await offset();
@@ -406,7 +406,7 @@ describe('navigation', () => {
     const { visits, strays } = await reader.page.evaluate(scrollThrough, 30);
     expect(strays).toEqual([]);
     expect(new Set(visits.map(({ path }) => path)).size).toBe(30);
-    // Stories differ in size, so single ones are compared by the median of five.
+    // Compares medians over five stories, because stories differ in size.
     const nodesAt = (story: number): number =>
       visits
         .slice(story - 3, story + 2)
@@ -435,7 +435,7 @@ describe('navigation', () => {
     expect(await reader.page.$$eval('[data-feed-story]', ({ length }) => length)).toBe(count);
   });
 
-  /** Answers further feed requests as if all stories had been read. */
+  /** Responds to further feed requests as if the reader had read all stories. */
   async function endFeed(): Promise<void> {
     await reader.page.setRequestInterception(true);
     reader.page.on('request', (request) => {
@@ -477,7 +477,7 @@ describe('navigation', () => {
     });
     await Promise.all([reader.page.waitForNavigation(), press('/no/such/page/at/all/')]);
     expect(await isSameDocument()).toBe(false);
-    // Waits for the server's document: on a busy machine, the worker shows its own until the server responds.
+    // Waits for the server's document: on a busy machine, the worker shows its own document until the server responds.
     await reader.page.waitForFunction(
       () => document.querySelector('h1')?.textContent === 'This page could not be found',
     );
@@ -491,9 +491,9 @@ interface Visit {
 }
 
 /**
- * Runs in the page: scrolls through a number of stories, two frames per step. Rejects with the state of the feed if
- * no story is reached for half a minute.
- * @returns the stories passed, and the addresses that the canonical address did not follow.
+ * Runs in the page: scrolls through the given number of stories, with two frames per step. Rejects with the state of
+ * the feed if half a minute passes without reaching another story.
+ * @returns the stories passed, and the addresses for which the canonical address was not updated.
  */
 async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: string[] }> {
   const canonical = (): string => {
@@ -511,7 +511,7 @@ async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: 
   };
   let lastVisitAt = performance.now();
   const passStories = async (): Promise<void> => {
-    // Ends at the first stray address, because each one costs 60 frames.
+    // Stops at the first stray address, because each one costs 60 frames.
     while (strays.length === 0 && visits.length < count) {
       window.scrollBy(0, 450);
       await frames(2);

@@ -70,7 +70,6 @@ async function download(): Promise<void> {
   await downloadStatus('done');
 }
 
-/** Saves the current story. */
 async function saveStory(): Promise<void> {
   await page.locator('[data-save-story]').click();
   await page.waitForFunction(
@@ -90,7 +89,7 @@ async function saveAndLoseServer(): Promise<void> {
   });
 }
 
-/** Returns the headline of a downloaded story and its broken images. */
+/** Opens a downloaded story without the server, and returns its headline and broken images. */
 async function openWithoutServer(path: string): Promise<{ headline: string; broken: string[] }> {
   await page.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('article h1');
@@ -138,7 +137,7 @@ describe("today's edition, once downloaded", () => {
       const cache = await caches.open(name ?? '');
       let sum = 0;
       for (const request of await cache.keys()) {
-        // Records that mark a story as complete are not part of the download.
+        // Skips the records that mark a story as complete, because they are not downloaded.
         if (new URL(request.url).pathname.startsWith('/_packed/')) continue;
         sum += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
       }
@@ -173,7 +172,7 @@ describe("today's edition, once downloaded", () => {
       /^Remove 24 downloaded (?:and \d+ opened )?stories/,
     );
     expect(await readyPaths()).toHaveLength(24);
-    // Drops the connection, because links in view are prefetched, which would fill the cache again.
+    // Drops the connection, because otherwise the prefetching of links in view would fill the cache again.
     await proxy.set({ drop: true });
     await page.click('[data-remove-all="asking"] button');
     await page.waitForFunction(() =>
@@ -283,7 +282,7 @@ describe('a story', () => {
     const count = await page.$$eval('article figure[id^="picture-"]', ({ length }) => length);
     const positions = Array.from({ length: count }, (_, index) => index + 1);
     const online = [];
-    // On a busy machine, the worker would show its shell until the server responds.
+    // Bypasses the worker, which on a busy machine would show its shell until the server responds.
     await page.setBypassServiceWorker(true);
     for (const position of positions) {
       await open(position);
@@ -391,7 +390,7 @@ describe('a story', () => {
       () => cachedPaths(page, 'offprint-read-'),
       (paths) => paths.includes(`/_read${story.path}`),
     );
-    // Makes the version that the reader has read differ in the third paragraph.
+    // Changes the third paragraph in the stored version that the reader has read.
     const text = await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const response = await cache.match(key);
@@ -434,7 +433,7 @@ describe('a story', () => {
     );
     const score = '[aria-labelledby="verdict"] p';
     const shown = await page.$eval(`${score}, #picture-1 h2`, ({ textContent }) => textContent);
-    // Makes the version that the reader has read differ in a caption or a score.
+    // Changes a caption or a score in the stored version that the reader has read.
     await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const version = (await (await cache.match(key))!.json()) as {
@@ -464,7 +463,7 @@ describe('a story', () => {
       all.map(({ textContent }) => textContent),
     );
     expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
-    // Restores the connection, because the notice at the bottom reports its loss first.
+    // Restores the connection, because the notice would report the lost connection first.
     await proxy.clear();
     await page.reload();
     await page.waitForFunction(

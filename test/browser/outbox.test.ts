@@ -27,11 +27,14 @@ const PASSWORD = 'Abc123';
 const NEWSLETTERS = ['First Light', 'Kitchen Table', 'Who Noticed'];
 const OWN_NEWSLETTERS = '/members/newsletters/';
 const PREFERENCES = '/members/preferences/';
-/** Addresses whose responses belong to one member. */
+/** Addresses whose responses are specific to a member. */
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
 /** Retry interval in milliseconds while changes are pending or the server is down. */
 const TRY_EVERY = 10_000;
-/** Counts the journeys: most run with one login method each, test:long runs all with both. */
+/**
+ * Number of journeys so far. Most journeys run with one login method each; `test:long` runs all of them with both
+ * methods.
+ */
 let numbers = 0;
 let passwordHash: string;
 
@@ -87,13 +90,13 @@ describe.each([
       ...(dataDir === undefined ? {} : { dataDir }),
     });
 
-  /** One login method emulates offline mode; with the other, the page has to detect the outage. */
+  /** Uses the browser's offline mode for one login method. For the other, the page has to detect the outage. */
   async function disconnect(): Promise<void> {
     if (method === 'auth0') await page.setOfflineMode(true);
     front.target = null;
   }
 
-  /** Waits until the page knows that the server is down; it then retries every ten seconds. */
+  /** Waits until the page knows that the server is down. From then on, the page retries every ten seconds. */
   const missesServer = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {
@@ -102,7 +105,7 @@ describe.each([
       return !fakeDevTools.store.getState().offline.isOnline;
     });
 
-  /** Waits until every change is sent, because a sign-out would otherwise ask about them. */
+  /** Waits until every change is sent, because a sign-out would otherwise ask about unsent changes. */
   const nothingWaits = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {
@@ -114,7 +117,7 @@ describe.each([
     });
 
   async function reconnect(): Promise<void> {
-    // The clock is stopped: without this, an attempt in progress at the outage would be the last one.
+    // Advances the stopped clock, because an attempt in progress at the outage would otherwise be the last one.
     await elapse(page, TRY_EVERY);
     await missesServer();
     front.target = server.origin;
@@ -179,7 +182,7 @@ describe.each([
   const headlineOf = (path: string): Promise<string> =>
     page.$eval(`[data-listed-story="${path}"] a`, ({ textContent }) => textContent);
 
-  /** Saves a story as the member does on another device. */
+  /** Saves a story to the member's account, as if from another device. */
   async function saveElsewhere(memberId: string, path: string): Promise<void> {
     await test.store.pool.query(
       `insert into reading_list (member_id, path, title, is_saved, changed_at)
@@ -421,7 +424,7 @@ describe.each([
       await said('Save profile');
       await page.goto(`${front.origin}/user/logout/`);
       await page.click('form button');
-      // Follows the provider's pages, if any, to the last one.
+      // Waits until the provider's pages have redirected the reader back to the site.
       await page.waitForFunction(
         () => location.pathname === '/' && document.readyState === 'complete',
       );
@@ -434,7 +437,7 @@ describe.each([
     });
   }
 
-  // Only pages hold a token, so the worker can send changes with the session method alone.
+  // Only pages hold a token, so the worker can send changes only with the session method.
   if (method === 'session') {
     it('whose page crashed has its changes sent once by the worker, and is notified', async () => {
       const email = newEmail();

@@ -23,7 +23,7 @@ const press = async (name: string): Promise<void> => {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 };
 
-/** An authenticator built into the browser, whose user agrees to everything. */
+/** Adds a virtual authenticator whose user agrees to everything. */
 async function withAuthenticator(): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.createCDPSession();
   await cdp.send('WebAuthn.enable');

@@ -10,7 +10,7 @@ const REVIEW = '/product/quillstone-invoices-software-review/';
 const VIDEO = '/video/how-we-run-a-laptop-flat/';
 const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
-/** A date at which some stories are days old and some are weeks old. */
+/** A date on which some stories are days old and some are weeks old. */
 const NOW = '2026-11-21T12:00:00Z';
 
 interface DevToolsWindow {
@@ -60,7 +60,7 @@ describe('the site', () => {
     const requests: Record<string, string[]> = {};
     for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
       reader = await openReader();
-      // Disables prefetching, which loads the code of linked pages.
+      // Disables prefetching, which would load the code of linked pages.
       await reader.page.evaluateOnNewDocument(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       });
@@ -133,7 +133,7 @@ describe('the site', () => {
       });
     });
     await open(STORY);
-    // The code that masks texts loads on demand.
+    // The code that masks text is loaded on demand.
     await reader.page.waitForFunction(
       () =>
         typeof (window as unknown as DevToolsWindow).devToolsOptions.stateSanitizer({}) ===
@@ -163,7 +163,7 @@ describe('the site', () => {
   });
 });
 
-/** The script of each chunk, keyed by the chunk's name. */
+/** Returns the name and the script of each of the given chunks. */
 async function chunkScripts(...names: string[]): Promise<[string, string][]> {
   const { chunks } = JSON.parse(await readFile('dist/client/assets.json', 'utf8')) as {
     chunks: Record<string, string[]>;

@@ -14,8 +14,8 @@ const PING = '/icons/icon-192.png';
 const IDS = ['ads', 'performance', 'comments', 'survey', 'analytics'];
 
 /**
- * A third-party script that sets a cookie and sends a request every second until its page is gone. It sends
- * them to this site, because the policy allows other hosts over HTTPS only.
+ * A third-party script that sets a cookie and sends a request every second until its page is gone. The requests go to
+ * this site, because the policy allows other hosts over HTTPS only.
  */
 function vendorScript(id: string): string {
   const stop =
@@ -34,7 +34,7 @@ let host: OtherHost;
 let server: RunningServer;
 let reader: Reader;
 let lines: { level: string; text: string }[];
-/** Paths that fail, and paths whose responses are held while they are in the map. */
+/** Requests for these paths fail. Requests for the paths in `held` are not answered while they are in that map. */
 const failing = new Set<string>();
 const held = new Map<string, ServerResponse | null>();
 
@@ -94,12 +94,12 @@ const pings = (): number =>
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Chooses in the page, as the banner and the preference center do. */
+/** Makes a consent choice in the page, as the banner and the preference center do. */
 async function choose(names: string[]): Promise<void> {
   await reader.page.evaluate((text) => {
     document.cookie = `consent=${text}; Path=/; Max-Age=1000`;
   }, choiceOf(names));
-  // Navigating makes the app notice a choice made elsewhere.
+  // Navigates, because this makes the app notice a choice made elsewhere.
   const target = await reader.page.evaluate(() =>
     location.pathname === '/latest/' ? '/news/' : '/latest/',
   );
@@ -185,7 +185,7 @@ describe('the script loader', () => {
     await pass(1);
     await eventually(pings, (count) => count === 1);
     await choose([]);
-    // An evaluation in the outgoing page fails during the reload.
+    // Evaluating a function in the outgoing page fails during the reload.
     await eventually(
       () => isSameDocument().catch(() => true),
       (isSame) => !isSame,

@@ -20,11 +20,14 @@ import { sharedServer, type SharedServer } from '../support/servers/sharedServer
 import { startSiteFront, type Lie, type SiteFront } from '../support/servers/siteFront';
 
 const LIST = '/latest/';
-/** Delay before a cached page replaces one that does not arrive. Readers see it within three seconds. */
+/**
+ * Milliseconds before a cached page is shown in place of a document that does not arrive. Readers see it within three
+ * seconds.
+ */
 const SAVED_AFTER = 2500;
-/** Delay before the shell replaces a document that does not arrive. */
+/** Milliseconds before the shell is shown in place of a document that does not arrive. */
 const SHELL_AFTER = 1000;
-/** Time limit for the message that a page is slow. */
+/** Milliseconds within which the reader must see the message that a page is slow. */
 const WORD_WITHIN = 10_000;
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 let server: SharedServer;
@@ -64,7 +67,7 @@ const closeReader = (): Promise<void> => reader.close();
 async function visit(path: string, options: ReaderOptions = {}): Promise<void> {
   reader = await openReader({ fonts: false, ...options });
   page = reader.page;
-  // Removes the jitter, so the pauses between retries are the shortest.
+  // Removes the jitter, so that the pauses between retries are as short as possible.
   await page.evaluateOnNewDocument(() => (Math.random = () => 0));
   await open(path);
 }
@@ -74,7 +77,7 @@ async function open(path: string, tab = page): Promise<void> {
   await hydrated(tab);
 }
 
-/** Clicks a link to the path, which is added to the page. */
+/** Adds a link with the given path to the page, and clicks it. */
 const press = (href: string, tab = page): Promise<void> =>
   tab.evaluate((expected) => {
     const link = document.createElement('a');
@@ -163,7 +166,7 @@ describe('the app on a stalled connection', () => {
         silentAfter,
       };
       front.lie = (requested) => (requested.includes('/pages/latest-door/') ? silent : null);
-      // The worker does not clear the timers of responses that arrived in time; lets them run out.
+      // Lets the worker's timers run out, because the worker does not clear those for responses that arrived in time.
       await worker.advance(SAVED_AFTER);
       await press(LIST);
       await worker.elapse(SAVED_AFTER);
@@ -331,7 +334,7 @@ describe('the app after a response with a wrong encoding or length', () => {
     ...(IS_LONG ? OTHERS : []),
   ];
 
-  /** Returns the cached bodies, keyed by path, of all caches whose name starts with `cacheStart`. */
+  /** Returns the cached bodies, keyed by path, from all caches whose name starts with `cacheStart`. */
   const cachedTexts = (cacheStart: string): Promise<Record<string, string>> =>
     page.evaluate(async (start) => {
       const found: Record<string, string> = {};
@@ -414,7 +417,7 @@ describe('the app after a response with a wrong encoding or length', () => {
     const [, spoil] = NO_GZIP;
     const lie = await spoilt(path, spoil);
     front.lie = (requested) => (requested === path ? lie : null);
-    // Any other response would tell the app that the connection is back, and it would retry on its own.
+    // Any other response would tell the app that the connection is back, and the app would retry on its own.
     front.target = null;
     await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(`main a[href="${path}"]`);
@@ -505,7 +508,7 @@ describe('a browser that refuses storage or workers', () => {
     await visit(story(0));
     await readsOn();
     await eventually(() => isRequested, Boolean);
-    // Waits until there is no registration: one exists for a moment, until the browser has checked the script.
+    // Waits until there is no registration, because one exists for a moment while the browser checks the script.
     await eventually(registrations, (count) => count === 0);
   });
 
@@ -584,7 +587,10 @@ describe('a bad connection', () => {
     };
   }
 
-  /** Navigates and returns the outcome: what is shown within ten seconds, then after up to five retries. */
+  /**
+   * Navigates and returns the outcome: the page shown within ten seconds, and after the fault is gone, the page shown
+   * after up to five retries.
+   */
   async function navigate(tab: Page, path: string): Promise<string> {
     const truth = await truthOf(server, path);
     await press(path, tab);

@@ -48,7 +48,7 @@ async function watchWords(): Promise<void> {
     Object.assign(window, { words });
     const look = (): void => {
       const body = document.querySelector('body');
-      // Without a layout, the text of a body includes what style sheets hide.
+      // Before layout, the body's `innerText` includes text that style sheets hide.
       const shown = body?.checkVisibility() ? body.innerText : '';
       for (const text of ['You must be signed in', 'Join / Log In']) {
         if (shown.includes(text)) words.add(text);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Turns the wheel, as a reader does. */
+/** Scrolls with the mouse wheel, as a reader does. */
 async function wheel(deltaY: number): Promise<void> {
   await page.mouse.move(640, 400);
   await page.mouse.wheel({ deltaY });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Reads a list, a story and the story after it, and goes back. */
+/** Visits a list, a story and the story after it, and goes back. Returns everything that the browser has stored. */
 async function visited(consent: string | null): Promise<StoredThing[]> {
   const reader = await openReader({ consent });
   const { page } = reader;

@@ -140,7 +140,7 @@ describe('a new release during a visit', () => {
     await release(second);
     await offered();
     expect(await isSameDocument()).toBe(true);
-    // Links in the text are prefetched with their chunks; this one is in the footer.
+    // Links in the text are prefetched with their chunks, so this test uses a link in the footer.
     expect(scripts).toEqual([]);
     await press(NEWSLETTERS);
     await page.waitForFunction((path) => location.pathname === path, {}, NEWSLETTERS);
@@ -169,7 +169,7 @@ describe('a new release during a visit', () => {
     expect(await documentCaches()).not.toContain(old);
     expect(await cachedPaths(page, 'offprint-data-')).toEqual(expect.arrayContaining(data));
     front.target = null;
-    // Clears the HTTP cache, which would still respond for up to a minute.
+    // Clears the HTTP cache, which would otherwise serve the old response for up to a minute.
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(STORY);
     await marked();
@@ -203,7 +203,7 @@ describe('a new release during a visit', () => {
     await offered();
     await page.click('div[role="status"] button');
     await marked();
-    // Waits until the tab notices the new worker: an earlier click would load another page of the old release.
+    // Waits until the tab notices the new worker, because an earlier click would load another page of the old release.
     await other.waitForFunction(() => 'hasOtherWorker' in window, OLD_WORKER_GONE);
     expect(new URL(page.url()).pathname).toBe(STORY);
     await offered(other);
@@ -252,7 +252,7 @@ describe('a new release during a visit', () => {
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         caches: (await caches.keys()).sort(),
       }));
-    // The page itself stores the versions that were read, to detect changes.
+    // The page itself stores the versions that the reader has read, to detect changes.
     const nothing = { workers: 0, caches: ['offprint-packed-v1', 'offprint-read-v1'] };
     await eventually(left, (found) => JSON.stringify(found) === JSON.stringify(nothing));
     expect(await left()).toEqual(nothing);

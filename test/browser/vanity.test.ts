@@ -53,7 +53,7 @@ async function open(path: string): Promise<void> {
   await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** Clicks a link to the address, as if an editor had set it. */
+/** Adds a link with the given address to the page, as an editor could, and clicks it. */
 async function press(href: string): Promise<void> {
   await reader.page.evaluate((to) => {
     const link = document.createElement('a');
@@ -77,7 +77,7 @@ async function arriveAt(path: string, heading: string): Promise<void> {
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Returns the parts of a page that show whether it was reached by a click or typed. */
+/** Returns the values that show whether a page was reached by a click or by typing its address. */
 const shown = () =>
   reader.page.evaluate(() => ({
     address: location.pathname + location.search,

@@ -158,7 +158,7 @@ it('autoplays muted, can be made sticky, and causes no layout shift', async () =
   });
   const close = await reader.page.waitForSelector('button[aria-label="Restore the video"]');
   expect(await playerHeight()).toBe(before);
-  // A tall ad in the skybox moves the whole page, but nothing that is fixed in the viewport.
+  // A tall ad in the skybox moves the whole page, but no elements that are fixed in the viewport.
   await reader.page.waitForSelector('[data-skybox-grown]');
   const corner = await reader.page.$eval('[data-film] [role="group"]', (frame) => {
     const { right, bottom } = frame.getBoundingClientRect();
@@ -227,10 +227,10 @@ describe('a video in a story', () => {
       return { isWithin: own.left >= (card?.left ?? 0) && own.right <= (card?.right ?? 0) };
     });
     expect(layout.isWithin).toBe(true);
-    // Every button must fit, also on a phone.
+    // Every button must fit, even on a phone.
     await reader.page.setViewport({ width: 360, height: 800 });
     const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {
-      // Out of view, the video is sticky, so its frame counts and not its place in the text.
+      // Out of view, the video is sticky, so the right edge of its frame counts and not that of its place in the text.
       const { right = 0 } = video.querySelector('[role="group"]')?.getBoundingClientRect() ?? {};
       return [...video.querySelectorAll('button')].filter(
         (button) => button.getBoundingClientRect().right > right + 0.5,

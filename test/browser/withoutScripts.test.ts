@@ -75,7 +75,7 @@ describe('the site without the code of the app', () => {
       await follow('main h2 a');
       expect(await words()).toBeGreaterThan(300);
       const loads = reader.requests().filter((request) => request.isNavigationRequest());
-      // One document per click, and no reload loop.
+      // Each click loads one document, and there is no reload loop.
       expect(loads).toHaveLength(4);
     },
   );
@@ -91,7 +91,7 @@ describe('the site without the code of the app', () => {
     );
     const loads = (): HTTPRequest[] =>
       reader.requests().filter((request) => request.isNavigationRequest());
-    // The second document requests the code too, without success, and is not loaded a third time.
+    // The second document also requests the code without success, and is not loaded a third time.
     await eventually(
       () => reader.requestedPaths().filter(isMissing).length,
       (count) => count >= 2 && loads().length >= 2,

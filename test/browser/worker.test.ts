@@ -8,7 +8,7 @@ import { startSmallSite, type SmallSite } from '../support/servers/smallSite';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/never-opened/';
-/** A page data request for `OTHER`, and the path of its cache entry. */
+/** A page data request for `OTHER`. `LATER_ENTRY` is the path of its cache entry. */
 const LATER_CALL = '/api/neutron/composer/halfwave/pages/article/never-opened/web';
 const LATER_ENTRY = '/pages/article/never-opened/web';
 const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
@@ -94,7 +94,7 @@ describe('the worker in a browser', () => {
       tab,
     );
     expect(await cachedPaths(tab, 'offprint-documents-')).toEqual([STORY]);
-    // Ignores the recalls and the files missing at the start, which every worker requests.
+    // Ignores requests for recalls and for files missing at startup, which every worker makes.
     const own = /\/recalls\/|^\/assets\//;
     expect(site.requests.filter((path) => !own.test(path))).toEqual([]);
     await site.stop();
@@ -261,10 +261,10 @@ describe('the worker in a browser', () => {
       localStorage.setItem('loads', String(Number(localStorage.getItem('loads')) + 1));
     });
     site.state.worker = 'kill';
-    // Speeds up the two seconds that the app of a page has to respond.
+    // Speeds up the timer for the two seconds within which a page's app has to respond.
     site.state.timerSpeed = 100;
     await open('/');
-    // A page whose app does not respond is reloaded; with the worker gone, nothing else reloads it.
+    // A page whose app does not respond is reloaded. The worker is gone, so nothing else reloads the page.
     const isWorker = (target: Target): boolean => target.url().endsWith('/sw.js');
     await page.waitForFunction(
       async () =>

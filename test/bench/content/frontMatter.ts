@@ -2,7 +2,7 @@ import { AUTHORS, pictureName, TOPICS } from './contentNames';
 import type { Prose } from './prose';
 import type { Random } from './random';
 
-/** Everything that a generated file draws from; both are seeded. */
+/** Seeded sources of the random choices and the text in generated files. */
 export interface Source {
   random: Random;
   prose: Prose;

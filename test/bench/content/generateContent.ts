@@ -14,10 +14,10 @@ import { siteFiles } from './siteFiles';
 const OTHER_STORIES = 60;
 const SECTIONS = ['news', 'how-to', 'deals', 'product-comparisons'] as const;
 
-/** Site texts and ad slots are part of the product and are measured as shipped. */
+/** Static pages and ad slots are part of the product, so they are measured as shipped. */
 const SHIPPED = ['pages', 'adSlots.json'];
 
-/** Writes a publication that is generated entirely from the seed, plus the shipped site texts and clip. */
+/** Writes a publication that is generated from the seed, except for the shipped pages, ad slots and video clip. */
 export async function generateContent(folder: string, seed: number): Promise<void> {
   for (const [file, text] of Object.entries(textFiles(seed))) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });

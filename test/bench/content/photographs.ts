@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { Random } from './random';
 
 const SIZE = { width: 1200, height: 750 };
-/** Size in pixels of the coarse noise, which when enlarged compresses like the grain of a photograph. */
+/** Size in pixels of the coarse noise. Once enlarged, it compresses like the grain of a photograph. */
 const GRAIN = { width: 300, height: 188 };
 const SHAPES = 14;
 
-/** Draws a picture that is deterministic for a seed and about as large as a photograph. */
+/** Draws a picture whose file is about as large as a photograph. The same seed always results in the same picture. */
 export async function photograph(random: Random): Promise<Buffer> {
   const grain = Buffer.from(
     Array.from({ length: GRAIN.width * GRAIN.height }, () => 96 + random.integer(64)),

@@ -34,7 +34,7 @@ export function createProse(random: Random): Prose {
     return syllables.join('') + random.pick(SUFFIXES);
   }
 
-  /** Prefers low indexes: as in any language, a few words are frequent. */
+  /** Picks words with low indexes more often: as in any language, a few words are frequent. */
   function word(): string {
     if (random.integer(5) < 2) return random.pick(COMMON);
     const frequent = random.integer(1 + random.integer(VOCABULARY));

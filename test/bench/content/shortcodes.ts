@@ -7,7 +7,7 @@ export interface ShortcodeSlugs {
   stories: readonly string[];
 }
 
-/** Number of shortcodes in the story with many of them. */
+/** Number of shortcodes in the measured story that has the most of them. */
 export const SHORTCODE_COUNT = 40;
 
 export function imageShortcode(prose: Prose, picture: number): string {
@@ -18,7 +18,7 @@ export function pullQuote(prose: Prose): string {
   return `[pull_quote author="${prose.title()}"]${prose.sentence()}[/pull_quote]`;
 }
 
-/** Returns shortcodes of every kind, in turn, until there are enough. */
+/** Returns `SHORTCODE_COUNT` shortcodes, cycling through all kinds. */
 export function manyShortcodes(prose: Prose, random: Random, slugs: ShortcodeSlugs): string[] {
   const kinds = shortcodeKinds(prose, random, slugs);
   return Array.from({ length: SHORTCODE_COUNT }, (_, index) => {

@@ -18,7 +18,7 @@ import { readPages, type FieldPage } from './fieldPages';
 
 /** Everything that visits need: the servers, each behind a simulated connection, and the browser. */
 export interface Field {
-  /** Our server without a simulated connection. */
+  /** Origin of our server, without a simulated connection. */
   origin: string;
   /** Process id of our server. */
   pid: number;
@@ -31,9 +31,9 @@ export interface Field {
   /** The files of the yardstick. */
   files: readonly BareFile[];
   browser: Browser;
-  /** A page on a third site. */
+  /** URL of a page on another site, from which every visit starts. */
   elsewhere: string;
-  /** The chosen kinds of pages. */
+  /** The page of each chosen kind. */
   pages: readonly FieldPage[];
   close(): Promise<void>;
 }
@@ -89,10 +89,10 @@ export async function openField(
   };
 }
 
-/** A free port, no rate limit that would affect the figures, and cookies that a plain client can send. */
+/** Settings for a free port, no rate limit that would affect the figures, and cookies that work without HTTPS. */
 export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', COOKIE_SECURE: '0' };
 
-/** Returns the page for measurements of a single page: a story if there is one. */
+/** Returns the page to use if only one page is measured: a story if there is one. */
 export function mainPage({ pages }: Pick<Field, 'pages'>): FieldPage {
   const found = pages.find(({ kind }) => kind === 'pictures') ?? pages[0];
   if (!found) throw new Error('The content folder has no page of the chosen kinds');

@@ -6,13 +6,13 @@ import type { BareFile } from '../yardstick/bareFile';
 import { yardstickFiles, type PictureFile } from '../yardstick/yardstick';
 import { loadPageData } from './pageData';
 
-/** A page of our server and the data that its visits need. */
+/** A page on our server, with the data that visits to it need. */
 export interface FieldPage extends KindPage {
-  /** Beginning of the first longer text; null if there is none. */
+  /** Beginning of the first long text on the page; null if the page has no text. */
   firstWords: string | null;
-  /** Text of its main heading; empty if there is none. */
+  /** Text of the main heading; empty if the page has none. */
   heading: string;
-  /** Cookies of the reader. */
+  /** Cookies to set before a visit to the page. */
   cookies: Readonly<Record<string, string>>;
 }
 
@@ -39,12 +39,15 @@ export async function readPages(
   return { pages: read, files };
 }
 
-/** A server that is still encoding a picture in the best format sends another format, which caches keep briefly. */
+/**
+ * Part of `Cache-Control` that identifies a temporary response: while the server is still encoding a picture in the
+ * best format, it sends another format.
+ */
 const PASSING = 's-maxage';
 const LOOK_EVERY = 250;
 const TRIES = 240;
 
-/** Loads a picture as a warm server sends it. */
+/** Loads a picture in the format that the server sends once encoding is complete. */
 async function loadImage(url: string): Promise<PictureFile> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, { headers: { accept: IMAGES } });

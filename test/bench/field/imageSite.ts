@@ -6,10 +6,10 @@ import { startBuiltServer } from '../../../tools/serverProcess';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';
 
-/** A server with one additional image, whose addresses the bench can sign. */
+/** A server with one additional image. The bench can sign URLs for this server's images. */
 export interface ImageSite {
   origin: string;
-  /** Path of the image, 2400 by 1600 pixels. */
+  /** File name of the image, which is 2400 by 1600 pixels. */
   image: string;
   images: Images;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openImageSite(): Promise<ImageSite> {
   };
 }
 
-/** Adds camera noise, which makes a photograph hard to compress. */
+/** Enlarges the image and adds camera noise, which makes it as hard to compress as a photograph. */
 async function photograph(): Promise<Buffer> {
   const size = { width: 2400, height: 1600 };
   const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const;

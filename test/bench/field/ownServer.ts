@@ -8,7 +8,7 @@ import type { KindPage } from '../pages/kinds';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';
 
-/** A fresh server that nothing else has used. */
+/** A new server that no other measurement uses. */
 export interface OwnServer {
   origin: string;
   pid: number;

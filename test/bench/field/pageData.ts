@@ -5,7 +5,7 @@ import { matchRoute } from '../../../src/model/routing/routeMatch';
 
 const SITE = 'halfwave';
 
-/** Returns path and query of a page's data request. */
+/** Returns the path and query of the data request for a page. */
 export function dataPath(path: string): string {
   const match = matchRoute(path);
   if (!match) throw new Error(`${path} matches no route`);

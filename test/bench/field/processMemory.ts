@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 export interface ProcessMemory {
   pid: number;
   command: string;
-  /** Resident set in megabytes, including memory shared with other processes. */
+  /** Resident set size in megabytes, including memory shared with other processes. */
   resident: number;
-  /** As `resident`, with shared memory divided among those that share it; null where unknown. */
+  /** Like `resident`, but with shared memory divided among the processes that share it; null if unknown. */
   proportional: number | null;
 }
 
@@ -33,7 +33,7 @@ interface ListedProcess {
   command: string;
 }
 
-/** Parses the output of `ps` with process, parent, kilobytes and command. */
+/** Parses the output of `ps` with the columns pid, ppid, rss (in kilobytes) and comm. */
 export function parseProcesses(text: string): ListedProcess[] {
   return text.split('\n').flatMap((line) => {
     const [, pid, parent, kilobytes, command = ''] =
@@ -50,14 +50,14 @@ export function parseProcesses(text: string): ListedProcess[] {
   });
 }
 
-/** Returns a process and everything that it started, parents first. */
+/** Returns a process and all its descendants, parents first. */
 export function descendants(all: readonly ListedProcess[], root: number): ListedProcess[] {
   const own = all.filter(({ pid }) => pid === root);
   const children = all.filter(({ parent }) => parent === root);
   return [...own, ...children.flatMap(({ pid }) => descendants(all, pid))];
 }
 
-/** Linux only. */
+/** Reads the proportional set size, which only Linux provides. */
 async function proportionalOf(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const found = /^Pss:\s+(\d+) kB/m.exec(text);

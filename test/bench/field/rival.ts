@@ -8,17 +8,17 @@ import { startBareServer } from '../yardstick/startBareServer';
 import type { FieldPage } from './fieldPages';
 import { staticFiles } from './staticFiles';
 
-/** Another built site, served like the yardstick. */
+/** Another built site, which is served like the yardstick. */
 export interface Rival {
   line: Connection;
   pages: Partial<Record<Kind, FieldPage>>;
   close(): Promise<void>;
 }
 
-/** Optional file in the folder: paths of its pages, by kind, if they differ from ours. */
+/** Optional file in the site's folder that contains the paths of its pages by kind, if they differ from ours. */
 const PATHS_FILE = 'bench.json';
 
-/** Serves a folder of static files from memory, and finds its page of each kind. */
+/** Serves a folder of static files from memory, and finds the page of each kind in it. */
 export async function openRival(
   folder: string,
   ours: readonly FieldPage[],

@@ -28,7 +28,7 @@ const COMPRESSED = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 /** Matches a hash in a file name. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
-/** Reads a folder of static files, compressed and with the headers of a careful static host. */
+/** Reads a folder of static files, compresses them and adds the headers that a good static host would send. */
 export async function staticFiles(folder: string): Promise<BareFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

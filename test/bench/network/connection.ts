@@ -5,9 +5,12 @@ import { openTap, type TappedRequest } from './tap';
 /** The simulated connection between the browser and one server. */
 export interface Connection {
   origin: string;
-  /** Closes every connection, so that the next visit opens a new one, and applies a network; null means unlimited. */
+  /**
+   * Closes all connections, so that the next visit opens a new one, and simulates the given network; null means no
+   * limits.
+   */
   use(network: Network | null): Promise<void>;
-  /** Returns the requests since the last call, of page and worker. */
+  /** Returns the requests that the page and the worker have made since the last call. */
   takeRequests(): TappedRequest[];
   /** Bytes delivered to the browser so far. */
   delivered(): number;

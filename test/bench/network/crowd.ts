@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 
 interface Order {
   origin: string;
-  /** Connections of each kind. */
+  /** Number of connections of each kind in `KINDS`. */
   ofEach: number;
 }
 
 /**
- * Runs in a separate process: keeps stalled connections open until its parent disconnects. Reopens those that the
- * server closes.
+ * Runs in a separate process: keeps stalled connections open until the parent process disconnects. Reopens connections
+ * that the server closes.
  */
 process.once('message', ({ origin, ofEach }: Order) => {
   const { hostname, port } = new URL(origin);
@@ -43,7 +43,7 @@ const KINDS: ((socket: Socket, head: string) => void)[] = [
   },
 ];
 
-/** Sends one byte per second, forever. */
+/** Sends one byte per second until the socket closes. */
 function drip(socket: Socket, text: string): void {
   let at = 0;
   const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 1000);

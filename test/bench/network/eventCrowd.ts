@@ -7,23 +7,23 @@ interface Order {
   seconds: number;
 }
 
-/** Requests per second and events per request: a little over the required ten thousand events per second. */
+/** Requests per second. With `TOGETHER` events in each, they exceed the required ten thousand events per second. */
 const CALLS = 520;
 const TOGETHER = 20;
 const CONNECTIONS = 50;
 
-/** Runs in a separate process: simulates many readers' pages with their requests to the collector. */
+/** Runs in a separate process: sends events to the collector at a fixed rate, as the pages of many readers would. */
 process.once('message', ({ origin, seconds }: Order) => {
   void reportToCollector(origin, seconds).then((report) => process.send?.(report));
 });
 process.once('disconnect', () => process.exit(0));
 
 /**
- * Pages do not wait for one another: each request has a scheduled time, from which its duration counts, even
- * if an earlier request delays it.
+ * Sends each request at its scheduled time, because pages do not wait for one another. Durations are measured from the
+ * scheduled time, even if an earlier request delays a request.
  */
 async function reportToCollector(origin: string, seconds: number) {
-  // Created in advance, so that creating them delays no request.
+  // Creates all bodies in advance, so that no request has to wait for its body.
   const bodies = Array.from({ length: CALLS * seconds }, (_, call) => callBody(call));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
@@ -41,7 +41,7 @@ async function reportToCollector(origin: string, seconds: number) {
   return { rate: taken / duration, p99: times[Math.floor(times.length * 0.99)] ?? 0, taken };
 }
 
-/** Returns the number of events accepted. Rejects for any other response. */
+/** Resolves with the number of accepted events. Rejects unless the status is 202. */
 function call(url: string, agent: Agent, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -4,9 +4,9 @@ import { median } from '../report/statistics';
 export interface MeasuredConnection {
   /** Milliseconds to the first byte over an open connection. */
   roundTrip: number;
-  /** Milliseconds to the first byte including the opening of a connection. */
+  /** Milliseconds to the first byte, including the time to open a connection. */
   firstAnswer: number;
-  /** Bits per second of one long response, between its first and last byte. */
+  /** Bits per second between the first and the last byte of a long response. */
   rate: number;
 }
 

@@ -8,8 +8,8 @@ export interface RequestHead {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Finds the request heads in the bytes of one connection, however they are split. Expects bodies to declare
- * their length, as those of browsers do.
+ * Parses the request heads from the bytes sent over one connection, no matter how the bytes are split into chunks. A
+ * request with a body must have a `Content-Length`, as requests from browsers do.
  */
 export function createRequestReader(report: (head: RequestHead) => void): (bytes: Buffer) => void {
   let head = '';

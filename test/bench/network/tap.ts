@@ -8,16 +8,16 @@ export interface TappedRequest {
   path: string;
   /** `Sec-Fetch-Dest`; empty if the browser sent none. */
   destination: string;
-  /** True if the service worker sent it for itself. */
+  /** True if the service worker made the request, or if the request loads the worker's script. */
   isByWorker: boolean;
-  /** Milliseconds of this process's clock. */
+  /** Time by this process's clock, in milliseconds. */
   at: number;
   status: number;
-  /** Bytes of the response, including headers. */
+  /** Size of the response in bytes, including headers. */
   bytes: number;
 }
 
-/** A relay in front of a server that records each request and the bytes of its response. */
+/** A relay in front of a server that records each request and the size of its response. */
 export interface Tap {
   port: number;
   /** Returns the requests since the last call. */
@@ -60,7 +60,7 @@ export async function openTap(port: number): Promise<Tap> {
       server.write(bytes);
     });
     server.on('data', (bytes: Buffer) => {
-      // Chromium never pipelines, so the response belongs to the last request.
+      // Chromium never pipelines requests, so the response belongs to the last request.
       if (current) {
         if (current.bytes === 0) current.status = Number(bytes.toString('latin1', 9, 12));
         current.bytes += bytes.length;

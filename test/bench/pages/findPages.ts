@@ -9,7 +9,8 @@ import type { ContentTypeName } from '../../../src/model/content/content';
 import type { Kind, KindPage } from './kinds';
 
 /**
- * Finds a page of every kind in a content folder: the most demanding story of each kind. Omits kinds without a story.
+ * Finds a page of each kind in a content folder: the longest story of the kind, or the one with the most shortcodes or
+ * items. Omits kinds without a story.
  */
 export async function findPages(folder: string): Promise<KindPage[]> {
   const articles = await filesIn(folder, 'articles');
@@ -47,7 +48,7 @@ async function filesIn(folder: string, kind: string): Promise<ContentFile[]> {
   );
 }
 
-/** Names of the shortcodes in a text, without closing ones. */
+/** Returns the names of the shortcodes in a text, without closing tags. */
 export function shortcodeNames(markdown: string): string[] {
   return [...markdown.matchAll(/^\[([a-z0-9_]+)[ \]]/gm)].map(([, name = '']) => name);
 }
@@ -83,7 +84,7 @@ function pathOf({ slug, fields }: ContentFile, typeName: ContentTypeName): strin
   });
 }
 
-/** Returns a long word of a title, which finds at least that story. */
+/** Returns the longest word in the title of the first story, so that a search for it finds at least that story. */
 function searchWord([first]: readonly ContentFile[]): string {
   const found = first?.fields.text('title').match(/[A-Za-z]+/g) ?? [];
   return found.toSorted((one, other) => other.length - one.length)[0]?.toLowerCase() ?? 'laptop';

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer';
 import { SCREEN } from '../conditions';
 import { readMarkup, type PageMarkup } from './readMarkup';
 
-/** Reads a page as the measured screen shows it without scripts. */
+/** Reads a page as a browser without scripts shows it on the measured screen. */
 export async function plainPage(
   browser: Browser,
   url: string,

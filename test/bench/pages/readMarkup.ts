@@ -1,12 +1,12 @@
 /** A page as a reader without scripts sees it, reduced to its words and pictures. */
 export interface PageMarkup {
   title: string;
-  /** HTML with plain elements only; pictures have the index of `pictures` as their `src`. */
+  /** HTML that contains only plain elements. The `src` of each picture is its index in `pictures`. */
   markup: string;
   pictures: PagePicture[];
-  /** Text of the main heading; empty if there is none. */
+  /** Text of the main heading; empty if the page has none. */
   heading: string;
-  /** Beginning of the first longer text, which both sides show; null if there is none. */
+  /** Beginning of the first long text, which both sides show; null if the page has no text. */
   firstWords: string | null;
 }
 
@@ -17,13 +17,13 @@ export interface PagePicture {
   /** Displayed size in CSS pixels. */
   width: number;
   height: number;
-  /** True if it is visible without scrolling. */
+  /** True if the picture is visible without scrolling. */
   isInView: boolean;
 }
 
 /**
- * Runs in a browser without scripts, after all pictures have loaded. Drops what is not displayed, and all
- * wrappers, classes and attributes that a plain page does not need.
+ * Runs in a browser without scripts, after all pictures have loaded. Drops hidden elements, and all wrappers, classes
+ * and attributes that a plain page does not need.
  */
 export function readMarkup(): PageMarkup {
   const KEPT = new Set(
@@ -100,7 +100,7 @@ export function readMarkup(): PageMarkup {
   }
 
   function firstWords(): string | null {
-    // A paragraph with elements inside may contain controls whose text changes when scripts run.
+    // Skips paragraphs with child elements, which may contain controls whose text changes when scripts run.
     const found = [...main.querySelectorAll('p, h1, h2, h3')]
       .filter((element) => element.getClientRects().length > 0 && element.childElementCount === 0)
       .map((element) => element.textContent.trim());

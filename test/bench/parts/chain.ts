@@ -11,10 +11,10 @@ import { eachKind } from './eachKind';
 import { interleaved } from './rounds';
 
 const PASSAGES = 20_000;
-/** Microseconds that the chain may add to a cached document. */
+/** Microseconds that the middleware chain may add to a request for a cached document. */
 const GOAL = 200;
 
-/** Measures the cost of the eight middlewares for one request of a cached document. */
+/** Measures the time that the eight middlewares take for one request for a cached document. */
 export async function chain(bench: Bench): Promise<Figure[]> {
   const config = readConfig({});
   const { read } = createPageRequests({

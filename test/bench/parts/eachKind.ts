@@ -4,8 +4,8 @@ import type { Kind } from '../pages/kinds';
 import type { Bench } from './part';
 
 /**
- * Measures the page of every chosen kind and shows its figures. Reports a kind that fails and continues with the
- * others; throws if all fail.
+ * Measures the page of every chosen kind and shows its figures. If a kind fails, reports it and continues with the
+ * others; throws if all kinds fail.
  * @param kinds kinds to which the part applies; by default, all.
  */
 export async function eachKind(

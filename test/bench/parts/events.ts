@@ -17,7 +17,7 @@ import { interleaved } from './rounds';
 /** Milliseconds that a slowed page may take to load on a busy machine. */
 const LOADING = 90_000;
 const EVENTS = 1000;
-/** Events per measurement, because a page's clock is too coarse for one. */
+/** Number of events per measurement. A page's clock is too coarse to measure a single event. */
 const TOGETHER = 10;
 const SECONDS = 10;
 const READERS = 8;
@@ -25,7 +25,7 @@ const REQUESTS_A_SECOND = 200;
 const CONSENT = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
 const STORED = 'offprint_events_stored_total';
 
-/** Measures the cost of events in a page, and the collector's throughput next to its readers. */
+/** Measures the cost of events in a page, and the collector's throughput while readers request documents. */
 export async function events(bench: Bench): Promise<Figure[]> {
   const costs = await eachKind(bench, 'events', async (page) => {
     const { plain, watched } = await interleaved(bench, `events ${page.kind}`, {
@@ -55,11 +55,11 @@ export async function events(bench: Bench): Promise<Figure[]> {
 interface Cost {
   /** Microseconds per event. */
   times: number[];
-  /** Sent to DevTools. */
+  /** Kilobytes sent to DevTools. */
   kilobytes: number;
 }
 
-/** Measures events on a slowed processor, in a page whose ledger is open. */
+/** Measures the cost of events in a page on a slowed processor. */
 async function costOfEvents(
   { field }: Bench,
   { path }: FieldPage,
@@ -81,7 +81,7 @@ async function costOfEvents(
   }
 }
 
-/** Uses only the Redux DevTools hook, so that nothing reads the events, as for any reader. */
+/** Exposes the store through the Redux DevTools hook. Nothing reads the events, as in any reader's browser. */
 function catchStore(): void {
   type Create = (...given: unknown[]) => unknown;
   const compose =
@@ -95,7 +95,7 @@ function catchStore(): void {
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
 }
 
-/** Installs a fake connection of Redux DevTools, which serializes whatever it receives. */
+/** Installs a fake Redux DevTools connection, which serializes whatever it receives. */
 function connectDevTools(): void {
   const connection = {
     init: () => undefined,
@@ -107,7 +107,7 @@ function connectDevTools(): void {
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect: () => connection } });
 }
 
-/** Milliseconds after which the last states have been sent. */
+/** Milliseconds after which the app has sent the last states to DevTools. */
 const SENT_AFTER = 3000;
 
 function sentKilobytes(page: Page): Promise<number> {
@@ -145,7 +145,7 @@ interface Load {
   lost: number;
 }
 
-/** The crowd runs in a separate process; the document readers run in this one. */
+/** A separate process sends the events. This process requests the documents. */
 async function underLoad({ field }: Bench): Promise<Load> {
   const opened = await field();
   const { origin } = opened;

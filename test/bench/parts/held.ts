@@ -12,7 +12,7 @@ import { interleaved } from './rounds';
 
 /** Number of stalled connections of each kind: slow headers, slow body, slow reading. */
 const HELD = 1000;
-/** Requests for uncached documents, sent at once on one connection. */
+/** Number of requests for uncached documents, sent at once on one connection. */
 const MISSES = 300;
 const SECONDS = 3;
 const READERS = 8;
@@ -47,7 +47,7 @@ export async function held(bench: Bench): Promise<Figure[]> {
   );
 }
 
-/** Returns the 99th percentile in milliseconds, at a rate that does not load the server. */
+/** Returns the 99th percentile of the response times in milliseconds, at a rate that does not load the server. */
 async function slowest(url: string): Promise<number> {
   const { latency, requests, non2xx, errors } = await autocannon({
     url,
@@ -61,7 +61,10 @@ async function slowest(url: string): Promise<number> {
   return latency.p99;
 }
 
-/** Measures while a separate process holds stalled connections, which therefore do not slow the requests from here. */
+/**
+ * Measures while a separate process holds stalled connections open, so that they do not slow the requests sent from
+ * this process.
+ */
 async function whileHeld<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const crowd = fork(path.join(import.meta.dirname, '../network/crowd.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -77,7 +80,7 @@ async function whileHeld<Result>(origin: string, take: () => Promise<Result>): P
 
 let misses = 0;
 
-/** Sends searches that have never been made before, all at once. */
+/** Measures while another connection has sent many uncached searches at once. */
 async function whileMissing<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -13,7 +13,7 @@ import { interleaved } from './rounds';
 
 const SHORTCODES = 40;
 const IMAGES = 30;
-/** Milliseconds, or a tenth of the plain story's time if that is more. */
+/** Maximum additional script time in milliseconds, unless a tenth of the plain story's time is more. */
 const MOST = 15;
 
 const SEVERAL = [
@@ -28,7 +28,7 @@ const SEVERAL = [
 ];
 const WORDS = 'Words of a story that goes on for a while. '.repeat(12);
 
-/** Compares the script time of a story with many parts and of one with only its text. */
+/** Compares the script time of a story with many shortcodes and images with that of a story that has only text. */
 export async function hydration(bench: Bench): Promise<Figure[]> {
   const draft = await draftContentFolder('content');
   await draft.write('articles/plain-words.md', storyFile({ body: body([]) }));
@@ -62,7 +62,7 @@ function shown(): string[] {
   return [...pictures, ...others];
 }
 
-/** Returns the same text with parts in between. */
+/** Returns the same paragraphs each time, with the given shortcodes between them. */
 function body(between: readonly string[]): string {
   const paragraphs = Array.from({ length: IMAGES + SHORTCODES }, (_, at) => [
     WORDS,

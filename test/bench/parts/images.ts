@@ -16,7 +16,10 @@ const MEMORY = 'process_resident_memory_bytes';
 /** Headers of a browser without AVIF support, which always gets the same encoding. */
 const HEADERS = { accept: 'image/webp' };
 
-/** Measures cached images against a bare server, new images, and more images than can be generated. */
+/**
+ * Measures cached images against a bare server, uncached images, and requests for more images than the server can
+ * generate.
+ */
 export async function images(bench: Bench): Promise<Figure[]> {
   const site = await openImageSite();
   try {
@@ -52,7 +55,7 @@ async function rate(url: string): Promise<number> {
   return requests.total / duration;
 }
 
-/** Measures new images: each uses a different gravity, so that none is cached. */
+/** Measures uncached images. Each request uses a different gravity, so that no response is cached. */
 async function cold({ say, keep }: Bench, site: ImageSite): Promise<Figure> {
   say('pictures: uncached images');
   const size = { width: 1600, height: 900, fit: 'cover' } as const;

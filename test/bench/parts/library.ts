@@ -13,8 +13,8 @@ const QUERIES = 60;
 const GOAL = 40;
 
 /**
- * Measures the search in the library as its worker runs it. A worker's processor cannot be slowed like a
- * page's, so the times are multiplied.
+ * Measures the library search with the code that its worker runs. A worker's processor cannot be slowed like a page's,
+ * so the measured times are multiplied.
  */
 export async function library(bench: Bench): Promise<Figure[]> {
   const prose = createProse(createRandom(bench.options.seed));

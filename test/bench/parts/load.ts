@@ -34,7 +34,7 @@ interface LoadOptions {
   cookies?: Readonly<Record<string, string>>;
 }
 
-/** Throws for any unexpected response: an error response is fast and proves nothing. */
+/** Throws for any unexpected response, because error responses are fast and would distort the figures. */
 export async function load(
   server: Loaded,
   path: string,

@@ -8,7 +8,7 @@ import type { Bench } from './part';
 import { ACCEPTED } from '../rawAnswer';
 
 const ANSWERS = 100_000;
-/** Megabytes of the server and its store. */
+/** Maximum memory of the server and its database, in megabytes. */
 const GOAL = 260;
 
 /** Measures the memory of the server and of its database after many responses for every kind of page. */
@@ -46,12 +46,14 @@ export async function memory({ options, say, keep }: Bench): Promise<Figure[]> {
   }
 }
 
-/** Counts memory shared between processes once, if the system reports it. */
+/**
+ * Returns the megabytes of a process. If the system reports it, memory shared between processes is counted only once.
+ */
 function shareOf({ proportional, resident }: ProcessMemory): number {
   return proportional ?? resident;
 }
 
-/** Processes of the server, which may have several workers. */
+/** Returns the server's own processes, including its workers, but not those of the database. */
 function ownOf(processes: readonly ProcessMemory[], pid: number): ProcessMemory[] {
   return processes.filter((each) => each.pid === pid || !isStore(each));
 }

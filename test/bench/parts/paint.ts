@@ -30,7 +30,7 @@ export async function paint(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** Returns the size in thousands of bytes, compressed, without headers. */
+/** Measures the compressed size of the document in thousands of bytes, without headers. */
 async function documentSize({ origin }: Field, { kind, path, cookies }: FieldPage) {
   const { body, status } = await rawAnswer(origin + path, { cookies });
   if (status !== 200) throw new Error(`${path} returned ${status}`);
@@ -121,7 +121,7 @@ function checks(samples: Samples): Figure[] {
   ];
 }
 
-/** Round trips that the yardstick's first paint needs, and milliseconds on an idle machine. */
+/** Round trips that the yardstick's first paint needs, and milliseconds of work on an idle machine. */
 const EXPECTED = { roundTrips: 3, work: 300 };
 
 /** Warns if the yardstick is slow: absolute times then reflect the machine, and only ratios are meaningful. */

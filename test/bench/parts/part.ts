@@ -2,10 +2,10 @@ import type { Field } from '../field/field';
 import type { BenchOptions } from '../options';
 import type { Figure } from '../report/figure';
 
-/** The context of a part. */
+/** Context that every part receives. */
 export interface Bench {
   options: BenchOptions;
-  /** Returns servers, connections, pages and browser, started on first use. */
+  /** Returns the servers, connections, pages and browser. They are started on first use. */
   field(): Promise<Field>;
   /** Reports progress. */
   say(line: string): void;

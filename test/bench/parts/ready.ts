@@ -7,14 +7,14 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The reader allows everything, so that the page has the most to do and its page view is stored. */
+/** The reader allows all categories, so that the page has the most work and its page view is stored. */
 const CONSENT = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 
 /** Limits in milliseconds from first paint, on the faster network. */
 const SOON = 1200;
 const AD = 2000;
 
-/** Measures when a page of a first visit becomes usable for readers, counted from its first paint. */
+/** Measures when a page becomes usable on a first visit, counted from its first paint. */
 export async function ready(bench: Bench): Promise<Figure[]> {
   return eachKind(bench, 'ready', (page) => readiness(bench, page));
 }
@@ -65,7 +65,7 @@ function formUsable({ form, times: { interactive } }: Visit): number | null {
   return interactive === null ? null : Math.max(form, interactive);
 }
 
-/** Returns the time after first paint; a signal that never came counts as the whole visit. */
+/** Returns the time since first paint. If a signal never came, returns the time until the end of the visit. */
 function afterPaint({ firstPaint, duration }: Visit, time: number | null): number {
   return Math.max(0, (time ?? duration) - firstPaint);
 }

@@ -7,13 +7,13 @@ import { load, ourServer, type Load } from './load';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** A vanity address of the shipped table and its lookup. */
+/** A vanity address from the shipped table, and the API request that looks it up. */
 const VANITY = {
   address: '/feature/about',
   lookup: '/api/neutron/vanity/halfwave/web?contentType=&slug=&path=%2Ffeature%2Fabout&edition=us',
 };
 
-/** Measures cached data against a bare server, and vanity addresses and short links. */
+/** Measures cached data against a bare server, and the throughput of vanity addresses and short links. */
 export async function requests(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   const { path } = mainPage(field);

@@ -10,12 +10,12 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The maximum duration of a repeat visit, as a share of the yardstick's. */
+/** Maximum ratio of a repeat visit's times to those of the yardstick. */
 const GOAL = 0.55;
 
 /**
- * Measures a reader who returns to a page. Connections are closed and the worker is stopped, as after a longer
- * break; the yardstick caches its images and fonts and revalidates its document by ETag.
+ * Measures the visit of a reader who returns to a page. Connections are closed and the worker is stopped, as after a
+ * longer break. The yardstick's images and fonts are cached, and its document is revalidated by ETag.
  */
 export async function returning(bench: Bench): Promise<Figure[]> {
   return eachKind(bench, 'returning', async (page) => {

@@ -3,8 +3,8 @@ import type { Bench } from './part';
 type Measures<Name extends string, Sample> = Record<Name, () => Promise<Sample>>;
 
 /**
- * Takes every measurement once per round, in turn, so that other load on the machine affects all equally. The first
- * round is a warm-up and does not count.
+ * Takes every measurement once per round, in turn, so that other load on the machine affects all measurements equally.
+ * The first round is a warm-up and is not counted.
  */
 export async function interleaved<Name extends string, Sample>(
   { say, keep, options: { rounds } }: Bench,

@@ -12,12 +12,12 @@ import { rawAnswer } from '../rawAnswer';
 
 const ITEMS = 100_000;
 const WORDS = 20;
-/** Base number of results; each round requests one more, so that the request is new. */
+/** Base number of results. Each round requests one more, so that no request repeats. */
 const RESULTS = 12;
 /** Limit for the 95th percentile in milliseconds. */
 const GOAL = 50;
 
-/** Measures searches among very many stories; no request repeats, so no response is cached. */
+/** Measures searches in a large number of stories. No request repeats, so no response is cached. */
 export async function search(bench: Bench): Promise<Figure[]> {
   const folder = await makeDataFolder();
   const store = await openStore({ dataDir: folder.path, databaseUrl: '' }, SILENT_LOG);
@@ -67,7 +67,7 @@ async function times(origin: string, words: readonly string[], limit: number): P
   return taken;
 }
 
-/** Returns common and rare words by the number of sampled stories that contain them. */
+/** Returns the most common and the rarest words, by the number of sampled stories that contain them. */
 async function wordsOf(store: Store): Promise<{ common: string[]; rare: string[] }> {
   const sample = `select words from content_search tablesample system (2)`;
   const { rows } = await store.pool.query<{ word: string }>(
@@ -78,7 +78,7 @@ async function wordsOf(store: Store): Promise<{ common: string[]; rare: string[]
   return { common: words.slice(0, WORDS), rare: words.slice(-WORDS) };
 }
 
-/** Pairs each word with the next, as a cleaned query. */
+/** Joins each word with the next one by a hyphen, as in a normalized query. */
 function pairsOf(words: readonly string[]): string[] {
   return words.map((word, index) => `${word}-${words[(index + 1) % words.length] ?? ''}`);
 }

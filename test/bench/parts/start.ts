@@ -9,7 +9,10 @@ import type { Bench } from './part';
 
 const STARTS = 5;
 
-/** Measures `npm start` until the ready line: first with an empty data folder, then repeatedly. */
+/**
+ * Measures the time until `npm start` reports that the server is ready: first with an empty data folder, then
+ * repeatedly with the same folder.
+ */
 export async function start({ say, keep }: Bench): Promise<Figure[]> {
   if (!isBuildCurrent(projectRoot)) {
     throw new Error('There is no build: run `npm run build` first');

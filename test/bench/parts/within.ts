@@ -18,10 +18,10 @@ const LIST = '/latest/';
 /** Milliseconds that a prefetch may take on the measured connection and processor. */
 const PATIENCE = 20_000;
 const LOOK_EVERY = 100;
-/** Milliseconds for the page's code after its data has arrived. */
+/** Milliseconds to wait for the page's code after its data has arrived. */
 const CODE = 2000;
 
-/** Measures navigation from a list to each kind of story inside the app, prefetched and not. */
+/** Measures in-app navigation from a list to each kind of story, with and without prefetching. */
 export async function within(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   return eachKind(
@@ -43,7 +43,7 @@ export async function within(bench: Bench): Promise<Figure[]> {
   );
 }
 
-/** @param isAhead true if the reader hovers over the link until its page is loaded. */
+/** @param isAhead true if the reader hovers over the link until the page has been prefetched. */
 async function fromList(
   { browser, ours: line }: Field,
   { path, heading }: FieldPage,

@@ -36,7 +36,7 @@ export async function workers(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** The database's processes start and stop, so only the server's are counted. */
+/** Returns the number of the server's processes. Excludes the database's processes, which start and stop. */
 async function processCount({ pid }: OwnServer): Promise<number> {
   return (await memoryOfTree(pid)).filter(({ command }) => !/postgres/.test(command)).length;
 }

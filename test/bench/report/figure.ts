@@ -5,20 +5,20 @@ export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'MB' | 'req/s' | '×' | '';
 /** One line of the report. */
 export interface Figure {
   name: string;
-  /** Kind of page; null for a figure that does not depend on one. */
+  /** Kind of page; null for a figure that does not depend on the kind. */
   kind: string | null;
-  /** Goal as displayed; empty for a figure without one. */
+  /** Goal as displayed; empty for a figure without a goal. */
   goal: string;
   unit: Unit;
   ours: number[];
   yardstick: number[] | null;
-  /** The other site of `--against`. */
+  /** Samples from the site given with `--against`. */
   rival: number[] | null;
   /** Ratio of our median to the yardstick's; null if the goal is a plain limit. */
   ratio: number | null;
   /** Null for a figure without a goal. */
   isMet: boolean | null;
-  /** Compares the same figure of two kinds: the larger one is worse. */
+  /** Compares the same figure for two kinds of pages: the larger value is worse. */
   badness: number;
 }
 
@@ -65,7 +65,6 @@ export function always(value: number, samples: Samples): Figure {
   return figure(samples, { goal: `always ${value}`, isMet: farthest === 0, badness: farthest });
 }
 
-/** Returns a figure without a goal. */
 export function withoutGoal(samples: Samples): Figure {
   const { yardstick = null, ours } = samples;
   const isComparable = yardstick !== null && median(yardstick) > 0;

@@ -3,7 +3,7 @@ import { median, range } from './statistics';
 
 type Column = 'figure' | 'page kind' | 'goal' | 'ours' | 'yardstick' | 'other site' | 'ratio' | '';
 
-/** Formats the figures as text with aligned columns, without the columns that have no value. */
+/** Formats the figures as text in aligned columns. Omits columns that contain no values. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(cells);
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== ''));

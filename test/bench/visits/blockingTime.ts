@@ -1,7 +1,7 @@
 import { LONG_TASK } from '../conditions';
 import type { Noted } from './watchPage';
 
-/** Returns the sum of each long task's time beyond 50 ms, counted from the first paint. */
+/** Returns the total time by which long tasks exceeded 50 ms. Counts only the time after the first paint. */
 export function blockingTime(longTasks: Noted['longTasks'], firstPaint: number): number {
   return longTasks.reduce((sum, { start, length }) => {
     const after = start + length - Math.max(start, firstPaint);

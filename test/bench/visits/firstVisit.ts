@@ -6,7 +6,7 @@ import { visit, type Visit } from './visit';
 
 export type Side = 'yardstick' | 'ours' | 'rival';
 
-/** Stages that our page completes by itself before a reader has decided about measurement. */
+/** Signals that our page reaches by itself before the reader has made a consent choice. */
 export const WITHOUT_CHOICE: readonly Signal[] = [
   'member',
   'interactive',
@@ -54,7 +54,7 @@ function sideOf(field: Field, side: Side, page: FieldPage) {
   return { line: field.rival.line, path: own.path, firstWords: own.firstWords };
 }
 
-/** Returns our site and the yardstick, yardstick first, without sites that have no page of this kind. */
+/** Returns the sides to measure, starting with the yardstick. Omits the rival if it has no page of this kind. */
 export function sidesOf(field: Field, { kind }: FieldPage): Side[] {
   return field.rival?.pages[kind] ? ['yardstick', 'ours', 'rival'] : ['yardstick', 'ours'];
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Measures milliseconds from a click to the end of the first frame in which a condition is true.
+ * Clicks an element, and returns the milliseconds until the end of the first frame that shows the expected text.
  * @param selector the element to click.
  * @param expected a selector and the expected text of its element, separated by ` | `.
  */
@@ -9,7 +9,7 @@ export async function pressed(page: Page, selector: string, expected: string): P
   return page.evaluate(pressAndWatch, selector, expected, PATIENCE);
 }
 
-/** Milliseconds after which a click has failed. */
+/** Milliseconds after which a click counts as failed. */
 const PATIENCE = 30_000;
 
 /** Runs in the page. */
@@ -32,7 +32,7 @@ function pressAndWatch(selector: string, expected: string, patience: number): Pr
         requestAnimationFrame(look);
         return;
       }
-      // Delivered after the frame has been painted.
+      // The message is delivered after the frame has been painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         resolve(performance.now() - began);

@@ -1,16 +1,17 @@
 import type { CDPSession, Page } from 'puppeteer';
 
-/** Signals that a page has finished its automatic work. */
+/** Signals that show which automatic work a page has finished. */
 export const SIGNALS = ['member', 'interactive', 'settled', 'ad', 'pageView', 'worker'] as const;
 
 export type Signal = (typeof SIGNALS)[number];
 
 /**
- * Time of each signal in milliseconds from the start of navigation. Null: not yet, or never; 0: nothing to wait for.
+ * Time of each signal in milliseconds from the start of navigation: null if it has not come, 0 if there is nothing to
+ * wait for.
  */
 export type SignalTimes = Record<Signal, number | null>;
 
-/** Returns a function that reports whether a worker has become active since. */
+/** Returns a function that returns true if a worker has become active since this call. */
 export async function watchWorker(session: CDPSession): Promise<() => boolean> {
   let isActive = false;
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -20,7 +21,7 @@ export async function watchWorker(session: CDPSession): Promise<() => boolean> {
   return () => isActive;
 }
 
-/** Reads the page's marks and the signals recorded in it. */
+/** Reads the page's performance marks and the times that `watchPage` has recorded. */
 export async function readSignals(page: Page): Promise<Omit<SignalTimes, 'worker'>> {
   return page.evaluate(() => {
     const marked = (stage: string): number | null =>

@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { CPU_SLOWDOWN } from '../conditions';
 
-/** Returns the slowdown factor of a page's work under the browser's CPU throttling. */
+/** Returns the factor by which the browser's CPU throttling slows down a script. */
 export async function measureSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const session = await page.createCDPSession();
@@ -13,7 +13,7 @@ export async function measureSlowdown(browser: Browser): Promise<number> {
   return slowed / free;
 }
 
-/** Runs in the page; returns the milliseconds it took. */
+/** Runs in the page. Returns the milliseconds that the work took. */
 function work(): number {
   const started = performance.now();
   let sum = 0;

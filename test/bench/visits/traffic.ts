@@ -1,9 +1,9 @@
 import type { TappedRequest } from '../network/tap';
 
-/** Kinds of traffic; `worker` is everything that the service worker fetches for itself, scripts included. */
+/** Kinds of traffic. `worker` is everything that the service worker requests, including its own script. */
 export type TrafficKind = 'document' | 'script' | 'style' | 'font' | 'picture' | 'worker' | 'other';
 
-/** Returns the kilobytes, including headers, of the requests within the time limit. */
+/** Returns the kilobytes of the responses, including headers, to requests made within the time limit. */
 export function kilobytes(
   requests: readonly TappedRequest[],
   within: number,
@@ -14,14 +14,19 @@ export function kilobytes(
     .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 }
 
-/** Counts refused requests, except for the error page that the worker caches, which is served with an error status. */
+/**
+ * Counts requests that failed. Ignores the worker's request for the error page, which is served with an error status.
+ */
 export function failures(requests: readonly TappedRequest[]): number {
   return requests.filter(
     ({ status, isByWorker, path }) => status >= 400 && !(isByWorker && path.startsWith('/_error/')),
   ).length;
 }
 
-/** A script that the worker fetches counts both as a script and as worker traffic. */
+/**
+ * True if a request counts as the given kind. A script that the worker fetches counts both as a script and as worker
+ * traffic.
+ */
 function isOf(kind: TrafficKind, request: TappedRequest): boolean {
   if (kind === 'worker') return request.isByWorker;
   if (kind === 'script') return isScript(request);

@@ -7,7 +7,7 @@ import { readSignals, type Signal, type SignalTimes } from './signals';
 interface Watched {
   page: Page;
   line: Connection;
-  /** Start of navigation, in milliseconds of this process's clock. */
+  /** Start of navigation by this process's clock, in milliseconds. */
   started: number;
   /** Signals to wait for; empty for a page that is not ours. */
   signals: readonly Signal[];
@@ -17,14 +17,14 @@ interface Watched {
 }
 
 export interface Finish {
-  /** Milliseconds that the visit took. */
+  /** Duration of the visit in milliseconds. */
   duration: number;
   /** Signals that did not arrive in time. */
   missing: Signal[];
   times: SignalTimes;
 }
 
-/** The page is checked rarely, because checking is work for its main thread. */
+/** Checks are rare, because each one is work for the page's main thread. */
 const LOOK_EVERY = 500;
 
 /**

@@ -10,11 +10,11 @@ import { watchPage, type Noted } from './watchPage';
 export interface VisitTarget {
   line: Connection;
   path: string;
-  /** Beginning of the first longer text; null if there is none. */
+  /** Beginning of the first long text; null if the page has no text. */
   firstWords: string | null;
   /**
-   * A page on another site, from which the reader navigates: leaving it always makes the browser start a new process.
-   * From a blank tab, only a page with an opener policy would need one.
+   * Page on another site from which the reader navigates, so that the browser always starts a new process. From a blank
+   * tab, it would start one only for a page with an opener policy.
    */
   from: string;
   /** Signals that end the visit; empty for a page that is not ours. */
@@ -24,20 +24,20 @@ export interface VisitTarget {
 
 /** Measurements of one visit, in milliseconds from the start of navigation. */
 export interface Visit extends Omit<Noted, 'longTasks'>, Finish {
-  /** Time that long tasks blocked input between first paint and the end of the visit. */
+  /** Time for which long tasks blocked input between first paint and the end of the visit. */
   blocking: number;
   /** Length of the longest task. */
   longestTask: number;
-  /** Number of words on the page, to check that both sides show the same. */
+  /** Number of words on the page, to check that both sides show the same text. */
   wordCount: number;
-  /** Requests of page and worker, with `at` counted from the start of the visit. */
+  /** Requests made by the page and the worker, with `at` counted from the start of the visit. */
   requests: TappedRequest[];
 }
 
-/** The TypeScript loader adds calls of this function to keep function names. */
+/** Defines a function that the TypeScript loader calls to keep function names. */
 const KEEP_NAMES = 'globalThis.__name = (value) => value';
 
-/** Opens the address in a new tab under the throttled conditions, and watches it without interaction. */
+/** Opens a page in a new tab under the throttled conditions, and measures it without interaction. */
 export async function visit(context: BrowserContext, target: VisitTarget): Promise<Visit> {
   const { line, firstWords, from, signals, hasScripts } = target;
   const page = await openTab(context);

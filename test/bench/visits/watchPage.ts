@@ -1,15 +1,15 @@
-/** Measurements taken in the page, in milliseconds from the start of navigation; 0: not yet. */
+/** Measurements taken in the page, in milliseconds from the start of navigation; 0 if not taken yet. */
 export interface Noted {
   firstPaint: number;
   largestPaint: number;
   /** Tag of the largest painted element. */
   largest: string;
-  /** Time when the first longer text had been laid out and painted. */
+  /** Time when the first long text had been laid out and painted. */
   words: number;
   /** Sum of all layout shifts without recent input. */
   shift: number;
   longTasks: { start: number; length: number }[];
-  /** Time when an ad in view was rendered or known to be empty. */
+  /** Time when an ad in view was rendered or turned out to be empty. */
   adFilled: number;
   /** Time when the page had a form with an enabled button. */
   form: number;
@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * Runs in the browser before a page's own code, so it must not use anything from outside.
- * @param firstWords the beginning of the first longer text; null if there is none.
+ * Runs in the browser before a page's own code, so it must not use anything from outside the function.
+ * @param firstWords the beginning of the first long text; null if the page has no text.
  */
 export function watchPage(firstWords: string | null): void {
   const noted: Noted = {
@@ -68,7 +68,9 @@ export function watchPage(firstWords: string | null): void {
     }).observe({ type, buffered: true });
   }
 
-  /** Runs before a frame's layout; the message arrives after that frame has been painted. */
+  /**
+   * Looks for the text before each frame's layout. The message arrives after the frame with the text has been painted.
+   */
   function lookForWords(): void {
     const isThere = [...document.querySelectorAll('p, h1, h2, h3')].some(
       (element) =>
@@ -115,7 +117,7 @@ export function watchPage(firstWords: string | null): void {
     observer.observe(document, { subtree: true, childList: true });
   }
 
-  /** The outbox is a database in the browser; its entries are the events themselves. */
+  /** Watches writes to IndexedDB, because the outbox stores each event there. */
   function watchOutbox(): void {
     const write = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function put(value: unknown, key?: IDBValidKey) {

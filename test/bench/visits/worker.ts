@@ -1,7 +1,10 @@
 import { TimeoutError, type BrowserContext, type Page } from 'puppeteer';
 
 const PATIENCE = 60_000;
-/** Milliseconds after settling during which the worker caches the visit, if it caches this kind of page. */
+/**
+ * Milliseconds to wait after the page has settled until the worker has cached the visit. Some kinds of pages are never
+ * cached.
+ */
 const CACHING = 10_000;
 
 /** Waits until the page has finished its automatic work. */
@@ -12,7 +15,7 @@ export async function untilSettled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has settled under its worker, which has then cached the visit. */
+/** Waits until the page has settled and its worker has cached the visit. */
 export async function untilKept(page: Page): Promise<void> {
   await untilSettled(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, {
@@ -30,12 +33,12 @@ export async function untilKept(page: Page): Promise<void> {
       { timeout: CACHING, polling: 200 },
     )
     .catch((error: unknown) => {
-      // Ignores the timeout: a page for a single member is never cached.
+      // Ignores a timeout, because a page for a single member is never cached.
       if (!(error instanceof TimeoutError)) throw error;
     });
 }
 
-/** Stops the workers, as the browser does when they have been idle, before a reader returns. */
+/** Stops the workers, as the browser does with idle workers before a reader returns. */
 export async function withoutRunningWorkers(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await page.createCDPSession();

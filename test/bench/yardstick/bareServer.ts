@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { BareFile } from './bareFile';
 
 /**
- * Runs in a separate process: serves the files received over the IPC channel from memory, as the baseline for
- * our server. Sends its port to its parent.
+ * Runs in a separate process: receives files over the IPC channel and serves them from memory, as the baseline for our
+ * server. Sends its port to the parent process.
  */
 process.once('message', (files: BareFile[]) => {
   const answers = new Map(files.map((file) => [file.address, file]));

@@ -11,7 +11,7 @@ import type { PageMarkup, PagePicture } from '../pages/readMarkup';
 import type { BareFile } from './bareFile';
 import { escaped, footerMarkup, headerMarkup } from './frameMarkup';
 
-/** Cache header for immutable files, as a careful static host sends it. */
+/** Cache header for immutable files, as a good static host would send it. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface PictureFile {
@@ -20,11 +20,11 @@ export interface PictureFile {
 }
 
 /**
- * Builds the static page with the words and pictures of one of our pages: one document with inline style, a preloaded
- * first picture, lazy pictures below the fold, no script. The document is revalidated with 304.
+ * Builds a static page with the words and pictures from one of our pages: a single document with an inline style sheet,
+ * a preloaded first picture, lazy pictures below the fold and no scripts. Revalidation of the document returns 304.
  * @param address path and query of the page on the bare server.
  * @param frame a page with the header and footer of the site.
- * @param pictures the pictures of the markup, as our server sends them to the measured screen.
+ * @param pictures the pictures in the markup, in the format that our server sends to the measured screen.
  */
 export async function yardstickFiles(
   address: string,
@@ -70,7 +70,7 @@ export async function fontFiles(): Promise<BareFile[]> {
   );
 }
 
-/** Combines our own font rules and a small style sheet; throws when they exceed the size limit. */
+/** Combines our own font rules and a small style sheet. Throws if they exceed the size limit. */
 async function inlineStyle(): Promise<string> {
   const fonts = await readFile(path.join(projectRoot, 'src/ui/styles/fonts.css'), 'utf8');
   const own = await readFile(path.join(import.meta.dirname, 'yardstick.css'), 'utf8');
@@ -111,7 +111,7 @@ function documentOf(
   ].join('');
 }
 
-/** Replaces the numbered pictures of the markup with complete elements. */
+/** Replaces the numbered pictures in the markup with complete elements. */
 function withPictures(
   markup: string,
   pictures: readonly PagePicture[],

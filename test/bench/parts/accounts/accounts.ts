@@ -41,7 +41,9 @@ export async function accounts(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A new member for each pair, because a second request for the same address may be handled differently. */
+/**
+ * Creates a new member for each pair, because the server may handle a second request with the same email differently.
+ */
 async function newMembers(origin: string, count: number, stamp: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, at) => `known-${at}-${stamp}@example.com`);
   for (let at = 0; at < count; at += JOINS_AT_ONCE) {

@@ -11,14 +11,14 @@ const GUESSES_OF_A_PAIR = 10;
 const AT_ONCE = 8;
 /** Statuses of the responses to a wrong password, and to a guess that needs a proof of work. */
 const EXPECTED = [422, 429];
-/** Milliseconds between two log-ins of the owner, who is limited, too. */
+/** Milliseconds between two log-ins by the owner, who is also subject to rate limits. */
 const PAUSE = 500;
 /** Maximum time that the owner may wait, in milliseconds. */
 const PATIENCE = 2000;
 
 /**
- * Measures how long the right password takes in a browser in which its owner has logged in before, while a stranger
- * guesses it from many networks. The server has the limits of production.
+ * Measures how long a log-in with the right password takes in a browser in which the owner has logged in before, while
+ * a stranger guesses the password from many networks. The server uses the rate limits of production.
  */
 export async function guesses({ options, say, keep }: Bench): Promise<Figure[]> {
   const count = options.pairs * GUESSES_OF_A_PAIR;
@@ -61,7 +61,7 @@ export async function guesses({ options, say, keep }: Bench): Promise<Figure[]> 
 
 interface Storm {
   isOver(): boolean;
-  /** Resolves after the last guess; rejects if the response to a guess differs from that to a wrong password. */
+  /** Resolves after the last guess. Rejects if the status of a response is not in `EXPECTED`. */
   done: Promise<unknown>;
 }
 

@@ -12,10 +12,10 @@ import type { Bench } from '../part';
 
 const PASSWORD = 'Abc123';
 const WRONG = 'Wrong1';
-/** Maximum difference in milliseconds between the medians of known and unknown emails. */
+/** Maximum difference in milliseconds between the median response times for known and unknown emails. */
 const TELLS_NOTHING = 2;
 
-/** Compares the responses to members with those to emails without an account, with every form that takes an email. */
+/** Compares the responses for members' emails with those for unknown emails, in every form that takes an email. */
 export async function knownAgainstUnknown(
   bench: Bench,
   known: readonly string[],
@@ -31,7 +31,7 @@ export async function knownAgainstUnknown(
   return [...differences, ...(await difference(bench, name, known, asked['signing in']))];
 }
 
-/** Written to the database, because a member can turn the password off only with a passkey. */
+/** Writes to the database directly, because a member can turn the password off only with a passkey. */
 async function turnPasswordsOff(dataDir: string, emails: readonly string[]): Promise<void> {
   const address = await readFile(path.join(dataDir, 'store.json'), 'utf8');
   const { url } = JSON.parse(address) as { url: string };
@@ -49,7 +49,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** Prepares an attempt; the returned function makes it. */
+/** Prepares a request for the given email. The returned function sends it. */
 type Ask = (email: string) => Promise<() => Promise<Answer>>;
 
 type Question = 'signing in' | 'joining' | 'a forgotten password' | 'a newsletter';
@@ -140,13 +140,13 @@ async function difference(
   ];
 }
 
-/** Statuses of requests that were carried out; a wrong password is a 422. */
+/** Statuses of requests that were not refused. A wrong password returns 422. */
 const TAKEN = [200, 202, 422];
 
 /** Headers whose values differ between any two responses. */
 const CHANGING = ['date', 'x-tx-id', 'set-cookie'];
 
-/** Returns status, headers and body without dates, ids and the address itself. */
+/** Returns the status, headers and body for comparison, without dates, ids and the email itself. */
 function comparable({ status, headers, text }: Answer, email: string): string {
   const fixed = [...headers].filter(([name]) => !CHANGING.includes(name));
   const cookies = headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '='));
