@@ -1,36 +1,36 @@
 import type { Compiler, Compilation } from 'webpack';
 import { CHUNK_NAMES } from '../src/app/screens/screens';
 
-/** The data about the client build that the server needs to write documents. Paths start with a slash. */
+/** Data about the client build that the server needs to render documents. Paths start with a slash. */
 export interface AssetsManifest {
-  /** Hash of the whole build. */
+  /** Hash of the entire build. */
   release: string;
-  /** Scripts of the entry, in the order of evaluation. */
+  /** Entry scripts, in the order of evaluation. */
   entry: string[];
-  /** Scripts and style sheets of each lazy chunk, by chunk name. */
+  /** Paths of the scripts and style sheets of each lazy chunk, keyed by chunk name. */
   chunks: Record<string, string[]>;
-  /** The core CSS, inlined in every document. */
+  /** Core CSS that every document inlines. */
   criticalCss: string;
-  /** The font of headlines and text, which documents preload. */
+  /** Path of the font for headlines and text, which documents preload. */
   headlineFont: string;
-  /** Style sheets of chunks that documents inline instead of linking. */
+  /** Style sheets of lazy chunks that documents inline instead of linking. */
   inlineSheets: string[];
 }
 
 const NAME = 'AssetsManifestPlugin';
 /**
- * Chunks whose sheets documents inline, because a request would delay the first paint, and an error page may not be
- * able to make one.
+ * Chunks whose style sheets documents inline, because a request would delay the first paint, and an error page may be
+ * unable to make the request.
  */
 const INLINED = [
   ...Object.values(CHUNK_NAMES),
   ...['shortcodes', 'liveBlog', 'more-stories', 'comments', 'savedScreen', 'errors', 'waysOn'],
 ];
 
-/** Entry chunks in the order of evaluation; the first contains the runtime. */
+/** Entry chunks in the order of evaluation. The first one contains the runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
 
-/** Writes `assets.json` next to the built files. */
+/** Writes the `AssetsManifest` as `assets.json` next to the built files. */
 export class AssetsManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -47,7 +47,7 @@ export class AssetsManifestPlugin {
 }
 
 function describe(compilation: Compilation): AssetsManifest {
-  // A hot update is for pages that are already open; a new document needs the complete files.
+  // Ignores hot updates, which only update pages that are already open. A new document needs the complete files.
   const isBuilt = (file: string): boolean =>
     compilation.getAsset(file)?.info.hotModuleReplacement !== true;
   const entry = ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []);

@@ -1,11 +1,14 @@
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 
-/** Size of each module in bytes before minification, by script. Paths start with a slash. */
+/** Size of each module in bytes before minification, keyed by script and module. Script paths start with a slash. */
 export type ModuleSizes = Record<string, Record<string, number>>;
 
 const NAME = 'ModuleSizesPlugin';
 
-/** Writes `modules.json` next to the built files, so that a budget can name the modules that grew. */
+/**
+ * Writes the module sizes as `modules.json` next to the built files, so that a failed budget check can name the modules
+ * that grew.
+ */
 export class ModuleSizesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -51,7 +54,9 @@ function concatenated(module: Module): Iterable<Module> {
   return 'modules' in module ? (module.modules as Iterable<Module>) : [module];
 }
 
-/** Returns a source's path, or a package's name. */
+/**
+ * Returns a module's path relative to the root, or the name of its package. Returns null for a module without a file.
+ */
 function nameOf(module: Module, root: string): string | null {
   const file = module.nameForCondition()?.replaceAll('\\', '/');
   if (file === undefined) return null;

@@ -8,45 +8,47 @@ import { pageRequestFor } from '../src/model/routing/pageRequest';
 import { matchRoute } from '../src/model/routing/routeMatch';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/offline/workerRules';
 
-/** Contents of the `kept.json` of an archived release. */
+/** Contents of `kept.json` in an archived release. */
 export interface ArchivedRelease {
   release: string;
-  /** ISO time. */
+  /** Time of archiving, in ISO format. */
   archivedAt: string;
-  /** Path of a story whose document and data are archived. */
+  /** Path of the story whose document and data are archived. */
   story: string;
   answers: ArchivedResponse[];
 }
 
-/** A response of the release's own server, to replay unchanged. */
+/** A response from the release's own server, which tests replay unchanged. */
 export interface ArchivedResponse {
-  /** Path and query. */
+  /** Path and query of the request. */
   address: string;
   status: number;
   headers: Record<string, string>;
-  /** Brotli-compressed body, next to `kept.json`. */
+  /** Name of the file with the Brotli-compressed body, next to `kept.json`. */
   file: string;
 }
 
 interface Source {
-  /** The release's `dist/client`. */
+  /** Path of the release's `dist/client` folder. */
   client: string;
-  /** A server that runs the release with ARCHIVE_SIGNING_KEY. */
+  /** Origin of a server that runs the release with ARCHIVE_SIGNING_KEY. */
   origin: string;
 }
 
-/** Signs the image URLs in archived documents; a server with the same key accepts them. */
+/** Key that signs the image URLs in archived documents. A server with the same key accepts them. */
 export const ARCHIVE_SIGNING_KEY = 'signs-pictures-of-kept-releases';
 
-/** Older releases are no longer tested, because few readers return with their caches. */
+/** Number of archived releases to test. Few readers return with the caches of older releases. */
 const MOST_RELEASES = 4;
 
 const SITE = 'halfwave';
-/** Headers that belong to the connection, or are wrong for a body archived without its encoding. */
+/**
+ * Headers that apply only to the original connection, or are wrong for a body that is archived without its encoding.
+ */
 const NOT_KEPT =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|set-cookie)$/;
 
-/** Returns the names of the archived releases in a folder, oldest first. */
+/** Returns the names of the archived releases in a folder, from oldest to newest. */
 export function archivedReleases(folder: string): string[] {
   const dated = readdirSync(folder).map((name) => {
     const text = readFileSync(path.join(folder, name, 'kept.json'), 'utf8');
@@ -56,8 +58,8 @@ export function archivedReleases(folder: string): string[] {
 }
 
 /**
- * Throws unless the folder has space for another release.
- * @throws with the command that removes the oldest release.
+ * Throws if the folder already contains the maximum number of releases. The error names the command that removes the
+ * oldest.
  */
 export function requireRoom(folder: string): void {
   const names = archivedReleases(folder);
@@ -70,8 +72,8 @@ export function requireRoom(folder: string): void {
 }
 
 /**
- * Archives everything that a reader of a release has: scripts, worker, and cached documents and
- * data. Later tests serve them to a browser.
+ * Archives everything that a reader's browser has stored from a release: the scripts, the worker, and a cached document
+ * with its data. Tests of later releases serve it to a browser.
  */
 export async function archiveRelease({ client, origin }: Source, target: string): Promise<void> {
   await mkdir(path.join(target, 'assets'), { recursive: true });
@@ -119,7 +121,7 @@ async function newestStory(origin: string): Promise<string> {
   return found[1];
 }
 
-/** Path of the API call for a page's data. */
+/** Returns the path of the API request for a page's data. */
 function dataOf(page: string): string {
   const match = matchRoute(page);
   if (!match) throw new Error(`${page} is not a page`);

@@ -6,8 +6,8 @@ import { projectRoot } from './projectRoot';
 import { startBuiltServer } from './serverProcess';
 
 /**
- * `npm run shells:keep -- NAME`: archives the built release in `test/shells/NAME`. Later tests
- * serve it to a browser, to check that newer servers do not break it.
+ * `npm run shells:keep -- NAME`: archives the built release in `test/shells/NAME`. Tests of later releases serve it to
+ * a browser, to check that newer servers do not break it.
  */
 const MOST_BYTES = 2_000_000;
 

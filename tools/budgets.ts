@@ -11,17 +11,17 @@ import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
   part: string;
-  /** In kB (1000 bytes), with Brotli unless the format is already compressed. */
+  /** Limit in kB (1000 bytes), measured with Brotli unless the format is already compressed. */
   most: number;
   /** Justification of the limit. */
   reason: string;
-  /** The scripts that it limits; absent if it limits anything else. */
+  /** Returns the scripts to measure. Absent if the budget is not about scripts. */
   scripts?: (manifest: AssetsManifest) => string[];
-  /** Size in bytes; by default, that of the scripts. */
+  /** Returns the size in bytes. Defaults to the total size of `scripts`. */
   measure?: (built: Built) => Promise<number>;
 }
 
-/** The sizes of a build within all budgets, by part. */
+/** Sizes in a build that was within all budgets, keyed by part. */
 type RecordedSizes = Record<string, { kilobytes: number; modules: Record<string, number> | null }>;
 
 const RECORD = path.join(projectRoot, 'node_modules/.cache/budgets.json');
@@ -31,13 +31,13 @@ interface Built {
   manifest: AssetsManifest;
 }
 
-/** Chunks of `LAZY_SAGAS` in `sagas/root.ts`, and the chunks that they load on every story. */
+/** The chunks in `LAZY_SAGAS` in `sagas/root.ts`, and the chunks that they load on every story. */
 const LAZY_CHUNKS = [
   ...['auth', 'members', 'platform', 'tracking', 'ads', 'later', 'saved'],
   ...['vitals', 'frame', 'errors', 'shortcodes'],
 ];
 
-/** About 3 % above the current size: an ordinary change fits, and growth beyond that fails the build. */
+/** Budgets of about 3 % above the current sizes, so that an ordinary change fits and further growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
@@ -122,8 +122,8 @@ function isScript(address: string): boolean {
 }
 
 /**
- * Prints one line per part. Throws if one exceeds its budget, and names the modules that grew since the last
- * build within budget on this machine.
+ * Prints the size of each part. Throws if a part exceeds its budget, and names the modules that have grown since the
+ * last build on this machine that was within budget.
  */
 export async function checkBudgets(folder: string, say: (line: string) => void): Promise<void> {
   const manifest = await readJson<AssetsManifest>(path.join(folder, 'assets.json'));
@@ -147,7 +147,9 @@ export async function checkBudgets(folder: string, say: (line: string) => void):
   await writeFile(RECORD, JSON.stringify(measured));
 }
 
-/** Returns the sizes of the last build within budget on this machine; empty if there was none. */
+/**
+ * Returns the sizes in the last build on this machine that was within budget. The record is empty without such a build.
+ */
 async function readRecordedSizes(): Promise<RecordedSizes> {
   return readJson<RecordedSizes>(RECORD).catch(() => ({}));
 }
@@ -156,7 +158,7 @@ async function readModuleSizes(folder: string): Promise<ModuleSizes> {
   return readJson<ModuleSizes>(path.join(folder, 'modules.json'));
 }
 
-/** Returns the size of each module in these scripts. */
+/** Returns the size of each module in the given scripts. */
 function modulesOf(scripts: readonly string[], sizes: ModuleSizes): Record<string, number> {
   return Object.assign({}, ...scripts.map((script) => sizes[script] ?? {})) as Record<
     string,

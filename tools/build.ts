@@ -12,7 +12,7 @@ import { projectRoot } from './projectRoot';
 const dist = path.join(projectRoot, 'dist');
 const client = path.join(dist, 'client');
 
-/** Builds app, worker and server into `dist/`, compresses what is served, and checks the budgets. */
+/** Builds the app, the worker and the server into `dist/`, compresses the files to serve, and checks the budgets. */
 export async function build(): Promise<void> {
   const started = new Date();
   say('Building app, worker and server …');
@@ -24,9 +24,9 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Adds the boot script, the migrations and the compressed assets to webpack's files.
- * @param isFast skips compression and budgets, and does not mark the build, so that `npm test` and `npm start` do not
- * consider it complete.
+ * Adds the boot script, the migrations and the compressed assets to the files that webpack has written.
+ * @param isFast skips compression and budgets. The build is not marked as complete then, so that `npm test` and `npm
+ * start` do not use it.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
   await writeInlineScript('appearance');

@@ -2,7 +2,10 @@ import { advanceClock } from './fakes/fakeClock';
 
 export type Settled<Value> = { value: Value } | { error: unknown } | 'never';
 
-/** Runs work for as long as it may take on the fake clock. @param limit time limit in milliseconds. */
+/**
+ * Advances the fake clock up to the time limit, and returns how the promise has settled by then.
+ * @param limit time limit in milliseconds.
+ */
 export async function settledWithin<Value>(
   work: Promise<Value>,
   limit: number,

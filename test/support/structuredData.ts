@@ -1,17 +1,17 @@
 import Validator from '@adobe/structured-data-validator';
 import { ElementType, parseDocument } from 'htmlparser2';
 
-/** One item of a document's structured data, or a part of one. */
+/** An item in a document's structured data, or an item nested in it. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** Returns every structured data item of a document, in order. */
+/** Returns all items in a document's structured data, in order. */
 export function thingsIn(html: string): Thing[] {
   return [...html.matchAll(BLOCK)].map(([, json = '']) => JSON.parse(json) as Thing);
 }
 
-/** Returns an item with all its nested items. */
+/** Returns an item and all items nested in it. */
 export function withParts(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(withParts);
   if (typeof value !== 'object' || value === null) return [];
@@ -19,7 +19,7 @@ export function withParts(value: unknown): Thing[] {
   return '@type' in value ? [value as Thing, ...parts] : parts;
 }
 
-/** Returns the validator's errors: results that search engines would not show. */
+/** Returns the validator's errors, for which search engines would not show the item. */
 export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {};
   for (const thing of things) (jsonld[thing['@type']] ??= []).push(structuredClone(thing));
@@ -29,12 +29,15 @@ export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
 }
 
-/** True if the only issue is a missing offer: the validator expects every product to be sold on the page. */
+/**
+ * Returns true if only the offer is missing. The validator expects it because it assumes that a page sells the product
+ * it reviews.
+ */
 function isOfShops(fieldNames: readonly string[] = []): boolean {
   return fieldNames.length === 1 && fieldNames[0] === 'offers';
 }
 
-/** Required and recommended fields for each type, transcribed from search engines' documentation. */
+/** Required and recommended fields, keyed by type, transcribed from the documentation of search engines. */
 const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: [
     ...['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
@@ -68,7 +71,7 @@ const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
 };
 
-/** Returns the required fields that an item or a part of it lacks. */
+/** Returns the required fields that are missing in an item or in the items nested in it. */
 export function missingFields(thing: Thing): string[] {
   return withParts(thing).flatMap((part) =>
     (REQUIRED_FIELDS[part['@type']] ?? [])
@@ -81,14 +84,14 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Fields without readable text. */
+/** Fields that contain no human-readable text. */
 const NO_WORDS: ReadonlySet<string> = new Set([
   ...['@context', '@type', '@id', 'item', 'url', 'contentUrl', 'thumbnailUrl', 'sameAs'],
   ...['mainEntityOfPage', 'datePublished', 'dateModified', 'uploadDate', 'duration', 'price'],
   ...['coverageStartTime', 'coverageEndTime', 'priceCurrency', 'inLanguage'],
 ]);
 
-/** Returns every human-readable text of an item. */
+/** Returns every human-readable string in an item. */
 function wordsIn(value: unknown, name = ''): string[] {
   if (NO_WORDS.has(name)) return [];
   if (typeof value === 'string') return [value];
@@ -97,7 +100,7 @@ function wordsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, each]) => wordsIn(each, key));
 }
 
-/** Returns the texts that do not appear on the page, ignoring whitespace. */
+/** Returns the strings in a document's structured data that do not appear on the page. Whitespace is ignored. */
 export function unseenWords(html: string): string[] {
   const start = html.indexOf('<div id="offprint-root">');
   const end = html.indexOf('<script type="application/json" id="offprint-state"');

@@ -1,4 +1,4 @@
-/** The package has no types. */
+/** Types for the package, which has none of its own. */
 declare module '@adobe/structured-data-validator' {
   export interface Issue {
     rootType: string;
@@ -8,7 +8,7 @@ declare module '@adobe/structured-data-validator' {
   }
 
   export default class Validator {
-    /** @param found items keyed by type, as an extractor reports them. */
+    /** @param found items keyed by type, as the package's extractor returns them. */
     validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Returns everything that a browser stores about a site as one string: storage, cookies, the page's store and resource
- * timings, and its visible content. The page needs the fake DevTools.
+ * Returns all data that the browser has about a site as a single string: storage, cookies, the page's store, resource
+ * timings and visible content. The page needs the fake DevTools.
  */
 export async function everyTrace(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {

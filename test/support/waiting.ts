@@ -3,8 +3,8 @@ import { POLL_LIMIT } from './deadlines';
 const STEP = 20;
 
 /**
- * Polls until `isRight(value)`. Rejects with the last value at the limit, and at once if `read` rejects.
- * Requires real timers.
+ * Polls until `isRight` returns true for the value. Rejects with the last value when the limit passes, and immediately
+ * if `read` rejects. Requires real timers.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
@@ -16,7 +16,7 @@ export async function eventually<Value>(
   throw new Error(`Condition not met within ${limit} ms; last value: ${JSON.stringify(value)}`);
 }
 
-/** Like `eventually`, but resolves with the last value if none satisfies the condition within the limit. */
+/** Polls as `eventually` does, but resolves with the last value when the limit passes. */
 export async function lastWithin<Value>(
   read: () => Value | Promise<Value>,
   isRight: (value: Value) => boolean,
@@ -31,8 +31,8 @@ export async function lastWithin<Value>(
 }
 
 /**
- * The only fixed wait of the tests (lint refuses every other).
- * @param reason what happens in this time and cannot be observed from here.
+ * The only fixed wait that tests may use; a lint rule rejects all others.
+ * @param reason what happens during the wait and cannot be observed from the test.
  */
 export function sleepBecause(reason: string, milliseconds: number): Promise<void> {
   if (reason === '') throw new Error('A fixed wait needs a reason');

@@ -7,7 +7,10 @@ export interface XmlElement {
   text: string;
 }
 
-/** Parses an XML text into a tree. Throws where a strict parser would: unclosed tags, stray characters. */
+/**
+ * Parses XML into a tree. Throws for errors that a strict parser would reject, such as unclosed tags and stray
+ * characters.
+ */
 export function parseXml(xml: string): XmlElement {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n'))
     throw new Error('The XML declaration is missing');
@@ -44,7 +47,7 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** Returns the texts of an element's children with the given name. */
+/** Returns the text of each child element with the given name. */
 export function textsOf(element: XmlElement, name: string): string[] {
   return childrenNamed(element, name).map(({ text }) => text);
 }

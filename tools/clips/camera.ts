@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** Video size in pixels and frames per second. */
+/** Size in pixels and frames per second of each video. */
 export const FRAME = { width: 640, height: 360, rate: 12 };
 
-/** The visible part of an image, as fractions of its width and height. */
+/** The visible part of an image. Coordinates are fractions of its width and height. */
 export interface View {
   x: number;
   y: number;
-  /** Fraction of the width; the height follows from the aspect ratio. */
+  /** Width as a fraction of the image's width. The height follows from the aspect ratio. */
   zoom: number;
 }
 
@@ -18,7 +18,7 @@ export interface Shot {
   seconds: number;
 }
 
-/** An image in the aspect ratio of the video, large enough to zoom into. */
+/** An image with the video's aspect ratio, large enough to zoom into. */
 export interface Still {
   pixels: Buffer;
   width: number;
@@ -29,7 +29,7 @@ export async function openStill(file: string): Promise<Still> {
   const [width, height] = [FRAME.width * 2.5, FRAME.height * 2.5];
   const pixels = await sharp(file)
     .resize(width, height, { fit: 'cover' })
-    // Removes grain, which would take more bytes than all the motion.
+    // Removes grain, which would take more bytes in the video than all the motion.
     .median(7)
     .removeAlpha()
     .raw()

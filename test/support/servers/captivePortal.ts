@@ -34,7 +34,7 @@ export async function startCaptivePortal(port: number): Promise<CaptivePortal> {
 function answer(kind: PortalKind, response: ServerResponse, port: number): void {
   if (kind === 'page') send(response, 200, PAGE);
   if (kind === 'redirect') {
-    // Another host for the browser, although it is the same machine.
+    // The browser treats `localhost` as another host, although it is the same machine.
     response.writeHead(302, { location: `http://localhost:${port}/sign-in` }).end();
   }
   if (kind === 'nothing') response.writeHead(204).end();

@@ -10,12 +10,12 @@ import { openExperiments } from '../../../server/publishing/experiments/openExpe
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 
-/** An image store that finds no image. */
+/** An image store without images. */
 export const NO_IMAGES: Pick<ImageStore, 'image'> = {
   image: () => Promise.reject(new PageError(404, 'There is no such picture')),
 };
 
-/** Image addresses that need no signing key. */
+/** Creates image addresses that need no signature. */
 export const PLAIN_IMAGES: ImageUrls = {
   renditions: (path, original, widths, aspect) =>
     widths.map((width) => ({
@@ -37,7 +37,7 @@ export interface ContentServer {
   close(): Promise<void>;
 }
 
-/** Creates a server with only the content API, on a store. */
+/** Creates a server for a store that provides only the content API. */
 export async function createContentServer(store: Store): Promise<ContentServer> {
   const config = {
     siteKey: 'halfwave',

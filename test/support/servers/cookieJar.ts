@@ -1,9 +1,8 @@
-/** Cookies as a browser stores them for `document.cookie`. */
+/** Stores cookies that are set through `document.cookie`, as a browser does. */
 export interface CookieJar {
   cookie: string;
-  /** Stored values, keyed by name. */
   held: Map<string, string>;
-  /** Complete `document.cookie` lines in the order written. */
+  /** Strings assigned to `document.cookie`, in order. */
   written: string[];
 }
 

@@ -8,23 +8,23 @@ import { isRunning, readPostmaster } from '../../../server/store/embedded/postma
 
 const run = promisify(execFile);
 
-/** A data folder for one test, accessible to the database's account. */
+/** A data folder for one test that the database's account can access. */
 export interface DataFolder {
   path: string;
-  /** Process id of the database running on it; throws if there is none. */
+  /** Returns the process id of the database that runs in the folder. Throws if no database is running. */
   databaseProcess(): Promise<number>;
-  /** True if the database that last ran on it still does; a zombie process does not count. */
+  /** Returns true if the database that last ran in the folder is still running and is not a zombie process. */
   isRunning(): Promise<boolean>;
-  /** True if a database accepts connections at the address stored in the folder. */
+  /** Returns true if a database accepts connections at the address that is stored in the folder. */
   answers(): Promise<boolean>;
-  /** Stops the database running on it, and removes the folder. */
+  /** Stops the database that runs in the folder, and removes the folder. */
   clear(): Promise<void>;
 }
 
-/** @param from another data folder, of a stopped database, to copy. */
+/** @param from data folder of a stopped database to copy. */
 export async function makeDataFolder(from?: string): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'offprint-data-'));
-  // Copies with `cp -a`, which keeps the database's account as the owner of the files.
+  // Uses `cp -a`, so that the database's account remains the owner of the files.
   if (from !== undefined) await run('cp', ['-a', `${from}/.`, path]);
   await chmod(path, 0o755);
   const postmaster = () => readPostmaster(join(path, 'store', 'data'));

@@ -25,7 +25,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Page } from '../../../src/model/routing/page';
 import { layOut } from '../fixtures/serverFiles';
 
-/** A complete server in this process, on its own port, with fake content and rendering. */
+/** A complete server with fake content and rendering that runs in this process on its own port. */
 export interface FakeServer {
   origin: string;
   port: number;
@@ -37,7 +37,7 @@ export interface FakeServer {
   /** Paths of the rendered pages, in order. */
   rendered: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Drains its connections like a stopping process. Close it afterwards. */
+  /** Drains the connections, as a stopping process does. The server must be closed afterwards. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,17 +51,17 @@ type Publication = Pick<DependencyOptions, 'siteName' | 'description' | 'theme'>
 
 export interface FakeServerOptions {
   env?: Record<string, string>;
-  /** Halfwave by default. */
+  /** Defaults to Halfwave. */
   publication?: Publication;
   content?: PageSource;
   waysOn?: WaysOnSource;
   vanity?: VanityLookup;
-  /** Defaults to those of `EXPERIMENTS_FILE`. */
+  /** Defaults to the experiments in `EXPERIMENTS_FILE`. */
   experiments?: CurrentExperiments;
   render?: RenderPage;
   log?: Log;
   accessLog?: Log;
-  /** Files for the content's image folder. */
+  /** Files to write to the content's image folder, keyed by name. */
   images?: Record<string, Buffer>;
   contentApi?: AppDependencies['contentApi'];
   feeds?: AppDependencies['feeds'];
@@ -137,7 +137,7 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
   };
 }
 
-/** Returns every story and list except the slug `missing`, with one change key each. */
+/** Returns a source with every story and list except the slug `missing`. Each of them has a single change key. */
 export function plainContent(text: (id: string) => string = (id) => `Words of ${id}`): PageSource {
   return {
     page({ type, id }) {

@@ -9,9 +9,9 @@ import { noWaysOn, renderPlainly, plainContent } from './fakeServer';
 import { sleepBecause } from '../waiting';
 
 /**
- * Runs the server in a separate process with fake content, for tests of starting and stopping.
- * With WORKERS above 1, there are several.
- * `/article/slow-{ms}/` responds after a delay; `/api/neutron/crash` causes an unhandled failure.
+ * Runs a server with fake content in a separate process, for tests that start and stop it. With WORKERS above 1,
+ * several worker processes run. `/article/slow-{ms}/` responds after a delay, and `/api/neutron/crash` causes an
+ * unhandled failure.
  */
 const config = checkedConfig(process.env);
 await runInWorkers(config, () =>

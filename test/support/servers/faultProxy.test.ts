@@ -35,7 +35,7 @@ describe('fault proxy', () => {
     await proxy.set({ delay: 60 });
     const times: number[] = [];
     const loadAgain = async () => times[times.push((await load('/short')).time) - 1] ?? 0;
-    // A busy machine may be slower, even repeatedly; the connection may never be faster.
+    // A busy machine may be slower, even repeatedly, but the simulated connection must never be faster.
     await eventually(loadAgain, (time) => time < 345);
     expect(Math.min(...times)).toBeGreaterThanOrEqual(235);
   });

@@ -6,16 +6,15 @@ import { NO_FAULTS, readFaults, type Faults } from './faults';
 import { createLink, type Flow } from '../link';
 
 /**
- * A TCP proxy that degrades the connection for all readers, because Chromium's own throttling does not reach
- * the worker. Controlled by its functions, or over HTTP on its control port: GET returns the faults and
- * counters, POST sets a JSON object of faults, DELETE clears them.
+ * A TCP proxy that degrades the connection for all readers, because Chromium's own throttling does not affect the
+ * worker. Tests control it with its methods or over HTTP on its control port: GET returns the faults and counters, POST
+ * sets faults from a JSON object, and DELETE clears them.
  */
 export interface FaultProxy {
   origin: string;
   port: number;
   controlOrigin: string;
   set(faults: Partial<Faults>): Promise<void>;
-  /** Clears all faults. */
   clear(): Promise<void>;
   counters(): Readonly<Counters>;
   close(): Promise<void>;
@@ -23,21 +22,21 @@ export interface FaultProxy {
 
 export interface Counters {
   connections: number;
-  /** Bytes delivered to the server (`up`) and to readers (`down`). */
+  /** Number of bytes delivered to the server. */
   up: number;
   down: number;
 }
 
 interface ProxyOptions {
-  /** Port of the server on the loopback address. */
+  /** The server's port on the loopback address. */
   target: number;
-  /** 0, the default: any free port. */
+  /** Port of the proxy. Defaults to 0, which selects any free port. */
   port?: number;
   controlPort?: number;
 }
 
 const HOST = '127.0.0.1';
-/** Bytes buffered per connection before its sender is paused. */
+/** Number of bytes to buffer per connection before its sender is paused. */
 const MOST_HELD = 256 * 1024;
 
 export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy> {
@@ -96,7 +95,7 @@ async function steer(
   }
 }
 
-/** All connections between readers and one server, with their faults. */
+/** Manages all connections between readers and a server, and applies the faults to them. */
 function createFaultyConnections(target: number) {
   let faults = NO_FAULTS;
   const counters: Counters = { connections: 0, up: 0, down: 0 };
@@ -113,7 +112,8 @@ function createFaultyConnections(target: number) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
     }
-    // The operating system opened this connection at once, so this adds the round trip it would have cost.
+    // The operating system accepted this connection immediately, so this adds the round trip that opening it would
+    // take.
     const opensAt = performance.now() + 2 * faults.delay;
     const up = upLink.open((bytes) => {
       counters.up += bytes.length;
@@ -142,7 +142,7 @@ function createFaultyConnections(target: number) {
     pair.downSinceFault += passed.length;
     const isOver = passed.length < bytes.length || pair.downSinceFault === faults.resetAfter;
     if (!isOver) pair.reader.write(passed);
-    // Delays the reset, which would otherwise overtake the bytes written before it.
+    // Delays the reset, so that it does not overtake the bytes written before it.
     else pair.reader.write(passed, () => setTimeout(reset, RESET_DELAY, pair));
   }
 

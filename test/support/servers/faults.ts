@@ -1,14 +1,12 @@
-/** Faults of the connection between a reader and the server. */
+/** Faults in the connection between the readers and the server. */
 export interface Faults {
-  /**
-   * Milliseconds each way; a round trip takes twice as long, and opening a connection takes one round trip.
-   */
+  /** Delay in milliseconds in each direction. A round trip takes twice as long, and so does opening a connection. */
   delay: number;
-  /** Bytes per second each way, shared by all connections; null: no limit. */
+  /** Bytes per second in each direction, shared by all connections. Null for no limit. */
   rate: number | null;
-  /** While on, nothing arrives on either side, but nothing is lost. */
+  /** True while nothing arrives on either side. No data is lost. */
   stall: boolean;
-  /** Resets each connection after this many further bytes from the server; null: never. */
+  /** Resets each connection after this many more bytes from the server. Null for never. */
   resetAfter: number | null;
   /** Resets open connections and refuses new ones. */
   drop: boolean;
@@ -22,7 +20,7 @@ export const NO_FAULTS: Faults = {
   drop: false,
 };
 
-/** Parses faults from JSON; throws an Error that names the problem. */
+/** Parses faults from JSON. Throws an Error that names the invalid fault. */
 export function readFaults(value: unknown): Partial<Faults> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('Faults must be a JSON object');

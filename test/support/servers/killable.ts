@@ -5,13 +5,13 @@ import { eventually } from '../waiting';
 
 const ROOT = join(__dirname, '../../..');
 
-/** A script of ours in a separate process, with its output so far. */
+/** A script that tests can kill, in a separate process whose output they can read. */
 export interface Killable {
   pid: number;
   lines: string[];
-  /** Resolves when it has printed this many lines; rejects if it exits before. */
+  /** Resolves when the script has printed this many lines. Rejects if it exits before. */
   said(count: number): Promise<void>;
-  /** Kills it with SIGKILL; resolves once it has exited. */
+  /** Sends SIGKILL, and resolves once the process has exited. */
   kill(): Promise<void>;
 }
 

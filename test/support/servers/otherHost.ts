@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A fake third-party server on another origin of this machine. */
+/** A fake third-party server on another origin on this machine. */
 export interface OtherHost {
   origin: string;
-  /** Requests received, in order. */
   requests: HostRequest[];
   close(): Promise<void>;
 }

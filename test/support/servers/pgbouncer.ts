@@ -9,7 +9,7 @@ import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 import { freePort } from './postgres';
 
-/** A real PgBouncer in transaction mode, with two connections to the database. */
+/** A real PgBouncer in transaction mode that uses at most two connections to the database. */
 export interface Pooler {
   url: string;
   stop(): Promise<void>;

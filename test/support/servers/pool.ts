@@ -11,8 +11,8 @@ import { startPostgres } from './postgres';
 import { createTemplates } from './templates';
 
 /**
- * The resources shared by the suites of one run: a PostgreSQL, one browser per Jest worker, and one built
- * server per group of settings. It runs in Jest's own process; suites reach it over HTTP.
+ * The resources that all suites in a run share: a PostgreSQL server, one browser per Jest worker, and one built server
+ * for each combination of settings. The pool runs in Jest's own process, and suites call it over HTTP.
  */
 export interface Pool {
   origin: string;
@@ -43,11 +43,11 @@ export async function openPool(folder: string): Promise<Pool> {
     return { origin, databaseUrl, logFile };
   }
 
-  /** Returns the worker's browser, and replaces a crashed one. */
+  /** Returns the browser of a Jest worker. Replaces it if it has crashed. */
   async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
-    // A failed launch is repeated.
+    // If the last launch failed, this retries it.
     const running = await browsers.get(worker)?.catch(() => null);
-    // `connected` stays true for a moment after a crash; a request fails at once.
+    // `connected` stays true for a moment after a crash, but a request fails immediately.
     const version = await running?.version().catch(() => null);
     if (running && version) return { endpoint: running.wsEndpoint() };
     const launching = launchBrowser();
@@ -55,7 +55,7 @@ export async function openPool(folder: string): Promise<Pool> {
     return { endpoint: (await launching).wsEndpoint() };
   }
 
-  // Prepared here, while no server is starting. A machine without a browser still runs the server suites.
+  // Prepares the browser now, while no server is starting. On a machine without a browser, the server suites still run.
   await prepareBrowser().catch(() => undefined);
   const templates = createTemplates();
   const answers: Record<string, Answering> = {
@@ -93,7 +93,8 @@ async function answer(
       (value) => ({ status: 200, value }),
       (error: unknown) => ({ status: 500, value: { message: String(error) } }),
     );
-  // Closes the connection: an idle one that closes while a suite writes to it would fail that suite.
+  // Closes the connection after each response. A suite would fail if it wrote to an idle connection while that
+  // connection closes.
   response.writeHead(result.status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(result.value));
 }

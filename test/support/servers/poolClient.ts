@@ -1,24 +1,26 @@
-/** Environment variable with the pool's origin. */
+/** Environment variable with the origin of the run's pool. */
 export const POOL_SETTING = 'OFFPRINT_TEST_POOL';
 
-/** Addresses and log of a shared server. */
 export interface PooledServer {
   origin: string;
   databaseUrl: string;
   logFile: string;
 }
 
-/** Initial content of a database: tables only, the published content, or the small fixture publication. */
+/**
+ * Initial content of a database. `tables`: only tables. `shipped`: the published content. `fixture`: the small fixture
+ * publication.
+ */
 export type Template = 'tables' | 'shipped' | 'fixture';
 
-/** A database without connections, for `create database … template`. */
+/** A database to copy with `create database … template`, which requires that it has no connections. */
 export interface MadeTemplate {
   name: string;
 }
 
 /**
- * Sends a request to this run's pool. Without a pool the suite was not started by this project's Jest
- * settings.
+ * Sends a request to this run's pool. Throws if there is no pool, because the suite was started without this project's
+ * Jest configuration.
  */
 export async function requestPool<Answer>(path: string, body: unknown): Promise<Answer> {
   const origin = process.env[POOL_SETTING];

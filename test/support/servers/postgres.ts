@@ -9,16 +9,18 @@ import { DATABASE_USER, openCluster } from '../../../server/store/embedded/clust
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
-/** A PostgreSQL that belongs to the test run. */
+/** A PostgreSQL server that the test run has started. */
 export interface Postgres {
-  /** Address of its maintenance database. */
+  /** Address of the server's maintenance database. */
   url: string;
-  /** Sends a signal to it and to the processes of its connections. */
+  /** Sends a signal to the server and to the processes of its connections. */
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Settings for disposable data: no waiting for the disk, and enough connections for every suite's pools. */
+/**
+ * Settings for disposable data: writes do not wait for the disk, and the number of connections suffices for all suites.
+ */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -34,8 +36,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL from npm in a folder.
- * @param settings settings that replace those of the test run.
+ * Starts PostgreSQL from the npm package with its data in a folder.
+ * @param settings PostgreSQL settings that override those for the test run.
  */
 export async function startPostgres(
   folder: string,
@@ -82,7 +84,7 @@ export async function startPostgres(
     async signal(name) {
       const { pid } = child;
       if (pid === undefined) throw new Error('PostgreSQL has not started');
-      // Stops the parent first, so that it cannot start more children in the meantime.
+      // Stops the parent first, so that it cannot start more child processes in the meantime.
       process.kill(pid, 'SIGSTOP');
       for (const own of await childrenOf(pid)) process.kill(own, name);
       process.kill(pid, name);
@@ -95,10 +97,10 @@ export async function startPostgres(
   };
 }
 
-/** Reads Linux's list, the only one that needs no other program. */
+/** Reads the child processes from Linux's `/proc`, which needs no other program. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  // An empty list must not become 0: that signals all processes of the test run.
+  // An empty list must not become the number 0, because signaling process 0 signals all processes of the test run.
   return text.split(' ').filter(Boolean).map(Number);
 }
 

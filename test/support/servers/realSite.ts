@@ -16,25 +16,25 @@ import { startFakeServer, type FakeServer } from './fakeServer';
 import type { Store } from '../../../server/store/openStore';
 import { openTestStore } from '../database/store';
 
-/** The published content rendered by the real app, in this process and without a build. */
+/** A site that renders the published content with the real app, in this process and without a build. */
 export interface RealSite {
   site: FakeServer;
   store: Store;
-  /** Import problems of the modified copy. */
+  /** Problems found when the modified content was imported. */
   problems: Problem[];
   close(): Promise<void>;
 }
 
-/** Origin of the absolute addresses in feeds. */
+/** Origin in the absolute addresses of feeds. */
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
 /**
- * @param contentDir a modified copy of the published content; defaults to the published content itself.
- * @param staticApiKey the publication's key at file hosts; empty: the site's key.
+ * @param contentDir modified copy of the published content. Defaults to the published content itself.
+ * @param staticApiKey the publication's key at file hosts. If it is empty, the site's key is used.
  */
 export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {
   const test = await openTestStore('shipped');
-  // Writes only the differences from the published content.
+  // Imports only the differences from the published content.
   const imported =
     contentDir === undefined
       ? null

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A release made from the built one without building: it differs in the shell and in a lazy chunk. */
+/** A second release, made from the built one without another build. It differs in the shell and in a lazy chunk. */
 export interface SecondRelease {
-  /** A separate project folder, where its server is started. */
+  /** Separate project folder in which the release's server is started. */
   root: string;
   release: string;
   remove(): Promise<void>;
 }
 
-/** Texts of the link to a list's next page in each release. */
+/** Label of the link to a list's next page in the first release. */
 export const FIRST_WORDS = 'Older';
 export const SECOND_WORDS = 'Earlier';
-/** Id of the root element of the second release's documents. */
+/** Id of the root element in documents of the second release. */
 export const SECOND_MARK = 'second-release';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -33,7 +33,7 @@ export async function makeSecondRelease(): Promise<SecondRelease> {
   return { root, release, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** Changes the server's text like the chunk's, or the browser could not hydrate its markup. */
+/** Changes the same text in the server as in the chunk. Otherwise the browser could not hydrate the server's markup. */
 async function changeServer(dist: string): Promise<void> {
   for (const name of (await readdir(dist)).filter((each) => each.endsWith('.js'))) {
     const text = await readFile(join(dist, name), 'utf8');
@@ -44,13 +44,13 @@ async function changeServer(dist: string): Promise<void> {
   throw new Error(`No server file contains ${FIRST_WORDS}`);
 }
 
-/** @returns the name of the release. */
+/** @returns the name of the new release. */
 async function changeClient(client: string): Promise<string> {
   const assets = join(client, 'assets');
   const lists = await rename(assets, 'lists', { from: FIRST_WORDS, to: SECOND_WORDS });
-  // This also changes the file that maps chunks to files.
+  // The file that maps chunks to files contains the hash, so it changes too.
   const map = await rename(assets, 'runtime', lists);
-  // The worker does not start if a file that it names is missing.
+  // The worker does not start if a file that it lists is missing.
   for (const change of [lists, map]) await edit(join(client, 'sw.js'), change);
 
   const manifest = join(client, 'assets.json');
@@ -72,7 +72,7 @@ interface Change {
 }
 
 /**
- * Changes a hashed file, and with it its name.
+ * Changes a hashed file and gives it a new hash in its name.
  * @returns the old and the new hash.
  */
 async function rename(folder: string, chunk: string, change: Change): Promise<Change> {

@@ -10,48 +10,50 @@ import { layOut } from '../fixtures/serverFiles';
 import { copyDatabase } from '../database/testDatabase';
 import { eventually } from '../waiting';
 
-/** A server in a separate process, with its own port and data folder. */
+/** A server in a separate process. */
 export interface RunningServer {
   origin: string;
   dataDir: string;
-  /** Address of its store; empty for the fake server, and for one with an embedded database. */
+  /** Address of the store. Empty for the fake server and for a server with an embedded database. */
   databaseUrl: string;
   child: ChildProcess;
-  /** The server's standard error, line by line. */
+  /** File with the server's standard error. */
   logFile: string;
-  /** Standard output so far. */
+  /** Returns the standard output so far. */
   output(): string;
-  /** Standard error so far. */
+  /** Returns the standard error so far. */
   errors(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends SIGTERM and returns the exit code. */
+  /** Sends SIGTERM, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Stops it and removes what it wrote. */
+  /** Stops the server, and removes the files it wrote. */
   remove(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Settings. Without FEATURES, header bidding is off. */
+  /** Settings of the server. Header bidding is off unless they contain FEATURES. */
   env?: Record<string, string>;
-  /** An existing folder, which is not removed with the server. */
+  /** An existing data folder, which is not removed with the server. */
   dataDir?: string;
-  /** Another server, whose data folder and store this one shares. */
+  /** Another server with which this one shares the data folder and the store. */
   beside?: RunningServer;
   /**
-   * Initial store: a copy of the published content, imported once for all suites, or `none`, as on a
-   * publisher's first start, where the server creates an embedded database. DATABASE_URL or CONTENT_DIR in
+   * Initial store. `shipped`: a copy of the published content, which is imported once for all suites. `none`: no store,
+   * as on a publisher's first start, so that the server creates an embedded database. DATABASE_URL or CONTENT_DIR in
    * the settings take precedence.
    */
   store?: 'shipped' | 'none';
-  /** `built` needs `npm run build`; `fake` has fake content. */
+  /** `built` requires `npm run build`. `fake` runs with fake content. */
   kind?: 'built' | 'fake';
-  /** Project folder whose build runs; this project by default. */
+  /** Project folder with the build to run. Defaults to this project. */
   root?: string;
-  /** Shell command for its process, such as `ulimit -n 128` or `exec 2> FILE`. */
+  /** Shell command to run in the server's process before it starts, such as `ulimit -n 128` or `exec 2> FILE`. */
   before?: string;
 }
 
-/** One house bidder never responds, and every ad would wait a second for it. */
+/**
+ * Disables header bidding, because one of the house bidders never responds, and every ad would wait a second for it.
+ */
 const WITHOUT_BIDDERS = 'ads.headerBidding=off';
 const ROOT = resolve(__dirname, '../../..');
 const READY = /is ready at (http:\/\/\S+?)\/\n/;
@@ -85,7 +87,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return exited;
     },
     async remove() {
-      // Only a server with its own database needs a graceful stop, which takes a second.
+      // Only a server with an embedded database needs a graceful stop, which takes a second.
       const ownsDatabase = databaseUrl === '' && options.kind !== 'fake';
       if (child.exitCode === null && child.signalCode === null)
         child.kill(ownsDatabase ? 'SIGTERM' : 'SIGKILL');
@@ -102,7 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Shares the resized images of all suites, so that each is made once per run. */
+/** Links to a folder with resized images that all suites share, so that each image is resized once per run. */
 async function shareImages(dataDir: string): Promise<void> {
   const images = join(tmpdir(), 'pictures');
   await mkdir(images, { recursive: true });
@@ -115,11 +117,11 @@ function usesShippedContent({ kind, store, env = {}, beside }: ServerOptions): b
   return kind !== 'fake' && !beside && !hasOwn;
 }
 
-/** Result of a server that is expected not to start. */
+/** Outcome of starting a server that is expected to fail. */
 export interface FailedStart {
   code: number | null;
   errors: string;
-  /** True if it wrote into its data folder. */
+  /** True if the server wrote to its data folder. */
   hasWritten: boolean;
 }
 
@@ -161,7 +163,7 @@ async function spawnServer(
     : [join(root, 'dist/server.js')];
   const clientFolder = isFake ? { FAKE_SERVER_CLIENT: join(folder, 'client') } : {};
   const stored = databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl };
-  // The shell becomes the server, which keeps its process id.
+  // `exec` replaces the shell with the server, so that the process id remains the same.
   return spawn('sh', ['-c', `${before}; exec "$@"`, 'sh', process.execPath, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shared cache in front of a server: it stores what `Cache-Control` and `Vary` allow. */
+/** A shared HTTP cache in front of a server, which stores responses as `Cache-Control` and `Vary` allow. */
 export interface SharedCache {
   origin: string;
-  /** Paths served from the cache, in order. */
+  /** Paths that the cache served without the server, in order. */
   hits: string[];
-  /** Advances the cache's clock by seconds. */
+  /** Advances the cache's clock by the given number of seconds. */
   age(seconds: number): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface CachedEntry {
   status: number;
   headers: [string, string][];
   body: Buffer;
-  /** Request headers that the response varies by, with their values. */
+  /** Names and values of the request headers by which the response varies. */
   vary: [string, string][];
   freshUntil: number;
 }
@@ -87,7 +87,7 @@ async function fetchThrough(
   };
 }
 
-/** Returns the seconds for which a shared cache may serve a response. */
+/** Returns the number of seconds for which a shared cache may serve a response. */
 function lifetime(control: string): number {
   if (/\b(?:private|no-store|no-cache)\b/.test(control)) return 0;
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? /\bmax-age=(\d+)/.exec(control)?.[1] ?? 0);

@@ -12,28 +12,28 @@ import { eventually } from '../waiting';
 import { plainContent, startFakeServer, type FakeServer } from './fakeServer';
 import { openTestStore, type TestStore } from '../database/store';
 
-/** A server with fake stories and the real sharing services. */
 export interface SharingSite {
   server: FakeServer;
   test: TestStore;
-  /** Posts a form as a page of the site does: by script or, with `page`, without one. */
+  /** Posts a form as the site's pages do: by script, or with `page` as a plain form. */
   post(
     fields: Record<string, string> | string,
     how?: { page?: boolean; headers?: Record<string, string> },
   ): Promise<Response>;
   /**
-   * Returns token and captcha of a newly opened form; the answer to a question replaces the proof of work.
+   * Returns the token and captcha of a newly opened form. Answers the form's question instead of computing the proof of
+   * work.
    */
   proof(): Promise<Record<string, string>>;
   mails(to?: string): Promise<BoxedMail[]>;
-  /** Waits until `count` emails have arrived. */
+  /** Waits until `count` emails have arrived, and returns them. */
   mailsOnceThere(count: number): Promise<BoxedMail[]>;
   close(): Promise<void>;
 }
 
 export const STORY = '/article/a-story/';
 
-/** A completed form, without its token and captcha. */
+/** A completed form without its token and captcha. */
 export const FILLED_IN: Readonly<Record<string, string>> = {
   [FIELD_NAMES.to]: 'friend@example.com',
   [FIELD_NAMES.from]: 'ada@example.org',
@@ -46,14 +46,14 @@ export const FILLED_IN: Readonly<Record<string, string>> = {
 
 const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
-/** @param shared a store that another site uses as well, and that outlives this one. */
+/** @param shared a store that other sites use too. It stays open when this site is closed. */
 export async function openSharingSite(
   env: Record<string, string> = {},
   shared?: TestStore,
 ): Promise<SharingSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-sharing-'));
   const test = shared ?? (await openTestStore());
-  // A fixed public origin for the server and for generated links, because the port is not known yet.
+  // Uses a fixed public origin for the server and for generated links, because the port is not known yet.
   const settings = {
     DATA_DIR: folder,
     PUBLIC_ORIGIN: 'http://127.0.0.1:8080',

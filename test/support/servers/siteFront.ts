@@ -7,14 +7,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One origin in front of the servers of a site, which replace each other as in a release. */
+/** A fixed origin in front of the site's servers, which replace each other as in a release. */
 export interface SiteFront {
   origin: string;
-  /** Origin of the active server, or null, which aborts connections. */
+  /** Origin of the active server. If it is null, connections are aborted. */
   target: string | null;
-  /** Paths that respond with 500, whatever the server returns. */
+  /** Paths for which the response is a 500, regardless of what the server returns. */
   failing: Set<string>;
-  /** Returns a response to replace the server's for a path with query; null: the server's own response. */
+  /** Returns a response to send instead of the server's for a path and query, or null to forward the request. */
   lie: (address: string) => Lie | null;
   close(): Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface Lie {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Number of body bytes after which no more data is sent, while the connection stays open. */
+  /** Number of body bytes after which no more data is sent while the connection stays open. */
   silentAfter?: number;
-  /** Ends the connection after the body, whatever the declared length. */
+  /** Ends the connection after the body, even if the declared length is greater. */
   isCutOff?: boolean;
 }
 

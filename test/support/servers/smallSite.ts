@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A site of a few hand-written pages with the real worker, for tests of the worker alone: releases, texts and
- * failures change between two requests, without a build or a store.
+ * A site with the real worker and a few handwritten pages, for tests of the worker alone. Releases, content and
+ * failures can change between two requests, without a build or a store.
  */
 export interface SmallSite {
   origin: string;
   port: number;
-  /** Content served from now on. */
+  /** What the site serves from now on. */
   state: SiteState;
   /** Requested paths, in order. */
   requests: string[];
-  /** Closes every connection and accepts none until `start`. */
+  /** Closes all connections, and accepts none until `start` is called. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export interface SmallSite {
 export interface SiteState {
   release: string;
   worker: 'on' | 'kill';
-  /** Speed-up factor of the worker's timers. */
+  /** Factor by which the worker's timers run faster. */
   timerSpeed: number;
-  /** Text of each story. */
+  /** Text in each story. */
   words: string;
-  /** Overridden statuses, keyed by path. */
+  /** Status codes that replace the usual ones, keyed by path. */
   statuses: Record<string, number>;
-  /** Overridden bodies, keyed by path. */
+  /** Bodies that replace the usual ones, keyed by path. */
   bodies: Record<string, { type: string; body: string; cut?: boolean }>;
 }
 

@@ -13,10 +13,10 @@ const FOLDERS = {
   fixture: FIXTURE_CONTENT,
 } as const;
 
-/** Template databases that suites copy, each created on first use. */
+/** Template databases that suites copy. Each of them is created on first use. */
 export interface Templates {
   make(request: { template: Template }): Promise<MadeTemplate>;
-  /** Drops the templates, because PostgreSQL may outlive the run. */
+  /** Drops the templates, because the PostgreSQL server may outlive the run. */
   remove(): Promise<void>;
 }
 
@@ -62,11 +62,11 @@ async function filledDatabase(
   try {
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave' });
-      // Otherwise each server on a copy would create keys when it starts.
+      // Creates the signing keys, so that not every server on a copy creates them when it starts.
       await signingKeys(store.pool);
     }
   } finally {
-    // An open store reconnects forever, and Jest would never exit.
+    // An open store reconnects again and again, so Jest would never exit.
     await store.close();
   }
   return { name };

@@ -14,24 +14,24 @@ import { pageFixture, topicFixture, storyPage } from '../fixtures/contentFixture
 import { renderPlainly, startFakeServer, type FakeServer } from './fakeServer';
 import { EXPERIMENT_FIXTURE } from '../fixtures/experimentFixture';
 
-/** A server with experiments, whose clock starts in the middle of the first. */
+/** A server with experiments whose clock starts in the middle of the first experiment. */
 export interface TestedSite {
   server: FakeServer;
-  /** Topics of stories whose slug does not imply them. */
+  /** Topics, keyed by slug, of stories whose slug does not imply them. */
   topics: Record<string, string[]>;
   open(path: string, cookie?: string, headers?: Record<string, string>): Promise<Seen>;
   post(path: string, body: unknown): Promise<Response>;
-  /** Sets the slots of the next assigned readers. */
+  /** Sets the slots to which the next new readers are assigned. */
   feed(...slots: number[]): Promise<Response>;
   setClock(body: unknown): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** A document response as a reader gets it. */
+/** A document response as the reader's browser receives it. */
 export interface Seen {
   status: number;
   bucket: string | null;
-  /** Id and version. */
+  /** Id and version of the experiment. */
   test: string | null;
   cookies: string[];
   control: string | null;
@@ -40,10 +40,10 @@ export interface Seen {
   html: string;
 }
 
-/** Runs on the stories about laptops. */
+/** An experiment that runs on stories about laptops. */
 export const TEST = EXPERIMENT_FIXTURE;
 
-/** Runs later, on every gallery. */
+/** An experiment that starts later and runs on every gallery. */
 export const LATER = {
   ...TEST,
   id: 'gallery_test',
@@ -71,7 +71,7 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
       return { ...rendered, stateJson: JSON.stringify({ arm: input.arm }) };
     },
     contentApi(app, clock, imageStore) {
-      // Omits the content, which none of the routes requested here reads.
+      // Omits the content, because none of the requested routes reads it.
       const content = { seq: () => 0 } as unknown as ContentService;
       const dependencies = {
         content,
@@ -135,12 +135,12 @@ export async function seen(answer: Response): Promise<Seen> {
   };
 }
 
-/** Returns the `Cookie` header for the cookies received. */
+/** Returns the `Cookie` header that sends the received cookies back. */
 export function sent({ cookies }: Seen): string {
   return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 
-/** Returns the experiment and bucket in a document. */
+/** Returns the experiment and bucket with which a document is marked. */
 export function markOf({ html }: Seen): string | undefined {
   return /data-experiment="([^"]*)"/.exec(html)?.[1];
 }

@@ -6,7 +6,7 @@ import { RUN_MARK } from '../../../tools/testRun/processes';
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
-/** A real Varnish with the shipped configuration. */
+/** A real Varnish with the configuration that the project ships. */
 export interface Varnish {
   origin: string;
   stop(): Promise<void>;
