@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStoreAddress } from '../config/objectStore';
 
-/** A file to upload, and its size in bytes. */
+/** A file to upload, with its size in bytes. */
 export interface UploadedFile {
   file: string;
   size: number;
@@ -16,7 +16,7 @@ export interface ObjectFacts {
   modifiedAt: Date;
 }
 
-/** Objects in a bucket. Keys do not include the configured prefix. Timeouts are in milliseconds. */
+/** Reads and writes objects in a bucket. Keys do not include the configured prefix. Timeouts are in milliseconds. */
 export interface ObjectStore {
   /** Replaces an object with the same key. */
   put(
@@ -24,10 +24,10 @@ export interface ObjectStore {
     content: Buffer | UploadedFile,
     options: { mediaType: string; timeout: number },
   ): Promise<void>;
-  /** Returns null if there is no such object. */
+  /** Returns null if the object does not exist. */
   bytes(key: string, options: { timeout: number }): Promise<Buffer | null>;
   /**
-   * Writes an object to a file. Returns the time at which the object was stored, or null if none was stored since the
+   * Writes an object to a file. Returns the time at which the object was stored, or null if it was not stored since the
    * given time.
    */
   download(
@@ -39,11 +39,11 @@ export interface ObjectStore {
   list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
 }
 
-/** Loads the client with the first request, because it consists of a hundred files. */
+/** Loads the client at the first request, because it consists of about a hundred files. */
 const loadClient = () =>
   import(/* webpackMode: "lazy", webpackChunkName: "objectStore" */ '@aws-sdk/client-s3');
 
-/** Opens a bucket. Requests are not retried, and reject with the errors that `objectStoreFailure` reads. */
+/** Opens a bucket. Requests are not retried. They reject with errors that `objectStoreFailure` can describe. */
 export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
   const { bucket: Bucket, prefix } = address;
   let client: Promise<S3Client> | null = null;
@@ -110,7 +110,7 @@ async function createClient({ endpoint, region, keys }: ObjectStoreAddress): Pro
     ...(endpoint ? { endpoint: endpoint.origin, forcePathStyle: true } : {}),
     ...(keys ? { credentials: keys } : {}),
     maxAttempts: 1,
-    // Many servers other than Amazon's do not support checksums in trailers, the default.
+    // Many servers other than Amazon's do not support checksums in trailers, which are the client's default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -46,7 +46,7 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
   );
 }
 
-/** Returns the errors of a sign-up, including unknown newsletters. */
+/** Returns the validation errors of a sign-up, keyed by field. Unknown newsletters are errors, too. */
 export function signupRefusal(
   signup: SignupRequest,
   newsletters: readonly Newsletter[],

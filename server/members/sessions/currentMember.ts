@@ -24,12 +24,13 @@ export interface SignedInMember {
 
 export interface CurrentMember {
   /**
-   * Returns the member of the request's session cookie or access token; null for anyone else, and if the request names
-   * a different member. Throws StoreUnavailableError while the store does not respond; for a third-party token a
-   * PageError: 503 while its provider does not respond, 429 after too many unknown tokens.
+   * Returns the member whose session cookie or access token the request contains. Returns null for anyone else, or if
+   * the request names a different member. Throws StoreUnavailableError while the store does not respond. For a token
+   * from another company's provider, throws a PageError: 503 while the provider does not respond, 429 after too many
+   * unknown tokens.
    */
   memberOf(request: MemberRequest): Promise<SignedInMember | null>;
-  /** Revokes the access token of the request, if there is one. Throws like `memberOf`. */
+  /** Revokes the request's access token if it has one. Throws like `memberOf`. */
   endAccessToken(request: MemberRequest): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ interface CurrentMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
-  /** Finds members by tokens of another company's provider; absent if browsers get no tokens. */
+  /** Finds members by tokens from another company's provider; absent if browsers get no tokens. */
   foreign?: ForeignMembers | null;
 }
 
@@ -103,7 +104,7 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
           eq(providerRecords.key, secretKey(token)),
           // A token issued for another host does not authenticate the member here.
           sql`${providerRecords.payload}->>'gty' is distinct from ${HANDED_ON}`,
-          // The provider's records use the database's own clock, which no setting moves.
+          // The provider's records use the database's clock without the configured offset.
           gt(providerRecords.expiresAt, sql`now()`),
         ),
       );

@@ -6,7 +6,7 @@ const clock = { now: () => Date.parse('2026-11-20T09:00:00Z') };
 const KEYS = ['a key of ours'] as const;
 const devices = createDeviceCookies({ keys: KEYS, cookieSecure: true, clock });
 
-/** Signs the addresses in, one after another in the same browser, and returns its cookie. */
+/** Signs in with each address in turn, in the same browser, and returns the resulting cookie. */
 function cookieAfter(...emails: string[]): { value: string; line: string } {
   let [value, line] = ['', ''];
   const reply = {

@@ -5,8 +5,8 @@ import { cookieLine, cookiesOf } from '../../http/security/cookies';
 
 /**
  * Recognizes a browser in which an address signed in before ("device cookie" in OWASP's guide to blocking brute force
- * attacks). The cookie does not sign anyone in: guesses in this browser have a separate budget, so guesses elsewhere do
- * not lock its owner out.
+ * attacks). The cookie does not sign anyone in: it gives guesses in this browser a separate budget, so that guesses
+ * elsewhere do not lock out the account's owner.
  */
 export interface DeviceCookies {
   /** Returns this browser's id for the address; null if the address has not signed in here. */
@@ -22,14 +22,14 @@ interface DeviceCookieDependencies {
   clock: { now(): number };
 }
 
-/** One address that signed in. Contains no address itself, so the cookie does not reveal who reads here. */
+/** An address that signed in. Contains only an id, so that the cookie does not reveal who uses this browser. */
 interface Entry {
   id: string;
   expires: number;
   mark: string;
 }
 
-/** Maximum number of addresses that a browser remembers, most recent sign-in first. */
+/** Maximum number of addresses in the cookie, most recent sign-in first. */
 const MOST_ENTRIES = 4;
 const ENTRY = /^([A-Za-z0-9_-]{22})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 

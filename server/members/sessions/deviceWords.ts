@@ -17,7 +17,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a name such as `Firefox on Linux`: enough for members to recognize a browser; nothing else is stored. */
+/**
+ * Returns a name such as `Firefox on Linux`, by which members recognize a browser. The rest of the user agent is not
+ * stored.
+ */
 export function deviceWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

@@ -8,8 +8,8 @@ export interface HeldMember {
 }
 
 /**
- * Locks a member's row until the transaction ends, so that changes to an account run one after
- * another. Always locked before the member's mail tokens; another order could deadlock.
+ * Locks a member's row until the transaction ends, so that changes to an account run one after another. Lock the member
+ * before its mail tokens, because another order could deadlock.
  */
 export async function holdMember(db: Database, memberId: string): Promise<HeldMember | null> {
   const [member] = await db
@@ -20,7 +20,7 @@ export async function holdMember(db: Database, memberId: string): Promise<HeldMe
   return member ?? null;
 }
 
-/** Locks the member that a token was mailed to. The token may be used up by then. */
+/** Locks the member to whom a token was mailed. By then, another transaction may have used the token. */
 export async function holdMemberOf(db: Database, token: SQL | undefined): Promise<void> {
   const [found] = await db.select({ id: mailTokens.memberId }).from(mailTokens).where(token);
   if (found) await holdMember(db, found.id);

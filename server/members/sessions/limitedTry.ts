@@ -3,8 +3,8 @@ import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import type { Attempts } from './attempts';
 
 /**
- * Counts an attempt to email an address toward the limits of the request's network and of the address, whether or not
- * it has an account. If a limit is reached, sets the status and Retry-After and returns the error message.
+ * Counts an attempt to send an email toward the limits of the request's network and of the address, whether or not the
+ * address has an account. If a limit is reached, sets the status and Retry-After and returns the error message.
  */
 export async function takeMailTry(
   attempts: Attempts,
@@ -18,8 +18,8 @@ export async function takeMailTry(
 }
 
 /**
- * Counts an attempt to confirm a change with the password. Counts for the signed-in member alone, because guesses by
- * strangers must not keep a member from changing the password.
+ * Counts an attempt to confirm a change with the password. Only the signed-in member's attempts count, because guesses
+ * by strangers must not keep a member from changing the password.
  */
 export async function takeConfirmation(
   attempts: Attempts,

@@ -10,7 +10,7 @@ import { accessTokenOf, type SignedInMember } from './currentMember';
 import type { IdentityDependencies } from '../identityDependencies';
 import { cookieSessions } from './sessions';
 
-/** Registers the session endpoint, and the pages after signing in and after deleting the account. */
+/** Registers the session endpoint, and the pages that are shown after signing in and after deleting the account. */
 export function memberReads(app: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, current, send } = dependencies;
 
@@ -18,7 +18,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
     const member = await current.memberOf(request);
     const user = member && (await accounts.user(member.id));
     reply.header('cache-control', 'private, no-store');
-    // An anonymous caller gets a 200 with a null item; it is not an error.
+    // An anonymous caller gets a 200 with a null item, because being signed out is not an error.
     return reply.send({ data: { item: user && { ...user, sub: member.subject } } });
   });
 
@@ -64,8 +64,8 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
 
   /**
-   * Returns the sessions of the member. Throws a 409 for a token of another company's provider, because only that
-   * provider has the list of its sessions.
+   * Returns the member's sessions. Throws a 409 for a token from another company's provider, because only that provider
+   * can list its sessions.
    */
   function ownSessions({ id, sessionId }: SignedInMember, { headers }: FastifyRequest) {
     if (sessionId !== null) return cookieSessions(drizzle(pool), id, sessionId, clock.now());
@@ -99,7 +99,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
     const member = await known(dependencies, request, reply);
     if (!member) return reply;
     const isDone = await ownSessions(member, request).end(request.params.id).catch(failed);
-    // Same reply for another member's session and an unknown one.
+    // Same reply for another member's session as for an unknown one, so that it does not leak which sessions exist.
     if (!isDone) throw new PageError(404, 'There is no such session');
     return reply.send({ data: { item: { id: request.params.id } }, links: {}, meta: {} });
   });

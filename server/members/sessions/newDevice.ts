@@ -34,7 +34,10 @@ export type RememberDevice = (
   member: ProvenMember,
 ) => Promise<void>;
 
-/** Creates a function that remembers a browser and emails the member about a new one, except at the first sign-in. */
+/**
+ * Creates a function that remembers a browser and notifies the member by email of a new one, except at the first
+ * sign-in.
+ */
 export function createRememberDevice(dependencies: NewDeviceDependencies): RememberDevice {
   const { pool, mail, clock, site, devices } = dependencies;
   return async (request, reply, { id, email }) => {
@@ -64,7 +67,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Composes the email about a new browser. Names neither network nor location, which we do not store. */
+/** Composes the email about a new browser. It mentions neither network nor location, because we do not store them. */
 function newDeviceMail(to: string, device: string, at: Date, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `New login to your account at ${site.siteName}`,

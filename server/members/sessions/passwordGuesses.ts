@@ -5,12 +5,11 @@ import type { DeviceCookies } from './deviceCookie';
 import { hasField } from '../accountPages/accountPages';
 
 /**
- * Budgets for password guesses. A browser in which the address signed in before has its own; all others share those of
- * their network, of the address and of the site. When a shared one is used up, a guess requires a proof of work, so
- * strangers can neither continue guessing for free nor lock the owner out.
+ * Budgets for password guesses. A browser in which the address signed in before has its own budget. All other browsers
+ * share the budgets of their network, of the address and of the site. When a shared budget is used up, a guess requires
+ * a proof of work, so that strangers can neither continue guessing for free nor lock out the account's owner.
  */
 export interface PasswordGuesses {
-  /** Takes a guess. */
   take(request: FastifyRequest, email: string): Promise<Guess>;
   /** True if the next guess requires a proof of work. */
   needsProof(request: FastifyRequest, email: string): Promise<boolean>;
@@ -20,7 +19,7 @@ export type Guess =
   /** `succeeded` refunds the guess. */
   | { kind: 'allowed'; succeeded(): Promise<void> }
   | { kind: 'proof'; wait: number }
-  /** The network has also used up its guesses with a proof of work. */
+  /** The network has used up even its guesses with a proof of work. */
   | { kind: 'refused'; wait: number };
 
 interface GuessDependencies {
@@ -40,7 +39,10 @@ export function createPasswordGuesses(dependencies: GuessDependencies): Password
     ['site', ''],
   ];
 
-  /** Stops at the first budget that is used up, so that a stranger's network does not drain the others. */
+  /**
+   * Stops at the first budget that is used up, so that requests from a stranger's network do not drain the other
+   * budgets.
+   */
   async function takeAll(budgets: readonly Budget[]): Promise<number | null> {
     for (const [index, [kind, whose]] of budgets.entries()) {
       const wait = await attempts.take(kind, whose);

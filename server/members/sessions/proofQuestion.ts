@@ -8,18 +8,18 @@ import { storeFailure } from '../../store/storeFailure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { fieldOf } from '../accountPages/accountPages';
 
-/** A proof of work that a browser solves before its next guess at a password. */
+/** A proof of work that a browser must solve before its next password guess. */
 export interface ProofQuestion {
   token: string;
   challenge: Challenge;
 }
 
-/** Form fields of the question. */
+/** Names of the form fields that contain the response. */
 export const PROOF_FIELDS = ['token', 'captcha'] as const;
 
 export interface ProofQuestions {
   ask(email: string): Promise<ProofQuestion>;
-  /** True if the form contains a solution for this address that was not used before. */
+  /** True if the form contains an unused solution for this address. */
   isSolved(request: FastifyRequest, email: string): Promise<boolean>;
 }
 
@@ -31,7 +31,8 @@ interface ProofDependencies {
 }
 
 /**
- * Creates the questions of the sign-in form. Never offers the arithmetic question, which a guessing program can answer.
+ * Creates proofs of work for the sign-in form. Never offers the arithmetic question, which a guessing program can
+ * answer.
  */
 export function createProofQuestions(dependencies: ProofDependencies): ProofQuestions {
   const { pool, clock, tokens, captcha } = dependencies;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Tokens that another company's provider issued for a member. */
 export interface ProviderTokens {
   access: string;
-  /** Null if the provider issues none. */
+  /** Null if the provider issues no refresh tokens. */
   refresh: string | null;
   /** Expiry of `access`, in milliseconds since 1970. */
   expiresAt: number;
@@ -13,7 +13,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param secret the session's secret: the store alone is not enough to use the tokens. */
+/** Encrypts the tokens with the session's secret, so that they cannot be read from the store alone. */
 export function sealTokens(secret: string, tokens: ProviderTokens): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
@@ -21,7 +21,7 @@ export function sealTokens(secret: string, tokens: ProviderTokens): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** Returns null if the tokens were sealed with another secret, or altered. */
+/** Returns null if the tokens were encrypted with another secret, or have been altered. */
 export function openTokens(secret: string, sealed: string): ProviderTokens | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

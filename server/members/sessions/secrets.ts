@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates 256 random bits in a form that is safe in cookies and URLs. */
+/** Returns 256 random bits in base64url, which is safe in cookies and URLs. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -6,7 +6,6 @@ import type { Database } from '../../store/transactions';
 import { deviceWords } from './deviceWords';
 import { newSecret, secretKey } from './secrets';
 
-/** A browser in which a member is signed in. */
 export interface MemberSession {
   id: string;
   /** Browser and operating system. */
@@ -20,7 +19,7 @@ export interface ListedSession extends MemberSession {
   isCurrent: boolean;
 }
 
-/** The sessions of one member, for one of the member's browsers. */
+/** A member's sessions, as seen from one of the member's browsers. */
 export interface OwnSessions {
   /** Returns the sessions, most recently used first. */
   list(): Promise<ListedSession[]>;
@@ -96,12 +95,15 @@ export async function revokeSession(db: Database, memberId: string, id: string):
   return ended.length === 1;
 }
 
-/** @param except id of the session that stays. */
+/** @param except id of the session that is not ended. */
 export async function endSessionsOf(db: Database, memberId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, except)));
 }
 
-/** Sessions of browsers with a session cookie. @param current id of the browser's own session. */
+/**
+ * The member's sessions in browsers with a session cookie.
+ * @param current id of the browser's own session.
+ */
 export function cookieSessions(
   db: Database,
   memberId: string,

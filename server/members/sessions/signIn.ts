@@ -6,19 +6,19 @@ import { inTime } from '../provider/providerAway';
 import type { ProviderTokens } from './sealedTokens';
 import type { PendingSignIn } from './signInCookie';
 
-/** Client of a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
+/** Client for a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
 export interface SignIn {
   /**
-   * Returns the URL to which the browser is redirected. Does not identify the reader if the provider takes the
+   * Returns the URL to redirect the browser to. The URL does not identify the reader if the provider takes the
    * parameters from the server (PAR).
    * @param email as typed by the reader; may be empty.
    */
   address(pending: PendingSignIn, email: string): Promise<URL>;
   /** Completes a sign-in; rejects if the callback does not belong to it. */
   finish(pending: PendingSignIn, query: string): Promise<SignedIn>;
-  /** Refreshes the tokens; null if the provider rejects the refresh token. */
+  /** Refreshes the tokens. Resolves to null if the provider rejects the refresh token. */
   renew(refresh: string): Promise<ProviderTokens | null>;
-  /** Returns the logout URL of another company's provider; null if it has none. */
+  /** Returns the logout URL of another company's provider. Resolves to null if it has none. */
   farewell(): Promise<URL | null>;
 }
 
@@ -42,7 +42,7 @@ interface SignInDependencies {
 
 const SCOPE = 'openid email profile';
 const RENEWABLE = 'offline_access';
-/** Assumed lifetime in seconds of a token without one. */
+/** Assumed lifetime in seconds of a token whose response does not state it. */
 const SHORT_LIFE = 300;
 
 export function createSignIn(dependencies: SignInDependencies): SignIn {
@@ -60,7 +60,8 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
       code_challenge_method: 'S256',
       ...(email === '' ? {} : { login_hint: email }),
-      // Our provider always requires the password, so that signing out is final. Other providers decide themselves.
+      // Our provider always requires the password, so that signing out is final. Other providers decide this
+      // themselves.
       ...(isOurs ? { prompt: 'login' } : {}),
     };
     return isOurs

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGN_IN_LIFE } from '../../config/limits';
 
-/** Final page of a sign-in: the welcome page, for a frame or a window, or the root of the site. */
+/** Last page of a sign-in: the welcome page for a frame or popup, or the site's root. */
 export type SignInEnd = 'welcome' | 'root';
 
-/** A sign-in that this browser started. Its secrets are derived from the server's key. */
+/** A sign-in that was started in this browser. Its secrets are derived from the server's key. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
@@ -25,7 +25,7 @@ export function signInCookieName(cookieSecure: boolean): string {
 
 const FORM = /^(([A-Za-z0-9_-]{43})\.(\d{1,15})\.(welcome|root))\.([A-Za-z0-9_-]{43})$/;
 
-/** @param keys the first one signs; all of them verify. */
+/** @param keys The first key signs; all keys verify. */
 export function createSignInCookies(keys: readonly string[]): SignInCookies {
   const [signing] = keys;
   if (signing === undefined) throw new Error('Signing in requires a key');

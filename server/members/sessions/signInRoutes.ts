@@ -33,7 +33,7 @@ const AWAY =
   'Logging in is not possible right now. You can keep reading; please try again in a few minutes.';
 const OVER = 'This login has expired or was started in another browser. Please start again.';
 
-/** Starts and completes signing in with a session cookie. */
+/** Starts and completes a sign-in that ends with a session cookie. */
 export function signInReads(
   app: FastifyInstance,
   dependencies: IdentityDependencies,
@@ -44,7 +44,7 @@ export function signInReads(
 
   app.get(ACCOUNT_PATHS.login, async (request, reply) => {
     const end = endOf(queryOf(request, 'display'));
-    // Cookies belong to one host, so a request to another name of the site continues at the public one.
+    // Cookies belong to one host, so a request to another host name of the site is redirected to the public one.
     const { host } = new URL(config.publicOrigin);
     if (request.headers.host !== host) {
       return reply.redirect(config.publicOrigin + request.url, 302);
@@ -91,7 +91,7 @@ export function signInForms(
   });
 }
 
-/** Signs in without the provider, which would only ask again for what the passkey has proved. */
+/** Signs in without the provider, which would only ask for another proof after the passkey. */
 async function usePasskey(
   dependencies: IdentityDependencies,
   request: FastifyRequest,
@@ -155,7 +155,7 @@ async function enter(
   }
 }
 
-/** Remembers the browser after a sign-in that did not use our own provider's pages, which do this themselves. */
+/** Remembers the browser after a sign-in that did not use the pages of our own provider, which already do this. */
 async function noticeDevice(
   { accounts, rememberDevice }: IdentityDependencies,
   request: FastifyRequest,
@@ -181,7 +181,7 @@ async function open(
   const provider = held.get(PROVIDER_COOKIES.session);
   if (provider) await endProviderSession(pool, provider);
   const userAgent = request.headers['user-agent'];
-  // Stored only if another host gets them; our own provider issues new ones when needed.
+  // Tokens are stored only if another host receives them. Our own provider issues new ones when needed.
   const areTokensNeeded = config.userApiUrl !== '' && config.oidcIssuer !== '';
   const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
     areTokensNeeded && tokens ? sealTokens(own, tokens) : null,
@@ -196,7 +196,7 @@ async function open(
   ]);
 }
 
-/** Returns the final page. For `frame` and `popup`, it notifies the app in the page that opened it. */
+/** Returns the last page. In a frame or popup, it is the welcome page, which notifies the app. */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
 }

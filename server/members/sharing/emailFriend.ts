@@ -29,7 +29,7 @@ export interface EmailFriend {
   question(tokenId: string): string;
   /**
    * Queues the email of a submitted form, or returns its errors. A queued email survives a crash of this process.
-   * Throws a 400 for fields that the form does not have.
+   * Throws a 400 for unknown fields.
    */
   send(fields: FormFields, sender: { ip: string; host: string }): Promise<FriendMailOutcome>;
 }
@@ -75,7 +75,7 @@ export function createEmailFriend(dependencies: EmailFriendDependencies): EmailF
       : refused(403, { token: REFUSALS.token });
   }
 
-  /** Uses up the token and its captcha, whatever the result. */
+  /** Uses up the token and its captcha, whether or not the email is queued. */
   async function tried(
     token: FormToken,
     queue: ((db: Database) => Promise<FriendMailOutcome>) | null,

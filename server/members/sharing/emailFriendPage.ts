@@ -15,12 +15,12 @@ export interface RenderedForm {
   page: OwnPage;
   token: string;
   question: string;
-  /** The previously submitted values. */
+  /** Previously submitted values. */
   form: EmailFriendForm;
   problems: FormProblems;
 }
 
-/** Renders the form's own page, for readers without scripts. */
+/** Renders the form as a page for readers without scripts. */
 export function formMarkup({ page, token, question, form, problems }: RenderedForm): string {
   const field = (key: FieldKey, label: string, type: string, value: string, more = ''): string =>
     `<label for="${key}">${label}</label>${problemMarkup(key, problems)}` +
@@ -57,7 +57,7 @@ export function sentMarkup(): string {
   );
 }
 
-/** Renders errors that belong to no visible field. */
+/** Renders errors that are not about a visible field. */
 function alertMarkup({ token, url, submit }: FormProblems): string {
   const text = token ?? url ?? submit;
   return text === undefined ? '' : `<p class="problem alert" role="alert">${escapeHtml(text)}</p>`;

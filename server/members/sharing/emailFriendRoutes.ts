@@ -58,7 +58,7 @@ export function emailFriendReads(
   );
 }
 
-/** Handles submissions by the app, and by browsers without scripts. */
+/** Handles submissions from the app and from browsers without scripts. */
 export function emailFriendForms(
   app: FastifyInstance,
   dependencies: EmailFriendRouteDependencies,
@@ -91,7 +91,7 @@ export function emailFriendForms(
   });
 }
 
-/** Renders the form with a new token and question, the previously submitted values and their errors. */
+/** Renders the form with a new token and question, the submitted values and their errors. */
 async function formPage(
   { friend, pages, formPages }: EmailFriendRouteDependencies,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ function hostOf({ headers }: FastifyRequest): string {
   return headers.host ?? '';
 }
 
-/** Creates one error per field. */
+/** Creates an error response with one error per field. */
 function refusalAnswer(status: number, problems: FormProblems) {
   const errors = Object.entries(problems).map(([field, message]) => ({
     code: String(status),

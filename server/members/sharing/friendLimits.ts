@@ -20,7 +20,7 @@ export interface FriendMailFacts {
 }
 
 /**
- * Counts an email in the transaction that queues it; returns false if a limit is reached. The counts are in the store,
+ * Counts an email in the transaction that queues it. Returns false if a limit is reached. The counts are in the store,
  * so that all servers share them.
  */
 export type CountFriendMail = (db: Database, facts: FriendMailFacts) => Promise<boolean>;
@@ -28,7 +28,7 @@ export type CountFriendMail = (db: Database, facts: FriendMailFacts) => Promise<
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** @param key HMAC key with which people's addresses are hashed before they are counted. */
+/** @param key HMAC key for hashing IP and email addresses before they are counted. */
 export function createFriendLimits(key: string, rateLimitFactor: number): CountFriendMail {
   const hashed = (kind: string, text: string): string =>
     createHmac('sha256', key).update(`${kind} ${text}`).digest('hex');
@@ -60,7 +60,7 @@ export function createFriendLimits(key: string, rateLimitFactor: number): CountF
   };
 }
 
-/** Returns an IPv4 address or an IPv6 /64 prefix: a household has more IPv6 addresses than can be counted. */
+/** Returns an IPv4 address or an IPv6 /64 prefix, because one household can use any address in its prefix. */
 export function networkOf(ip: string): string {
   const [, older] = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip) ?? [];
   if (older !== undefined) return older;

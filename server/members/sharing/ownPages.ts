@@ -18,8 +18,8 @@ export interface OwnPage {
 
 export interface OwnPages {
   /**
-   * Finds the page at a URL or path; null if this site has none.
-   * @param host the requested host, which differs from the public one in a demo.
+   * Finds the page at a URL or path. Resolves to null if this site has no such page.
+   * @param host the requested host, which differs from the public host in a demo.
    */
   find(address: string, host: string): Promise<OwnPage | null>;
 }
@@ -51,7 +51,7 @@ export function createOwnPages({
           dek: article ? article.dek : page.meta.description,
         };
       } catch (error) {
-        // The page is missing, moved or invalid; failures on our side are passed on.
+        // Returns null for a missing, moved or invalid page, but passes server errors on.
         if (errorStatus(error) < 500) return null;
         throw error;
       }

@@ -16,7 +16,7 @@ interface ShareDependencies {
 
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** `GET /sharebar-shortener/?longurl=` creates a short link, `GET /r/{code}` follows it. */
+/** `GET /sharebar-shortener/?longurl=` creates a short link, and `GET /r/{code}` redirects to its page. */
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
   const { pages, links, publicOrigin } = dependencies;
   const made = createRateLimit(SHORTENER_RATE * dependencies.rateLimitFactor);
@@ -42,7 +42,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   app.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
     const path = await links.pathOf(request.params.code);
     if (path !== null) return reply.header('cache-control', FOR_A_DAY).redirect(path, 302);
-    // Limits attempts to guess codes.
+    // Limits the number of wrong codes, so that codes cannot be guessed.
     if (!missed.take(request.ip)) throw new PageError(429, 'Too many requests');
     throw new PageError(404, 'Not Found');
   });

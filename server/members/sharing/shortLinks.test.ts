@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../../store/storeFailure';
 import { createShortLinks } from './shortLinks';
 
-/** Fake of the table that counts its queries. */
+/** A fake table that counts its queries. */
 function createTable() {
   const pairs = new Map<string, string>();
   const state = { questions: 0, takesNone: false, isAway: false };

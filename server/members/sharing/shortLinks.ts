@@ -39,7 +39,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
       const stored = codes.find(path);
       if (stored !== null) return stored;
       for (let tries = 0; tries < TRIES; tries += 1) {
-        // On conflict (a concurrent insert or a taken code) nothing changes.
+        // Leaves the table unchanged on a conflict, after a concurrent insert or if the code is taken.
         await queryOne(
           'insert into short_links (code, path, created_at) values ($1, $2, now()) on conflict do nothing',
           [newCode(), path],
@@ -64,7 +64,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
   };
 }
 
-/** Creates a random code. There are too many possible codes to guess one. */
+/** Creates a random code. There are too many possible codes to guess an existing one. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

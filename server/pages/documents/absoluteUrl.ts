@@ -1,4 +1,4 @@
-/** Converts an editor's input to an absolute URL; null if it is invalid. */
+/** Converts an editor's input to an absolute URL. Returns null if it is invalid. */
 export function absoluteUrl(written: string, publicOrigin: string): string | null {
   const address = written.trim();
   if (/^\/(?![/\\])/.test(address)) return publicOrigin + address;

@@ -3,22 +3,24 @@ import { DOCUMENT_BYTES, GUEST_DOCUMENT_BYTES } from '../../config/limits';
 import { EVERYTHING, type Change } from '../../store/changes';
 import type { DocumentEntry } from './entry';
 
-/** A cached document and its lifetime. Times are milliseconds. */
+/** A cached document and its lifetime. Times are in milliseconds since 1970. */
 export interface CachedDocument {
   entry: DocumentEntry;
   keys: readonly string[];
   freshUntil: number;
-  /** After this, it may not be used even if it cannot be rendered again. */
+  /** Time after which the document is never used, even if it cannot be rendered again. */
   usableUntil: number;
-  /** Time of the next attempt to refresh it. */
+  /** Time of the next attempt to refresh the document. */
   retryAt: number;
 }
 
 export interface DocumentCache {
   get(path: string): CachedDocument | undefined;
-  /** @param isBounded true if there are no more such documents than content; others share a small cache. */
+  /**
+   * @param isBounded true if the site's content limits the number of such documents; all others share a small cache.
+   */
   set(path: string, cached: CachedDocument, isBounded: boolean): void;
-  /** Replaces a document with a smaller copy if it is still cached. */
+  /** Replaces a document with a smaller version if it is still cached. */
   replaceEntry(path: string, before: DocumentEntry, after: DocumentEntry): void;
   delete(path: string): void;
   /** Drops every document that a change affects. */
@@ -29,7 +31,7 @@ export interface DocumentCache {
 export function createDocumentCache(): DocumentCache {
   const pathsByKey = new Map<string, Set<string>>();
   const pages = createByteCache<CachedDocument>(DOCUMENT_BYTES, unlink);
-  // Cache of documents at URLs that anyone can invent; they evict each other, but never pages.
+  // Documents at URLs that anyone can invent. They can evict each other, but not pages.
   const guests = createByteCache<CachedDocument>(GUEST_DOCUMENT_BYTES);
 
   function link(path: string, { keys }: CachedDocument): void {

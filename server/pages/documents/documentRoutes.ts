@@ -24,10 +24,10 @@ export interface DocumentRouteDependencies {
   isDraining(): boolean;
 }
 
-/** Seconds for which the shell and the offline page are cached. */
+/** Max age in seconds of the app shell and the offline page. */
 const OWN_MAX_AGE = 3600;
 
-/** Handles every URL without another route: sends a page, redirects to one, or responds with 404. */
+/** Handles every URL that has no other route: sends a page, redirects to one, or responds with a 404. */
 export function documentRoutes(
   app: FastifyInstance,
   dependencies: DocumentRouteDependencies,
@@ -78,7 +78,7 @@ export function documentRoutes(
     }
     const moved = ownWriting(pageRequest.target);
     if (moved !== null) {
-      // The query of a mailed link is a secret.
+      // A redirect with the query of a mailed link must not be stored, because it contains a secret.
       const cacheControl = isServerPage(moved) ? 'no-store' : MOVED_FOR;
       return reply.header('cache-control', cacheControl).redirect(moved + pageRequest.search, 301);
     }

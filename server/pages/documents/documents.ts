@@ -35,19 +35,19 @@ export type Found =
   | { kind: 'redirect'; status: 301 | 302; location: string; seq: number };
 
 export interface Documents {
-  /** Returns a cached document synchronously, or null. A stale one is returned while it is refreshed. */
+  /** Returns a cached document synchronously, or null. Returns a stale document while it is being refreshed. */
   fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null;
   /**
-   * Returns a cached document or renders it; concurrent requests for one path share the rendering. Returns a
-   * static 503 if too many documents are being rendered for all callers or for this one.
+   * Returns a cached document or renders it; concurrent requests for one path share the rendering. Returns a static 503
+   * if too many documents are being rendered, in total or for this caller.
    * @param caller IP address, or the name of an internal use.
    */
   find(target: DocumentTarget, maxAge: number, caller: string): Promise<Found>;
-  /** Renders for one reader, without caching; refuses like `find`. */
+  /** Renders a document for one reader, without caching. Returns the same 503 as `find`. */
   findPrivate(target: DocumentTarget, cacheControl: string, caller: string): Promise<Found>;
-  /** Returns the 404 document, the same at every address that no page can have. */
+  /** Returns the 404 document, which is the same for every address that can never have a page. */
   notFound(): Promise<DocumentEntry>;
-  /** Replaces health pages for readers who may not see them; the same at every URL. */
+  /** Returns the notice that replaces health pages for readers who may not see them. It is the same at every URL. */
   healthNotice(): Promise<Found & { kind: 'entry' }>;
   memoryBytes: () => number;
   close(): void;
@@ -57,11 +57,11 @@ export interface DocumentDependencies {
   producer: Producer;
   changes: Pick<ChangeFeed, 'seq' | 'isCurrent' | 'onChange'>;
   clock: { now(): number };
-  /** Flat list of header names and values, the same for every document. */
+  /** Headers for every document, as a flat list of names and values. */
   headers: readonly string[];
   edgeHeaders: EdgeHeaders;
   log: Log;
-  /** Static document for a status. */
+  /** Returns the static error document for a status. */
   plainError: (status: number) => string;
   onRefusal: () => void;
 }
@@ -70,9 +70,9 @@ const DAY = 86_400_000;
 const USABLE_PAST_AGE = 10 * DAY;
 const NO_STORE = 'no-store';
 const BUSY_STATUS = 503;
-/** Name of the caller for background renders. */
+/** Caller name of background renders. */
 const RENEWAL = 'renewal';
-/** Path with which the notice is rendered. Not the path of a page: the app uses the actual location. */
+/** Path used to render the health notice. Not a page's path, because the app uses the actual location. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
@@ -88,7 +88,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   const endListening = changes.onChange((change) => {
     recent.note(change);
     cached.drop(change);
-    // Later requests must not share a document in progress, because it may lack the change.
+    // Later requests must not share a rendering in progress, because it may lack the change.
     flights.clear();
   });
 
@@ -102,7 +102,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     const cacheControl = cacheControlOf(target, made.status, seconds);
     const edge = edgeHeadersOf(target, made, seconds);
     const entry = await createEntry({ ...made, cacheControl, edge, headers });
-    // An error page is outdated by any change, because the change may have published the page.
+    // Any change makes an error page outdated, because it may have published the page.
     const isOutdated =
       made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;
     if (isOutdated || made.isStale) return entry;
@@ -116,7 +116,10 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return entry;
   }
 
-  /** Returns the headers for an edge; none for documents that only one reader, arm or worker gets. */
+  /**
+   * Returns the headers for edge caches, or none for a document that is specific to a reader, an experiment bucket or
+   * the service worker.
+   */
   function edgeHeadersOf(
     { own, arm }: DocumentTarget,
     { status, keys, isStale }: Produced & { kind: 'document' },
@@ -124,12 +127,12 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   ): FlatHeaders {
     if (own || arm) return [];
     if (isStale) return STALE_ANSWER;
-    // Any change may have published a missing page.
+    // Depends on every change, because any change may publish a missing page.
     const all = status === 200 ? keys : [...keys, MUCH];
     return dependencies.edgeHeaders.publicAnswer(all, seconds);
   }
 
-  /** @param old stays in use if no newer document can be rendered. */
+  /** @param old document that stays in use if it cannot be rendered again. */
   async function make(
     target: DocumentTarget,
     maxAge: number,
@@ -167,7 +170,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
 
   const plainEntries = new Map<number, Promise<DocumentEntry>>();
 
-  /** Returns a static error page, which is compressed only once. */
+  /** Returns a static error page, which is compressed only once per status. */
   function plainEntry(status: number): Promise<DocumentEntry> {
     const html = dependencies.plainError(status);
     const entry =
@@ -212,7 +215,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
 
   async function healthNotice(): Promise<Found & { kind: 'entry' }> {
     const seq = changes.seq();
-    // Contains header and footer, so it is cached only until the content changes.
+    // The notice contains the page header and footer, so it is cached only until the content changes.
     if (notice?.seq !== seq) notice = { seq, entry: makeNotice() };
     return { kind: 'entry', entry: await notice.entry, result: 'miss', seq };
   }
@@ -250,7 +253,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   };
 }
 
-/** Counts refused documents, and logs them together. */
+/** Counts refused documents, and logs them in batches. */
 function createRefusals({ log, clock, onRefusal }: DocumentDependencies) {
   let count = 0;
   let loggedAt = 0;

@@ -3,13 +3,13 @@ import type { FlatHeaders } from '../../http/edge/edgeHeaders';
 import { RETRY_AFTER } from '../../config/limits';
 import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from '../../http/encodings';
 
-/** A cached document: every encoding with its headers, ready to send. */
+/** A rendered document in every encoding, with its headers, ready to send. */
 export interface DocumentEntry {
   status: number;
-  /** True for a document about health, which some readers may not see. */
+  /** True for a health page, which some readers may not see. */
   isHealth: boolean;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
-  /** Headers for an edge cache; empty for a private document. */
+  /** Headers for edge caches. Empty for a private document. */
   edge: FlatHeaders;
   bytes: number;
 }
@@ -17,8 +17,8 @@ export interface DocumentEntry {
 export interface EncodedBody {
   bytes: Buffer;
   /**
-   * Hash of the uncompressed bytes with the encoding, because a strong ETag must differ between encodings. It
-   * stays the same when a better compressed body replaces a quick one.
+   * Hash of the uncompressed bytes and the encoding, because a strong ETag must differ between encodings. It does not
+   * change when the best compression replaces a quick one.
    */
   etag: string;
   /** Flat list of names and values. */
@@ -32,9 +32,9 @@ export interface EntryParts {
   html: string;
   isHealth?: boolean;
   cacheControl: string;
-  /** Headers for an edge cache, if the document is public. */
+  /** Headers for edge caches, if the document is public. */
   edge?: FlatHeaders;
-  /** Flat list of names and values: the content security policy and other headers of every document. */
+  /** The content security policy and other headers for every document, as a flat list of names and values. */
   headers: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   };
 }
 
-/** Returns the document with brotli at its best quality. Takes a tenth of a second on one core. */
+/** Returns the document with Brotli at its best quality. Takes a tenth of a second on one core. */
 export async function withBestBrotli(entry: DocumentEntry): Promise<DocumentEntry> {
   const { identity, br } = entry.bodies;
   const bytes = await brotliOf(identity.bytes, BEST);

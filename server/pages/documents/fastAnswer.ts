@@ -18,7 +18,7 @@ export interface FastAnswerDependencies {
   documents: Documents;
   readPageRequest: ReadPageRequest;
   changes: Pick<ChangeFeed, 'seq'>;
-  /** Flat list of names and values, for every response that is not a document. */
+  /** Headers for every response that is not a document, as a flat list of names and values. */
   headers: readonly string[];
   metrics: Metrics;
   isDraining(): boolean;
@@ -26,8 +26,8 @@ export interface FastAnswerDependencies {
 }
 
 /**
- * Sends a cached page before any plugin runs; returns false if the request needs the plugins. The
- * middleware chain runs first, as for every page.
+ * Sends a cached page before any Fastify plugin runs. Returns false if the request needs the plugins. The middleware
+ * chain runs first, as for every page.
  */
 export function createFastAnswer(dependencies: FastAnswerDependencies) {
   function move(
@@ -74,7 +74,7 @@ function awaitsMore({ awaitsTopics, awaitsVanity }: Verdict): boolean {
   return awaitsTopics || awaitsVanity;
 }
 
-/** True if the document is about health and the reader may not see it, even from the cache. */
+/** True for a health page that this reader may not see, not even from the cache. */
 export function mayNotSee(
   { isHealth }: Pick<DocumentEntry, 'isHealth'>,
   headers: IncomingHttpHeaders,
@@ -82,7 +82,7 @@ export function mayNotSee(
   return isHealth && isHealthGuarded(headers);
 }
 
-/** Returns null if the chain throws; the plugins then turn the error into a response. */
+/** Returns null if the chain throws. Fastify then runs it again and turns the error into a response. */
 function readOrNull(read: ReadPageRequest, request: IncomingMessage): PageRequest | null {
   try {
     return read(request);

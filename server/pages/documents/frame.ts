@@ -6,20 +6,20 @@ import { within } from './within';
 
 const FRONT_DOOR: PageRequest = { type: 'front-door', id: 'front-door' };
 
-/** Header and footer, with the change keys that they depend on. */
+/** Page header and footer, with the change keys that they depend on. */
 export interface KnownFrame {
   frame: Frame | null;
   keys: readonly string[];
 }
 
 export interface FrameSource {
-  /** Returns the current frame, the last known one, or null; never rejects. */
+  /** Returns the current frame, the last known frame, or null. Never rejects. */
   current(): Promise<KnownFrame>;
   /** Returns the last known frame without waiting. */
   lastSeen(): Frame | null;
 }
 
-/** Provides header and footer for error documents and the shell, which have no page with them. */
+/** Provides the page header and footer for error documents and the shell, which are not composed as pages. */
 export function createFrameSource(content: {
   page(request: PageRequest): Promise<{ value: Page; keys: string[] }>;
 }): FrameSource {

@@ -16,7 +16,7 @@ const OTHER = '/article/laptops/';
 
 let server: FakeServer;
 
-/** Serves stories whose topic is their slug, except that the one about hearing aids has the topic health. */
+/** Serves stories whose topic is their slug, except for the story about hearing aids, whose topic is health. */
 async function start(env: Record<string, string> = {}): Promise<void> {
   server = await startFakeServer({
     env,

@@ -24,7 +24,7 @@ type Build = Pick<
 export interface DocumentParts {
   head: Omit<HeadParts, 'preloads' | 'styles'>;
   route: string;
-  /** Defaults to the device for which public documents are rendered. */
+  /** The reader's device. Defaults to the one for which public documents are rendered. */
   device?: Device;
   /** Experiment and bucket of the document; never set for a public document. */
   experiment?: ExperimentState | null;
@@ -36,8 +36,8 @@ export type Site = Omit<SiteParts, 'criticalCss' | 'criticalAddress'>;
 const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 
 /**
- * Renders a complete document. Its two inline scripts, one in the head and the boot script, are identical everywhere;
- * the boot script's `data-scripts` lists the scripts to load, in order, as paths separated by spaces.
+ * Renders a complete document. Its two inline scripts, one in the head and the boot script, are identical in all
+ * documents. The boot script's `data-scripts` lists the paths of the scripts to load, in order and separated by spaces.
  */
 export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
   const { markup } = parts.rendered;
@@ -59,7 +59,10 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   ].join('');
 }
 
-/** Fonts are always requested without credentials, so the preload must be, too. */
+/**
+ * Returns the preload link for the headline font. Fonts are always requested without credentials, so the preload must
+ * be, too.
+ */
 function fontPreload({ headlineFont }: Build): string {
   if (headlineFont === '') return '';
   return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(headlineFont)}" crossorigin>`;
@@ -69,7 +72,10 @@ function criticalOf({ criticalCss, criticalAddress }: Build) {
   return { criticalCss, criticalAddress };
 }
 
-/** Lets style sheets select by variant, and distinguishes the documents of the variants. */
+/**
+ * Returns the attribute that lets style sheets select by variant, and that distinguishes the documents of different
+ * variants.
+ */
 function experimentMark({ experiment }: DocumentParts): string {
   return experiment ? ` data-experiment="${escapeHtml(encodeState(experiment))}"` : '';
 }

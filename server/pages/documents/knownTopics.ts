@@ -6,13 +6,13 @@ import { EVERYTHING } from '../../store/changes';
 import type { ChangeFeed } from '../../store/changeFeed';
 
 /**
- * Caches the topics of pages by URL, so that an experiment on topics does not slow down cached
- * documents. Invalidated by the same change keys as the documents.
+ * Caches the topics of pages by URL, so that an experiment on topics does not slow down cached documents. Changes
+ * invalidate topics by the same keys as documents.
  */
 export interface KnownTopics {
-  /** Returns null if they are not cached. */
+  /** Returns null if the topics are not cached. */
   of(target: DocumentTarget): readonly string[] | null;
-  /** Reads and caches the topics. Never rejects: a page that cannot be read has none. */
+  /** Reads and caches the topics. Never rejects: a page that cannot be read has no topics. */
   learn(target: DocumentTarget): Promise<readonly string[]>;
 }
 
@@ -22,7 +22,7 @@ interface Known {
 }
 
 const MOST_PAGES = 5000;
-/** Maximum number of URLs that anyone can invent; they evict each other, but never pages. */
+/** Maximum number of cached URLs that anyone can invent. They can evict each other, but not pages. */
 const MOST_GUESTS = 1000;
 
 export function createKnownTopics(
@@ -49,7 +49,7 @@ export function createKnownTopics(
       const { value, keys } = await content.page(pageRequestFor(match));
       return { topics: topicsOf(value), keys };
     } catch {
-      // Ignored here, because the document at this URL reports the error.
+      // The error is ignored here, because the document at this URL reports it.
       return { topics: [], keys: [] };
     }
   }
@@ -69,7 +69,7 @@ export function createKnownTopics(
   };
 }
 
-/** Evicts the oldest entry. */
+/** Stores an entry, and evicts the oldest one if there are too many. */
 function store(known: Map<string, Known>, most: number, key: string, one: Known): void {
   known.set(key, one);
   const [oldest] = known.keys();

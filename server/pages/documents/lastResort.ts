@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape';
 
-/** Returns the document for when even the error page fails to render. Needs only the critical CSS. */
+/** Returns the document to send when even the error page fails to render. Needs only the critical CSS. */
 export function lastResortDocument(siteName: string, criticalCss: string): string {
   const name = escapeHtml(siteName);
   return (

@@ -14,7 +14,7 @@ import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
 /** The requested document, and the result of the middleware chain. */
 export interface PageRequest {
   target: DocumentTarget;
-  /** Query with its question mark, or empty. */
+  /** Query with its question mark, or an empty string. */
   search: string;
   verdict: Verdict;
 }
@@ -28,7 +28,7 @@ export interface PageRequests {
   settle: (request: IncomingMessage) => Promise<PageRequest>;
 }
 
-/** Input of the chain in addition to the request. */
+/** Input of the middleware chain in addition to the request. */
 export interface ChainDependencies extends Installation, Pick<ChainRequest, 'cookieSecure'> {
   clock: { now(): number };
   experiments: CurrentExperiments;
@@ -39,9 +39,9 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
   middlewares?: MiddlewareTable | undefined;
 }
 
-/** Input of one run that is not in the request. */
+/** Input of one run of the chain that does not come from the request. */
 interface Supplement {
-  /** Topics of the page; if null, only cached ones are available. */
+  /** Topics of the page; if null, only cached topics are available. */
   topics: readonly string[] | null;
   newId: () => string;
 }
@@ -116,7 +116,9 @@ function documentTarget(request: IncomingMessage): DocumentTarget {
   return targetOf(pathOf(url), searchOf(url));
 }
 
-/** Returns the chain's id of a request; a new id if the chain throws, for the 500 response. */
+/**
+ * Returns the transaction id that the chain sets for a request, or a new id for the 500 response if the chain throws.
+ */
 export function transactionIdOf(request: IncomingMessage, read: ReadPageRequest): string {
   try {
     return read(request).verdict.txId;

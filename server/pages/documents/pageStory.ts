@@ -19,7 +19,7 @@ const NAMES: ReadonlySet<string> = new Set<PageStory['name']>([
   'video',
 ]);
 
-/** Returns the page's single story, or null for a page of many. */
+/** Returns the page's story, or null for a page that does not show a single story. */
 export function storyOf(page: Page): PageStory | null {
   for (const component of page.components) {
     const { componentName } = component.meta;
@@ -29,7 +29,7 @@ export function storyOf(page: Page): PageStory | null {
   return null;
 }
 
-/** The editor's fields for search engines; only articles and reviews have them. */
+/** Returns the fields in which editors override values for search engines. Only articles and reviews have them. */
 export function seoFieldsOf(story: PageStory | null): SeoFields | null {
   return story?.name === 'article' || story?.name === 'review' ? story.item : null;
 }

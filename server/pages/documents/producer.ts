@@ -36,7 +36,7 @@ import { createReporter } from './reporter';
 import { isOwnPath, UNMATCHED_PATH, type DocumentTarget } from './target';
 import { within } from './within';
 
-/** Composes pages, with the change keys that each depends on. */
+/** Composes pages, with the change keys that each page depends on. */
 export interface PageSource {
   page(
     request: PageRequest,
@@ -44,7 +44,10 @@ export interface PageSource {
   ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
 }
 
-/** Reads suggestions for an address without a page. @param path null for all unmatched addresses. */
+/**
+ * Reads the suggestions to show at an address that has no page.
+ * @param path null for all unmatched addresses.
+ */
 export type WaysOnSource = (path: string | null) => Promise<FoundWays>;
 
 interface FoundWays {
@@ -60,14 +63,13 @@ export interface ProducerDependencies {
   site: Site;
   edition: string;
   previews: Pick<PreviewTokens, 'accepts'>;
-  /** Topics that make a page a health page. */
+  /** Topics whose pages are health pages. */
   healthTopics: readonly string[];
   clock: Pick<ServerClock, 'now'>;
-  /** Serializes a document. */
   write(parts: DocumentParts): string;
-  /** Document for when even the error page fails. */
+  /** Document to send when even the error page fails to render. */
   lastResort: string;
-  /** Static document for a status, used while many renders are waiting. */
+  /** Returns the static error document for a status, used while many renders are waiting. */
   plainError: (status: number) => string;
   isCrowded: () => boolean;
   onRender(route: string): void;
@@ -77,7 +79,7 @@ export interface ProducerDependencies {
 export type Produced =
   | {
       kind: 'document';
-      /** 200, or the status of a page that is missing or withdrawn. */
+      /** 200, or the error status for a page that is missing or withdrawn. */
       status: number;
       html: string;
       keys: readonly string[];
@@ -92,7 +94,7 @@ export type Produced =
 export interface Producer {
   /**
    * Produces a document or a redirect. Never rejects: an error becomes an error document.
-   * @param modules in addition to the app's own, to test failing modules.
+   * @param modules modules to use in addition to the app's, to test failing modules.
    */
   produce(target: DocumentTarget, modules?: FailingModules): Promise<Produced>;
   /** Renders an error document. Never rejects. */
@@ -131,7 +133,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     const composed = await within(CONTENT_TIMEOUT, content.page(request, { isPreview }));
     const page = checkedPage(composed.value, dependencies.edition);
     const elsewhere = ownPathElsewhere(page, match);
-    // A masked page is not redirected to its own address.
+    // Does not redirect a masked page to its own address.
     const mask = maskOf(target);
     if (elsewhere !== null && mask === null) {
       return { kind: 'redirect', status: 301, location: elsewhere };
@@ -163,14 +165,14 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     error: ShownError,
     match: RouteMatch | null = null,
   ): Promise<string> {
-    // After a content failure, uses the last known frame instead of waiting again.
+    // After a failure to read content, uses the last known frame instead of waiting again.
     const isFailure = error.kind === 'failure';
     if (isFailure && dependencies.isCrowded()) return dependencies.plainError(error.status);
     try {
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
       const rendered = await renderWith({ path, match, error, frame });
       dependencies.onRender('error');
-      // The page of saved stories has the screen of the offline page, but its own title.
+      // The page of saved stories renders the same screen as the offline page, but has its own title.
       const title = path === SAVED_PATH ? 'Saved stories' : ERROR_TITLES[error.kind];
       const head = plainHead(`${title} | ${site.siteName}`);
       return dependencies.write({ head, route: 'error', rendered });
@@ -185,7 +187,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     return { kind: 'document', status: 200, html, keys: (await frames.current()).keys };
   }
 
-  /** Renders the error page of an address without a page, with suggestions. */
+  /** Renders the error page for an address that has no page, with suggestions. */
   async function absent(
     path: string,
     error: ShownError,
@@ -198,7 +200,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     return { kind: 'document', status: error.status, html, keys };
   }
 
-  /** Returns null if they cannot be read, because the page is complete without them. */
+  /** Returns the suggestions, or null if they cannot be read, because the page is useful without them. */
   async function waysOnFrom(path: string): Promise<FoundWays | null> {
     try {
       const address = path === UNMATCHED_PATH ? null : path;
@@ -215,7 +217,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     const status = error instanceof RedirectError ? 500 : errorStatus(error);
     if (status === 404) return absent(path, { status, kind: 'missing' }, match);
     if (status === 410) {
-      // The message is the note for readers.
+      // The message is the recall's note for readers.
       const message = error instanceof PageError ? error.message : '';
       return absent(path, { status, kind: 'withdrawn', message });
     }
@@ -234,7 +236,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     }
     if (own === 'shell') return produceShell(path, modules);
     if (own === 'offline') return produceOffline(path);
-    // The document of every unmatched address; the app uses the actual location.
+    // Renders the document for all unmatched addresses. The app uses the actual location.
     return match ? producePage(target, match) : absent(UNMATCHED_PATH, UNMATCHED);
   }
 
@@ -247,18 +249,18 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
 
 const UNMATCHED: ShownError = { status: 404, kind: 'unmatched' };
 
-/** Returns the tag for a page that is shown at a different address than its own. */
+/** Returns the tag for a page that is shown at another address. */
 function maskOf({ path, vanity }: DocumentTarget): string | null {
   return vanity?.kind === 'mask' ? maskTag(vanity.realPath, path) : null;
 }
 
-/** Shows the message of a module's failure on the page; other failures are only logged. */
+/** Returns the message if a page module failed, to show it on the page. Other failures are only logged. */
 function messageOf(error: unknown): { message?: string } {
   const isModule = error instanceof Error && error.name === 'ModuleError';
   return isModule ? { message: error.message } : {};
 }
 
-/** Returns the content's new path on this site; null for other errors and external locations. */
+/** Returns the content's new path on this site, or null for other errors and external locations. */
 function newLocation(error: unknown, match: RouteMatch | null): string | null {
   if (error instanceof SlugChangedError && match) {
     return pathFor({ name: match.name, params: { ...match.params, slug: error.slug } });

@@ -1,9 +1,9 @@
 import { EVERYTHING, type Change } from '../../store/changes';
 
-/** Remembers the last changes, to detect one that arrived while a document was rendered. */
+/** Remembers recent changes, to detect changes that arrive while a document is being rendered. */
 export interface RecentChanges {
   note(change: Change): void;
-  /** True if something with one of these keys changed after the change with number `since`. */
+  /** True if one of these keys is in a change whose number is greater than `since`. */
   touches(keys: readonly string[], since: number): boolean;
 }
 

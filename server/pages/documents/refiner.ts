@@ -1,13 +1,13 @@
 import { withBestBrotli, type DocumentEntry } from './entry';
 
 export interface Refiner {
-  /** Recompresses an entry when there is time, and passes the smaller copy to `onDone`. */
+  /** Recompresses an entry in the background, and passes the smaller version to `onDone`. */
   refine(entry: DocumentEntry, onDone: (smaller: DocumentEntry) => void): void;
 }
 
 const MOST_WAITING = 500;
 
-/** Compresses one entry at a time, to leave a core for readers who wait for a first copy. */
+/** Compresses one entry at a time, so that another core is free for readers whose documents are being rendered. */
 export function createRefiner(): Refiner {
   const waiting: (() => Promise<void>)[] = [];
   let running = false;

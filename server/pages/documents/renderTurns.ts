@@ -4,7 +4,7 @@ import { ERROR_RENDERS_WAITING, RENDERS_WAITING } from '../../config/limits';
 
 export interface RenderTurns {
   run<Result>(render: () => Promise<Result>): Promise<Result>;
-  /** Number of renders that wait for their turn. */
+  /** Number of renders that are waiting for their turn. */
   waiting: () => number;
   /** True if so many renders are waiting that error pages should not join them. */
   isCrowded: () => boolean;

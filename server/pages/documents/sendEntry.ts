@@ -5,18 +5,18 @@ import type { DocumentEntry } from './entry';
 
 export type CacheResult = 'miss' | 'fresh' | 'stale';
 
-/** Values that differ between responses with the same document. */
+/** Values that differ between responses that send the same document. */
 export interface AnswerFacts {
   txId: string;
   result: CacheResult;
   /** Number of the last content change that this response includes. */
   seq: number;
   isLast: boolean;
-  /** Flat list of header names and values for this reader only. */
+  /** Headers for this reader only, as a flat list of names and values. */
   own: readonly string[];
 }
 
-/** Sends a document; returns the status. */
+/** Sends a document and returns the response status. */
 export function sendEntry(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +45,7 @@ export function sendEntry(
   return entry.status;
 }
 
-/** True if the client has this document, even if a compressing proxy has made its ETag weak. */
+/** True if the client has this document. Also matches a weak ETag, because compressing proxies weaken ETags. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => {

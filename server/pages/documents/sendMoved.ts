@@ -9,7 +9,7 @@ export interface Moved {
   location: string;
 }
 
-/** Sends a redirect before any plugin runs, with the headers of every response. */
+/** Sends a redirect, with the headers of every response, before any Fastify plugin runs. */
 export function sendMoved(
   response: ServerResponse,
   { status, location }: Moved,

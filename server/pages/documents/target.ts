@@ -10,7 +10,7 @@ import type { VanityVerdict } from '../../../src/model/vanity/vanity';
 import { pagedKey, vanityKey } from '../../../src/model/vanity/vanityPath';
 import type { DocumentReader } from './render';
 
-/** The server's own documents, in addition to the pages of the route table. */
+/** Documents that the server renders in addition to the pages in the route table. */
 export type OwnDocument = 'shell' | 'offline';
 
 export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
@@ -19,7 +19,7 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/saved/': 'offline',
 };
 
-/** Represents every address that no page can have, because all of them get the same document. */
+/** Path that stands for every address that no page can have, because they all get the same document. */
 export const UNMATCHED_PATH = '/_error/unmatched/';
 
 /** The document that a path requests. */
@@ -29,17 +29,20 @@ export interface DocumentTarget {
   key: string;
   match: RouteMatch | null;
   own: OwnDocument | null;
-  /** Null for a public document. */
+  /** Experiment variant; null for a public document. */
   arm: Arm | null;
-  /** Result of the vanity table for this path; null for the path's own page. */
+  /** Result of the vanity lookup for this path; null if the path shows its own page. */
   vanity: VanityDocument | null;
-  /** The only reader of the document, which is then never cached; null for a shared one. */
+  /** The only reader who gets the document, which is then never cached; null for a shared document. */
   reader: DocumentReader | null;
-  /** Token of an editor's preview URL. */
+  /** Token in an editor's preview URL. */
   previewToken?: string;
 }
 
-/** The variant of a page in an experiment: a bucket's, or the one for readers outside of all experiments. */
+/**
+ * Variant of a page in an experiment: the variant of a bucket or, if `state` is null, for readers outside of all
+ * experiments.
+ */
 export interface Arm {
   state: ExperimentState | null;
 }
@@ -47,7 +50,7 @@ export interface Arm {
 /** Result of a vanity lookup that is sent as a document: another page, or a 404. */
 export type VanityDocument = Exclude<VanityVerdict, { kind: 'redirect' }>;
 
-/** @param search query with its question mark, or empty. */
+/** @param search query with its question mark, or an empty string. */
 export function targetOf(path: string, search = ''): DocumentTarget {
   const match = matchRoute(path, search);
   const query = match?.query ? `?${new URLSearchParams(match.query).toString()}` : '';
@@ -64,35 +67,38 @@ export function atVanity(target: DocumentTarget, vanity: VanityVerdict | null): 
   return { ...target, key, vanity, match: vanity.kind === 'mask' ? vanity.route : null };
 }
 
-/** Selects a variant of the target. Documents without a page have none. */
+/** Selects a variant of the target. Documents that are not pages have no variants. */
 export function inArm(target: DocumentTarget, state: ExperimentState | null): DocumentTarget {
   if (!target.match) return target;
   return { ...target, key: `${target.key} ${state ? encodeState(state) : ''}`, arm: { state } };
 }
 
-/** True if no page can be at the address; another route of the server may be. */
+/** True if no page can have the address. It may still belong to another route of the server. */
 export function isUnmatched({ key }: DocumentTarget): boolean {
   return key === UNMATCHED_PATH;
 }
 
-/** True if there are no more such documents than pieces of content, whatever URLs are requested. */
+/** True if the site's content limits the number of such documents, whatever URLs are requested. */
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
-  // A masked URL stays masked with any page number.
+  // A masked URL shows the same page with any page number.
   if (vanity?.kind === 'mask') return pagedKey(vanityKey(path)) === null;
   const pageNumber = match?.params['pageNumber'];
   if (match?.query) return false;
   return match !== null && pathFor(match) === path && (!pageNumber || /^\d+$/.test(pageNumber));
 }
 
-/** Returns the canonical form of the address if the request used another one, otherwise null. */
+/** Returns the canonical form of the address if the request used another form, otherwise null. */
 export function ownWriting({ path, vanity }: DocumentTarget): string | null {
   if (vanity !== null) return vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : null;
   const canonical = canonicalPath(path);
   return canonical === path ? null : canonical;
 }
 
-/** Returns the address of the page that a path refers to, however the path is spelled. Null if it refers to none. */
+/**
+ * Returns the canonical address of the page that a path refers to, however the path is spelled. Null if there is no
+ * such page.
+ */
 function canonicalPath(path: string): string | null {
   const lower = (path.endsWith('/') ? path : `${path}/`).toLowerCase();
   return isServerPage(lower) ? lower : respelledPath(path);

@@ -25,20 +25,21 @@ interface ErrorDependencies {
   producer: Producer;
   documents: Pick<Documents, 'notFound'>;
   plainError: (status: number) => string;
-  /** Headers of documents, such as the content security policy. */
+  /** Headers for documents, such as the content security policy. */
   policyHeaders: Readonly<Record<string, string>>;
   log: Log;
 }
 
 /**
- * Handles every thrown error: JSON for the API, plain text for files, otherwise a page. The response to an
- * internal error contains no details; the log has them under the response's transaction id.
+ * Handles every thrown error, with JSON for the API, plain text for files, and otherwise a page. The response to an
+ * internal error contains no details, which are in the log under the response's transaction id.
  */
 export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandler {
   const { producer, documents, policyHeaders, log } = dependencies;
 
   /**
-   * Renders an error page, whose link to try again depends on the path. Static for clients that send too many requests.
+   * Renders an error page. Its link to try again depends on the path. Clients that send too many requests get a static
+   * page.
    */
   async function failurePage(status: number, path: string): Promise<string> {
     if (status === 429) return dependencies.plainError(status);

@@ -13,11 +13,14 @@ interface ErrorRouteDependencies {
   producer: Producer;
   policyHeaders: Readonly<Record<string, string>>;
   changes: Pick<ChangeFeed, 'seq'>;
-  /** Throws unless the caller may cause errors. @param header `Authorization` of the request. */
+  /**
+   * Throws unless the caller may trigger errors.
+   * @param header `Authorization` of the request.
+   */
   requireOperator: (header: string | undefined) => void;
 }
 
-/** `/_error/`: the error pages themselves, and a route that throws, to test error handling. */
+/** `/_error/`: shows the error pages, and has a route that throws, to test error handling. */
 export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDependencies): void {
   async function show(reply: FastifyReply, path: string, error: ShownError): Promise<FastifyReply> {
     return answer(reply, error.status, await dependencies.producer.produceError(path, error));

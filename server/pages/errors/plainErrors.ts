@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../../http/escape';
 
 /**
- * Creates error documents that need no rendering: small, static, styled by the sheet that pages share and the
- * publication's theme.
+ * Creates small, static error documents that need no rendering. They use the shared style sheet and the publication's
+ * theme.
  */
 export function createPlainErrors(siteName: string, sheetAddress: string, themeSheet = '') {
   const name = escapeHtml(siteName);

@@ -9,20 +9,20 @@ import { readTopic } from '../../content/listing/listing';
 import { listOf, storiesOf, type ListSource } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 
-/** Number of entries per feed. Feed readers poll more often than this many stories appear. */
+/** Number of entries per feed. Feed readers poll again before this many new stories appear. */
 const ENTRIES = 30;
 
 export interface Feed {
   title: string;
   description: string;
-  /** Paths of the corresponding page and of the feed. */
+  /** Path of the page with the same stories, and path of the feed. */
   page: string;
   self: string;
   copyright: string;
   items: ContentListingItem[];
 }
 
-/** The feed of news or, for a publication without any, of all stories. */
+/** Returns the feed of news or, if the publication has no news, of all stories. */
 export async function newsFeed(reading: Reading): Promise<Feed> {
   const site = await readSiteDocument(reading);
   const news = await entriesOf(reading, { kind: 'list', list: 'news' });
@@ -37,7 +37,7 @@ export async function newsFeed(reading: Reading): Promise<Feed> {
   };
 }
 
-/** Rejects with PageError 404 for a topic that occurs in no file and no story. */
+/** Rejects with a PageError 404 for a topic that is in no file and no story. */
 export async function topicFeed(reading: Reading, slug: string): Promise<Feed> {
   const site = await readSiteDocument(reading);
   const topic = await readTopic(reading, slug);

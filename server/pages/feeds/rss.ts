@@ -8,7 +8,7 @@ const MINUTES_BETWEEN = '30';
 /** Prefix of a sponsored story's headline, because a feed shows no other label. */
 const PAID = 'Paid content: ';
 
-/** Writes a feed as RSS 2.0, with absolute URLs. */
+/** Writes a feed in RSS 2.0, with absolute URLs. */
 export function writeRss(feed: Feed, origin: string): string {
   const newest = feed.items[0]?.datePublished?.date;
   return xmlDocument([
@@ -56,7 +56,7 @@ function writeMedia(image: Image, origin: string): string {
   return `<media:content ${attributes}>${texts}</media:content>`;
 }
 
-/** Formats a date for RSS, in GMT; empty if there is no date. */
+/** Formats a date for RSS, in GMT. Empty if there is no date. */
 function rfc822(date: string | undefined): string {
   return date === undefined ? '' : new Date(date).toUTCString();
 }

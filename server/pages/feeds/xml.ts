@@ -13,7 +13,7 @@ export function escapeXml(text: string): string {
   return text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Writes an element with text; empty if the text is empty. */
+/** Writes an element with the given text, or an empty string if the text is empty. */
 export function element(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

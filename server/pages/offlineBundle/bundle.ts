@@ -23,19 +23,21 @@ import type { ImageLengths } from './imageLengths';
 export interface BundleDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   imageLengths: ImageLengths;
-  /** Returns the addresses without their own page that lead to a story. */
+  /** Returns the other addresses that show the story at a path. */
   addresses: (path: string) => string[];
   siteKey: string;
-  /** Topics of stories that some readers may not get; editions omit them. */
+  /** Topics of stories that some readers may not get. Editions omit these stories. */
   healthTopics: readonly string[];
 }
 
-/** Number of stories considered for an edition, because some are videos or about health and are omitted. */
+/**
+ * Number of stories considered for an edition, more than it contains, because videos and health stories are omitted.
+ */
 const LOOKED_AT = 4 * BUNDLE_STORIES;
-/** Types of stories in an edition. Videos are excluded, because their files are too large to download unasked. */
+/** Types of stories in an edition. Excludes videos, because their files are too large to download unasked. */
 const SAVABLE: readonly string[] = ['content_article', 'gallery', 'review'];
 
-/** Bundles the latest stories with everything that each needs. */
+/** Bundles the latest stories with everything that they need. */
 export async function bundleToday(
   dependencies: BundleDependencies,
   quality: ImageQuality,
@@ -55,7 +57,7 @@ export async function bundleToday(
   return { ...latest, value: { stories } };
 }
 
-/** Bundles the story at a path. Throws a PageError 404 if there is none. */
+/** Bundles the story at a path. Throws a PageError 404 if there is no such story. */
 export async function bundleOne(
   dependencies: BundleDependencies,
   path: string,
@@ -71,7 +73,7 @@ export async function bundleOne(
 
 async function pageAt({ content }: BundleDependencies, path: string): Promise<Composed<Page>> {
   const composed = await content.page(requestAt(path));
-  // A story that is cached under any other path would never be found.
+  // Readers would never find a story that is cached under any other path.
   const isStory = savableStoryOf(composed.value) !== null && composed.value.meta.canonical === path;
   if (!isStory) throw new PageError(404, 'There is no story at this address');
   return composed;
@@ -108,7 +110,7 @@ async function bundleStory(
   };
 }
 
-/** Turns the error of a story that was removed in the meantime, or that cannot be read, into null. */
+/** Returns null for the error of a story that has been removed in the meantime or cannot be read. */
 function orGone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;

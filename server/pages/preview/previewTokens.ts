@@ -4,7 +4,7 @@ import { signingKeys } from '../../http/security/signingKeys';
 
 /** Tokens that grant access to the preview of a story for a limited time. */
 export interface PreviewTokens {
-  /** @param now milliseconds. */
+  /** @param now milliseconds since 1970. */
   issue(slug: string, now: number): string;
   accepts(token: string, slug: string, now: number): boolean;
 }

@@ -1,11 +1,11 @@
 const DAY = 86_400_000;
-/** Validity of the file, for which RFC 9116 recommends less than a year. */
+/** Validity of the file in milliseconds. RFC 9116 recommends less than a year. */
 const VALID_FOR = 180 * DAY;
 
 /**
  * Writes `security.txt` as defined by RFC 9116.
- * @param contact a `https:` or `mailto:` URL.
- * @param now milliseconds; rounded down to a day, so that the file changes once a day.
+ * @param contact an `https:` or `mailto:` URL.
+ * @param now milliseconds since 1970; rounded down to a day, so that the file changes once a day.
  */
 export function writeSecurityText(contact: string, origin: string, now: number): string {
   const expires = new Date(Math.floor(now / DAY) * DAY + VALID_FOR).toISOString();

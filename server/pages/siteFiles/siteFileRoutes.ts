@@ -12,8 +12,8 @@ interface SiteFileDependencies {
 }
 
 /**
- * Registers text files that other programs request at fixed addresses. A `robots.txt` or `ads.txt` in `public/` takes
- * precedence.
+ * Registers text files that other programs request at fixed addresses. Files in `public/` take precedence, such as
+ * `robots.txt` or `ads.txt`.
  */
 export function siteFileRoutes(app: FastifyInstance, dependencies: SiteFileDependencies): void {
   const { content, clock, config } = dependencies;
@@ -33,7 +33,7 @@ export function siteFileRoutes(app: FastifyInstance, dependencies: SiteFileDepen
   answer('/ads.txt', () => adsTxt.map((record) => `${record}\n`).join(''));
 }
 
-/** Responds with 404 for an empty text: the publication has no such file. */
+/** Responds with a 404 if the text is empty, because the publication has no such file. */
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .code(text === '' ? 404 : 200)

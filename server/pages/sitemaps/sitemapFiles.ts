@@ -10,8 +10,8 @@ import { newStoryAddresses, storyAddresses, storyCount, type StoryAddress } from
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
 /**
- * Maximum number of URLs per file. The protocol allows five times as many, but a file would take that much longer to
- * write.
+ * Maximum number of URLs per file. The protocol allows five times as many, but writing a file would take five times as
+ * long.
  */
 const STORIES_A_FILE = 10_000;
 const ALL = { offset: 0, limit: 50_000 };
@@ -20,13 +20,13 @@ const PARTS = ['topics', 'tags', 'authors'] as const;
 
 const NEWS_AGE = 48 * 3_600_000;
 const MOST_NEWS = 1000;
-/** Cache time in milliseconds: the time window of news moves on even if nothing is published. */
+/** Cache time of the news sitemap in milliseconds, because its time window moves on even if nothing is published. */
 const NEWS_STEP = 300_000;
 
 /** Pages that are personal, or empty without a query. */
 const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
-/** Lists a file only while it has entries: crawlers report an empty one as an error. */
+/** Lists files only while they have entries, because crawlers report an empty file as an error. */
 export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
@@ -37,7 +37,7 @@ export async function sitemapIndex(reading: Reading, now: number, origin: string
   return writeIndex(['pages', ...parts, ...stories, ...news], origin);
 }
 
-/** @param name file name without extension. Rejects with PageError 404 for one that the index does not contain. */
+/** @param name file name without extension. Rejects with a PageError 404 if the index does not contain it. */
 export async function sitemapFile(reading: Reading, name: string, origin: string): Promise<string> {
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);
@@ -59,7 +59,7 @@ async function storiesOf(reading: Reading, number: number): Promise<SitemapAddre
   return storyAddresses(reading, part);
 }
 
-/** Returns every page without a parameter in its path that has something to show, plus features and collections. */
+/** Returns every page whose path has no parameter and that has something to show, plus features and collections. */
 async function staticPages(reading: Reading): Promise<SitemapAddress[]> {
   const pages = ROUTES.filter(({ path, name }) => {
     return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);
@@ -83,7 +83,7 @@ export async function newsSitemap(reading: Reading, now: number, origin: string)
   return writeNews(await newsOf(reading, now), name, origin);
 }
 
-/** Returns stories published within two days before `now`, except sponsored ones. */
+/** Returns stories that were published within two days before `now`, except for sponsored stories. */
 async function newsOf(reading: Reading, now: number): Promise<StoryAddress[]> {
   reading.keys.add(listKey(LATEST));
   const stories = await newStoryAddresses(reading, new Date(now - NEWS_AGE), MOST_NEWS);

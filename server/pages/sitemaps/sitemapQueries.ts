@@ -13,12 +13,12 @@ export interface StoryAddress {
   path: string;
   title: string;
   datePublished: Date;
-  /** Last modification, if known. */
+  /** Time of the last modification; empty if unknown. */
   lastModified: string;
   isSponsored: boolean;
 }
 
-/** The columns that a sitemap needs, without the rest of the documents. */
+/** Only the columns and fields that a sitemap needs, because complete documents would be large. */
 const FIELDS = {
   id: contents.id,
   type: contents.type,
@@ -37,7 +37,7 @@ export async function storyCount(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Returns a range of all stories, oldest first, so that a full file keeps its entries. */
+/** Returns a range of all stories, oldest first, so that the entries of a full file do not change. */
 export async function storyAddresses(
   reading: Reading,
   { offset, limit }: { offset: number; limit: number },
@@ -79,7 +79,7 @@ interface AddressRow {
   noIndex: boolean;
 }
 
-/** Omits stories that may not be indexed; reports and omits broken ones. */
+/** Omits stories that may not be indexed. Reports and omits broken stories. */
 function addressesOf({ reportBroken }: Reading, rows: readonly AddressRow[]): StoryAddress[] {
   return rows.flatMap((row) => {
     if (row.noIndex) return [];

@@ -1,4 +1,3 @@
-/** A house ad, for unsold slots. */
 export interface Campaign {
   name: string;
   brand: string;
@@ -78,7 +77,10 @@ export const DEMO_CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 
-/** Returns ads for what any other publication can offer, in colors that suit any theme. */
+/**
+ * Returns house ads for publications other than the demo. They advertise what every publication offers, in colors that
+ * suit any theme.
+ */
 export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonly Campaign[] {
   const letters: Campaign = {
     name: 'newsletters',
@@ -111,7 +113,7 @@ export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonl
   return hasNewsletters ? [letters, saved] : [saved];
 }
 
-/** Picks a campaign deterministically from the keywords. */
+/** Picks a campaign deterministically by placement. */
 export function campaignFor(placement: string, campaigns: readonly Campaign[]): Campaign {
   let sum = 7;
   for (const character of placement) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;

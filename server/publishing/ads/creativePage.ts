@@ -14,15 +14,15 @@ export const CREATIVE_SIZES: readonly AdSize[] = [
   '6x6',
 ];
 
-/** A complete creative document for a frame; requests no other files. */
+/** A complete creative document for a frame. It requests no other files. */
 export interface CreativePage {
   markup: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** @param hasAppFonts false for a site with its own fonts, whose ads use device fonts instead. */
+/** @param hasAppFonts false for a site with its own fonts. Its ads use device fonts instead. */
 export function creativePage(campaign: Campaign, size: AdSize, hasAppFonts: boolean): CreativePage {
-  // The fonts are inlined, because a sandboxed frame has no origin, and files would need CORS.
+  // The fonts are inlined, because a sandboxed frame has no origin, and font files would require CORS.
   const sheet = (hasAppFonts ? AD_FONTS : '') + creativeSheet(campaign, size);
   return {
     markup: [
@@ -42,7 +42,7 @@ export function creativePage(campaign: Campaign, size: AdSize, hasAppFonts: bool
   };
 }
 
-/** Limits any creative to rendering itself and opening a window. */
+/** Returns a content security policy that limits a creative to rendering itself and opening a window. */
 function creativePolicy(sheet: string): string {
   return [
     "default-src 'none'",
@@ -81,7 +81,7 @@ const COMMON = [
   '@media (prefers-color-scheme:dark){a{filter:brightness(.9) saturate(.95)}}',
 ].join('');
 
-/** Styles, keyed by size: gap and padding, image, brand, headline and button label. */
+/** Style rules, keyed by size: gap and padding, image, brand, headline and button label. */
 const SHAPES: Readonly<Record<string, string>> = {
   '320x50':
     'a{gap:10px;padding:0 12px 0 8px}svg{width:40px}.brand{font-size:11px}strong{font-size:15px}.action{display:none}',

@@ -2,10 +2,10 @@ import type { AdSize } from '../../../src/model/ads/adSizes';
 import { PageError } from '../../../src/model/routing/errors';
 import { CREATIVE_SIZES } from './creativePage';
 
-/** Parameters of an ad request: one slot, and the behavior that a developer requests. */
+/** Parameters of a request for one ad slot, including behavior that a developer can request. */
 export interface DisplayQuery {
   sizes: readonly AdSize[];
-  /** Ad unit, position and page view. The same text always gets the same ad. */
+  /** Ad unit, position and page view. The same placement always gets the same ad. */
   placement: string;
   behaviour: 'fill' | 'blank' | 'slow' | 'error';
 }

@@ -1,15 +1,14 @@
-/** A video ad, as served by `/ads/video`. */
 export interface VideoAd {
   id: string;
   title: string;
-  /** An absolute URL or a path on this site, like the next two. */
+  /** An absolute URL or a path on this site, like `clickUrl` and `seenUrl`. */
   fileUrl: string;
   clickUrl: string;
-  /** Receives tracking calls with `event=`. */
+  /** Receives tracking calls with the parameter `event`. */
   seenUrl: string;
   /** Whole seconds. */
   duration: number;
-  /** Seconds until it may be skipped; null if it may not. */
+  /** Seconds until readers may skip the ad; null if they may not. */
   skipAfter: number | null;
   width: number;
   height: number;
@@ -19,7 +18,7 @@ export const NO_AD = '<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="4.2
 
 const EVENTS = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip'];
 
-/** Writes one linear ad as VAST 4.2. */
+/** Writes a VAST 4.2 document with one linear ad. */
 export function vastDocument(ad: VideoAd): string {
   const skip = ad.skipAfter === null ? '' : ` skipoffset="${clockTime(ad.skipAfter)}"`;
   const seen = (event: string): string => text(`${ad.seenUrl}?ad=${ad.id}&event=${event}`);

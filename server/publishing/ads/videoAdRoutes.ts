@@ -14,13 +14,13 @@ const SLOW = 8000;
 interface HouseAdParts {
   publicOrigin: string;
   siteName: string;
-  /** The ad is made for the demo; other publications have none. */
+  /** True for the demo, which the ad was made for. Other publications have no video ad. */
   isDemo: boolean;
   /** Folder that contains `ads/`. */
   publicFolder?: string;
 }
 
-/** Serves the demo's own video ad, which fills every unsold slot. */
+/** Serves the demo's own video ad for every unsold slot. */
 export function videoAdRoutes(
   app: FastifyInstance,
   { publicOrigin, siteName, isDemo, publicFolder = resolve('public') }: HouseAdParts,
@@ -57,7 +57,7 @@ function houseAd(publicOrigin: string, siteName: string): VideoAd {
   };
 }
 
-/** Returns the behavior that a test requests, by query parameter or by the page's key values. */
+/** Returns the behavior that a test requests, in a query parameter or in the page's key values. */
 function requestedAd(query: Record<string, unknown>): string {
   const requested = query['adTargeting_house'];
   if (typeof requested === 'string') return requested;

@@ -11,9 +11,9 @@ const MOST = 24;
 const MOST_TOPICS = 5;
 
 /**
- * Reads the stories to recommend from, the best first. Ignores the reader: orders by topics shared
- * with the current story, then by date, then adds the newest stories. If the caller names options,
- * returns these in the caller's order.
+ * Reads the stories to recommend, best first. Ignores the reader: orders stories by the number of topics shared with
+ * the current story, then by date, and then adds the newest stories. If the caller names options, returns these in the
+ * caller's order.
  */
 export async function readCandidates(
   reading: Reading,
@@ -43,7 +43,7 @@ async function nearStories(reading: Reading, id: string): Promise<StoredContent[
   return byNearness([...others.values()], topics).slice(0, MOST);
 }
 
-/** Orders by the number of shared topics, then newest first. */
+/** Orders stories by the number of shared topics, then newest first. */
 export function byNearness<Story extends Pick<StoredContent, 'topics' | 'datePublished'>>(
   stories: readonly Story[],
   topics: readonly string[],

@@ -27,8 +27,8 @@ interface DecisionDependencies {
 }
 
 /**
- * `POST /v3/decision`: picks the stories that a page recommends, here or at the configured host. If
- * no decision is possible, the reader gets a shorter page, never an error.
+ * `POST /v3/decision`: picks the stories that a page recommends, either here or by calling the configured host. If no
+ * decision is possible, the page shows no recommendations, never an error.
  */
 export function decisionRoutes(
   app: FastifyInstance,
@@ -71,7 +71,10 @@ export function decisionRoutes(
   });
 }
 
-/** Pages send the site's public name; the key itself is only sent to the configured host. */
+/**
+ * Throws a 401 for a wrong key. Pages send the site's public name as the key; the secret key is sent only to the
+ * configured host.
+ */
 function requireAuthorization(
   shown: string | undefined,
   { decisionKey, siteKey }: DecisionDependencies['config'],

@@ -39,7 +39,7 @@ export interface ExperimentRouteDependencies {
   clock: { now(): number };
 }
 
-/** Publishes the experiments, for the app to assign variants on pages that it renders itself. */
+/** Publishes the experiments, so that the app can assign variants on pages that it renders itself. */
 export function experimentRoutes({
   content,
   experiments,

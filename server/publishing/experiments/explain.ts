@@ -13,12 +13,12 @@ export interface Replay {
   /** Milliseconds since 1970. */
   now: number;
   path: string;
-  /** Topics may be unknown if no running experiment needs them. */
+  /** Topics may be null if no running experiment needs them. */
   context: Omit<ExperimentContext, 'device'>;
   slot: number;
 }
 
-/** Explains the variant that a new reader's slot leads to on a page: one statement per line. */
+/** Explains which variant a new reader with this slot gets on a page, with one statement per line. */
 export function explain({ experiments, now, path, context, slot }: Replay): string[] {
   const outcomes = DEVICES.map((device) => {
     const facts = { ...context, device };
@@ -51,7 +51,7 @@ function statusOf(experiment: Experiment, now: number, context: Replay['context'
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
   const criteriaInWords = expected.length > 0 ? expected.join('; ') : 'everywhere';
-  // Ignores devices, which are reported with the variant.
+  // Ignores the device criteria, because devices are reported with the variant.
   const isHere = isTestedAt(experiment, { ...context, device: '' });
   return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;
 }

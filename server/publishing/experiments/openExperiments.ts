@@ -7,15 +7,15 @@ import { followDocument, type FollowingDependencies } from '../../content/follow
 
 const FILE = 'experiments.json';
 
-/** Name of the experiments' document in the store, and its change key. */
+/** Name of the stored document with the experiments, and its change key. */
 export const EXPERIMENTS_DOCUMENT = 'experiments';
 
-/** The experiments at the time of the call: an import may replace them. */
+/** Returns the current experiments, which an import may replace. */
 export interface CurrentExperiments {
   current(): readonly Experiment[];
 }
 
-/** Experiments of a file, which never change. */
+/** Wraps experiments from a file, which never change. */
 export function fixedExperiments(experiments: readonly Experiment[]): CurrentExperiments {
   return { current: () => experiments };
 }
@@ -23,8 +23,8 @@ export function fixedExperiments(experiments: readonly Experiment[]): CurrentExp
 export const NO_EXPERIMENTS = fixedExperiments([]);
 
 /**
- * Opens the configured experiments: those of a file, or of the store. Logs if the content folder has experiments that
- * were never imported, for example after an upgrade.
+ * Opens the experiments from the configured file, or otherwise from the store. Logs a warning if the content folder has
+ * experiments that were never imported, for example after an upgrade.
  */
 export async function openExperiments({
   config,
@@ -49,7 +49,7 @@ export async function openExperiments({
   );
 }
 
-/** Validates the stored document, which another release may have written; null if the store has none. */
+/** Validates the stored document, which another release may have written. Returns no experiments if it is null. */
 export function storedExperiments(document: unknown): Experiment[] {
   return document === null ? [] : checkedExperiments(document);
 }

@@ -3,11 +3,11 @@ import { SLOTS } from '../../../src/model/experiments/experiments';
 /** Assigns slots to readers without a bucket. */
 export interface SlotSource {
   next(): number;
-  /** Queues slots to return, in this order, before random ones. */
+  /** Queues slots that are returned in this order, before random ones. */
   feed(slots: readonly number[]): void;
 }
 
-/** @param random returns a number from 0 up to but excluding 1, like `Math.random`. */
+/** @param random returns a number from 0 up to but not including 1, like `Math.random`. */
 export function createSlotSource(random: () => number): SlotSource {
   const fed: number[] = [];
   return {

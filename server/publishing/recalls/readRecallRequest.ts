@@ -8,7 +8,7 @@ const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const NAMES = ['slug', 'kind', 'note', 'until'];
 
-/** Validates a recall from a request or a command. The message of the PageError 400 names the problem. */
+/** Validates a recall from a request or a command. Throws a PageError 400 whose message names the problem. */
 export function readRecallRequest(body: unknown): RecallRequest {
   const fields = typeof body === 'object' && body !== null ? { ...body } : {};
   const unknown = Object.keys(fields).find((name) => !NAMES.includes(name));

@@ -26,11 +26,11 @@ const RecallsAnswerSchema = closed({
     ),
     paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
   }),
-  /** Number of the last change in the response; the next value of `since`. */
+  /** Number of the last change in the response, to send as the next `since`. */
   meta: closed({ seq: Type.Integer() }),
 });
 
-/** Lists recalls, for clients with cached responses. */
+/** Lists recalls, so that clients can delete cached responses. */
 export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRoute[] {
   return [
     apiRoute({
@@ -58,8 +58,8 @@ export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRo
 }
 
 /**
- * Returns the last recall of each story, oldest first, without embargoes that have ended and stories that
- * were never public.
+ * Returns the last recall of each story, oldest first, except for embargoes that have ended and stories that were never
+ * public.
  */
 async function recallsAfter(db: Database, since: number): Promise<Recall[]> {
   const isLast = sql`not exists (

@@ -11,12 +11,12 @@ interface RecallDependencies {
   config: Pick<Config, 'opsToken'>;
 }
 
-/** `POST /_node/recalls`: recalls a story; requires the operator token. */
+/** `POST /_node/recalls`: recalls a story. Requires the operator token. */
 export function recallRoutes(
   app: FastifyInstance,
   { store, clock, config }: RecallDependencies,
 ): void {
-  // A page of another site cannot send the operator token.
+  // Safe, because a page on another site cannot send the operator token.
   app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireOpsToken(request.headers.authorization, config.opsToken);
     const items = await recallStory(store, readRecallRequest(request.body), new Date(clock.now()));

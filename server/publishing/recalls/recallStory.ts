@@ -12,7 +12,6 @@ import { contentLists, contents, recalls, withheldContents } from '../../store/s
 import { writeTransaction, type Database } from '../../store/transactions';
 import { putBackReleased, withhold } from '../../content/recalls/withhold';
 
-/** An editor's request. */
 export interface RecallRequest {
   slug: string;
   kind: RecallKind;
@@ -22,7 +21,7 @@ export interface RecallRequest {
   until: Date | null;
 }
 
-/** Recalls every story with the slug, whatever its type. Throws a PageError 404 if there is none. */
+/** Recalls all stories with the slug, whatever their type. Throws a PageError 404 if there are none. */
 export async function recallStory(
   store: Pick<Store, 'address'>,
   request: RecallRequest,
@@ -41,7 +40,7 @@ export async function recallStory(
     const seq = await recordChange(db, [RECALLS, ...keys], at);
     const rows = stories.map(({ document }) => rowOf(document, request, seq, at));
     await db.insert(recalls).values(rows);
-    // The latest recall of a story applies, so it may make a withheld story public again.
+    // Only the latest recall of a story applies, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
     const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
@@ -55,7 +54,7 @@ interface FoundStory {
   lists: string[];
 }
 
-/** Returns the stories with the slug, including those that an earlier recall withholds. */
+/** Returns the stories with the given slug, including stories that an earlier recall withholds. */
 async function storiesOf(db: Database, slug: string): Promise<FoundStory[]> {
   const lists = sql<string[]>`array(
     select ${contentLists.list} from ${contentLists} where ${contentLists.contentId} = ${contents.id}

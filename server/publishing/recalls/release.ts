@@ -12,7 +12,7 @@ import type { Store } from '../../store/openStore';
 import { recalls, unpublishedContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
 
-/** Milliseconds between checks, so that a story is public within its second. */
+/** Milliseconds between checks, so that a story is published within a second of its time. */
 const LOOK_EVERY = 500;
 /** Milliseconds after which the database's time is read again, in case its clock was set. */
 const ASK_EVERY = 60_000;
@@ -23,9 +23,9 @@ interface ReleaseDependencies {
   leader: Pick<Leader, 'add'>;
 }
 
-/** The next release, by a clock that cannot be set. */
+/** The next release, on a clock that cannot be set. */
 interface Next {
-  /** On the scale of `performance.now()`; infinite if nothing waits. */
+  /** Time on the scale of `performance.now()`; infinite if no story is waiting. */
   dueAt: number;
   askedAt: number;
   /** Offset of the server's clock when the database's time was read. */
@@ -33,8 +33,8 @@ interface Next {
 }
 
 /**
- * Has the leader end embargoes and publish scheduled stories on time by the database's clock: a server with a wrong
- * clock releases nothing early. A story is restored only once. Retries while the store is down.
+ * Makes the leader end embargoes and publish scheduled stories on time by the database's clock, so that a server with a
+ * wrong clock releases nothing early. Retries while the store is down.
  */
 export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): void {
   let next: Next | null = null;
@@ -42,7 +42,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
 
   async function look(): Promise<void> {
     if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
-      // Set before the query, because a change that arrives in the meantime resets it.
+      // `isKnown` is set before the query, because a change that arrives in the meantime resets it.
       isKnown = true;
       next = await nextRelease(store.db, clock);
     }

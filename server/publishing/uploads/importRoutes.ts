@@ -23,8 +23,8 @@ interface ImportRouteDependencies {
 const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/x-tar'];
 
 /**
- * `POST /_node/import`: imports the content folder, after replacing it with the archive if one is sent. Requires the
- * operator token. Replies with the report of the import.
+ * `POST /_node/import`: imports the content folder. If an archive is sent, first replaces the folder's contents with
+ * it. Requires the operator token. Replies with the import report.
  */
 export async function importRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function importRoutes(
   let isBusy = false;
 
   async function runImport(): Promise<ImportReport> {
-    // Runs first, so that no other server gets a story before its images are available.
+    // Uploads the images first, so that no other server gets a story before its images are available.
     await uploadOriginals(contentDir, config.objectStore, log);
     return (await importFolder(store, contentDir, { siteKey, clock })).report;
   }
@@ -49,13 +49,13 @@ export async function importRoutes(
     scope.addContentTypeParser(ARCHIVES, (_request, body, read) => {
       read(null, body);
     });
-    // A page of another site cannot send the operator token.
+    // Safe, because a page on another site cannot send the operator token.
     const options = { bodyLimit: UPLOAD_BYTES, config: { takesPrograms: true } };
     const requireToken = (request: FastifyRequest, _reply: unknown, next: () => void): void => {
       requireOpsToken(request.headers.authorization, config.opsToken);
       next();
     };
-    // Runs before the body is read.
+    // The token is checked before the body is read.
     scope.post('/_node/import', { ...options, onRequest: requireToken }, async (request, reply) => {
       if (isBusy) throw new PageError(409, 'An import is running; try again once it has finished');
       isBusy = true;
@@ -66,7 +66,7 @@ export async function importRoutes(
         return report;
       } finally {
         isBusy = false;
-        // Consumes the rest of a refused archive, which would block the next request of the connection.
+        // Consumes the rest of a refused archive, which would otherwise block the next request on the connection.
         archive?.resume();
       }
     });

@@ -4,15 +4,16 @@ import { PageError } from '../../../src/model/routing/errors';
 import { CONTENT_NAMES } from '../../content/import/folderFiles';
 
 /**
- * Prefix of the upload folder, which is inside the content folder, so that files are moved rather than copied. The
+ * Prefix of the upload folder, which is inside the content folder, so that files are moved instead of copied. The
  * importer ignores hidden files.
  */
 const UPLOAD = '.upload-';
 const PREVIOUS = '.previous';
 
 /**
- * Replaces the contents of a content folder with what `fill` writes to an empty one, runs `use`, and restores the
- * previous files if it fails. They stay in the hidden folder `.previous` until the next replacement.
+ * Replaces the contents of a content folder with the files that `fill` writes to an empty folder, then runs `use`. If
+ * `use` fails, restores the previous files. Otherwise they stay in the hidden folder `.previous` until the next
+ * replacement.
  */
 export async function replaceFolder<Result>(
   folder: string,
@@ -43,7 +44,7 @@ export async function replaceFolder<Result>(
 async function emptyFolder(folder: string): Promise<string> {
   try {
     for (const name of await readdir(folder)) {
-      // Left by a server that was stopped in the middle.
+      // Deletes an upload folder of a server that stopped during an import.
       if (name.startsWith(UPLOAD)) await rm(join(folder, name), { recursive: true, force: true });
     }
     return await mkdtemp(join(folder, UPLOAD));
@@ -56,7 +57,7 @@ async function emptyFolder(folder: string): Promise<string> {
   }
 }
 
-/** Returns the folder with the content, because an archive of a repository has everything inside one folder. */
+/** Returns the folder that contains the content. An archive of a repository has everything inside one folder. */
 async function contentIn(upload: string): Promise<string> {
   const names = await readdir(upload);
   const [only = ''] = names;

@@ -11,12 +11,12 @@ export const DEMO_PAPER = { light: '#fbf7f0', dark: '#12161a' };
 export interface HeadParts {
   title: string;
   description: string;
-  /** An absolute URL; null if the document is not a page. */
+  /** Absolute URL of the page; null if the document is not a page. */
   canonical: string | null;
   /** The site's origin; null if the document is not a page. */
   origin: string | null;
   robots: PageMeta['robots'];
-  /** See `maskTag`; null if the page is shown at its own address. */
+  /** Tag created by `maskTag`; null if the page is shown at its own address. */
   mask: string | null;
   links: readonly HeadLink[];
   newsKeywords: string;
@@ -29,38 +29,36 @@ export interface HeadParts {
   styles: string;
 }
 
-/** Preview card of links to the page on other sites. */
+/** Preview card that other sites show for links to the page. */
 export interface HeadCard {
   kind: 'article' | 'website';
   title: string;
   description: string;
   image: Image | null;
-  /** A handle without its @; empty if unknown. */
+  /** Handle without the @; empty if unknown. */
   creator: string;
 }
 
 export interface SiteParts {
   publicOrigin: string;
   siteName: string;
-  /** Page background in light and dark mode; colors the browser's own bars. */
+  /** Page background in light and dark mode, which also colors the browser's toolbars. */
   paper: { light: string; dark: string };
   criticalCss: string;
   criticalAddress: string;
 }
 
-/**
- * Renders the contents of `<head>`: the charset in the first bytes, then the image preload, then the styles.
- */
+/** Renders the contents of `<head>`: the charset within the first bytes, then the image preload, then the styles. */
 export function writeHead(head: HeadParts, site: SiteParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    // The URL tells chunks that need this sheet that it is already loaded.
+    // The URL tells chunks that need this style sheet that it is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
-    // Only for readers without scripts: the app loads it after the page, so that it delays nothing.
+    // Only for readers without scripts, because the app loads this style sheet after the page.
     `<noscript><link rel="stylesheet" href="${PRINT_SHEET}" media="print"></noscript>`,
     named('description', head.description),
     named('robots', head.robots),

@@ -16,7 +16,7 @@ export interface HeadLink {
 }
 
 /**
- * Links to the previous and next page, other languages and the feed. Values set by an editor take precedence.
+ * Returns links to the previous and next page, other languages and the feed. Values set by an editor take precedence.
  */
 export function headLinks(page: Page, seo: SeoFields | null, publicOrigin: string): HeadLink[] {
   const { relPrev = '', relNext = '', relAlternate = '', relHrefLang = '' } = seo ?? {};
@@ -46,7 +46,10 @@ function withLanguage(alternate: HeadLink, hreflang: string): HeadLink {
   return { ...alternate, hreflang };
 }
 
-/** Paths of the previous and next page of a list; empty for pages that are not indexed, such as a search. */
+/**
+ * Returns the paths of the previous and next page of a list; empty for pages that are not indexed, such as search
+ * results.
+ */
 function neighbours({ components, meta }: Page): { prev: string; next: string } {
   const none = { prev: '', next: '' };
   if (meta.robots !== 'index, follow') return none;

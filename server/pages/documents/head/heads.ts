@@ -40,7 +40,7 @@ export function pageHead(page: Page, site: Site): Head {
   };
 }
 
-/** Builds the preview card of links to the page. */
+/** Builds the preview card that other sites show for links to the page. */
 function cardOf({ meta }: Page, story: PageStory | null): HeadCard {
   const seo = seoFieldsOf(story);
   return {
@@ -62,7 +62,7 @@ function writerOf(story: PageStory | null): string {
   return cleanHandle(story.item.author?.socialProfileIds.twitter ?? '');
 }
 
-/** Head of a document that is not a page: an error or the shell. */
+/** Returns the head of a document that is not a page: an error or the shell. */
 export function plainHead(title: string): Head {
   return {
     title,

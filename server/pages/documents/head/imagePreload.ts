@@ -1,6 +1,6 @@
 /**
- * Returns a preload link for the first high-priority image, so that it is fetched first. Copies
- * the escaped attributes of the `<img>`, so that the browser makes a single request.
+ * Returns a preload link for the first high-priority image, so that the browser fetches it first. Copies the escaped
+ * attributes of the `<img>`, so that the browser makes a single request.
  */
 export function imagePreload(markup: string): string {
   const image = firstImage(markup);
@@ -13,7 +13,9 @@ export function imagePreload(markup: string): string {
   );
 }
 
-/** The first `<img>` with high priority. Safe to search as text: `<` and `>` outside of tags are escaped. */
+/**
+ * Returns the first `<img>` with high priority. A text search is safe, because `<` and `>` outside of tags are escaped.
+ */
 function firstImage(markup: string): string {
   const at = markup.search(/\bfetchpriority="high"/i);
   const start = markup.lastIndexOf('<img', at);

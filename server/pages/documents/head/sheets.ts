@@ -5,15 +5,15 @@ export type SheetBuild = Pick<ClientBuild, 'chunks' | 'inlineSheets'>;
 
 interface NeededSheets {
   markup: string;
-  /** Chunks that the app loads before it hydrates; it would request any of their sheets that is not inlined. */
+  /** Chunks that the app loads before it hydrates. It would request every style sheet of theirs that is not inlined. */
   chunkNames: readonly string[];
-  /** Chunks whose code loads later. Only their sheets with a class in the markup are needed. */
+  /** Chunks whose code loads later. Of their style sheets, only those with a class in the markup are needed. */
   sheetChunkNames: readonly string[];
 }
 
 /**
- * Renders the style sheets that a document needs besides the core one. They are inline, so that no request
- * delays the first paint. `data-href` shows the app that a sheet is already loaded.
+ * Renders the style sheets that a document needs in addition to the critical one. They are inlined, so that no request
+ * delays the first paint. `data-href` shows the app that a style sheet is already loaded.
  */
 export function writeSheets(needed: NeededSheets, { chunks, inlineSheets }: SheetBuild): string {
   const used = classNamesIn(needed.markup);

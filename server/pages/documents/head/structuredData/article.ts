@@ -9,10 +9,10 @@ import type { DescribedSite } from './described';
 import { reviewedProduct, rating, REVIEW_HEADLINE, reviewId } from './review';
 import { moment, people, storyParts } from './storyParts';
 
-/** Longest headline of an update, in characters; it is cut from the update's text. */
+/** Maximum length of an update's headline in characters. It is cut from the update's text. */
 const UPDATE_HEADLINE = 110;
 
-/** Describes a story, its breadcrumbs, and any list, review or questions in it. */
+/** Describes a story, its breadcrumbs, and any list, review or questions that it contains. */
 export function articleThings(article: Article, url: string, site: DescribedSite): Thing[] {
   const way = breadcrumbs(article, url, site.publicOrigin);
   return [
@@ -65,7 +65,7 @@ function updates({ body }: Article, url: string): BlogPosting[] {
   });
 }
 
-/** Cuts at the end of a word, so that the result still occurs in the text. */
+/** Cuts text at the end of a word, so that the result still occurs in the text. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);

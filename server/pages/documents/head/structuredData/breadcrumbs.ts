@@ -2,7 +2,7 @@ import type { BreadcrumbList } from 'schema-dts';
 import type { Content } from '../../../../../src/model/content/content';
 import { namedRoutePath } from '../../../../../src/model/routing/namedRoutes';
 
-/** Breadcrumbs of a story: the topic above its headline, then the story. Null without a topic. */
+/** Describes the breadcrumbs of a story: the topic above its headline, then the story. Returns null without a topic. */
 export function breadcrumbs(
   { topics, headline, title }: Pick<Content, 'headline' | 'title' | 'topics'>,
   url: string,

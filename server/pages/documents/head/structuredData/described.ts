@@ -1,14 +1,14 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/** The publisher, which the data names in addition to the story. */
+/** Site data that the structured data contains in addition to the story. */
 export interface DescribedSite {
   publicOrigin: string;
   siteName: string;
-  /** As in the footer; empty if the footer has none. */
+  /** Copyright holder in the footer; empty if the footer has none. */
   copyrightHolder: string;
 }
 
-/** One JSON-LD object; each is rendered in its own script element. */
+/** A JSON-LD object, which is rendered in its own script element. */
 export type Described = WithContext<Exclude<Thing, string>>;
 
 export function described(thing: Exclude<Thing, string>): Described {

@@ -3,11 +3,10 @@ import type { FooterItem } from '../../../../../src/model/routing/siteFrame';
 import type { DescribedSite } from './described';
 import { sizedImage } from './sizedImage';
 
-/** Files in `public/icons`, with their widths and heights. */
+/** Files in `public/icons`, each with its width and height in pixels. */
 const PUBLISHER_LOGO = ['publisher-logo.png', 310, 310] as const;
 const LOGO = ['logo.png', 120, 84] as const;
 
-/** Describes the publisher of a story. */
 export function publisher({ publicOrigin, siteName }: DescribedSite): Organization {
   return {
     '@type': 'Organization',
@@ -17,7 +16,7 @@ export function publisher({ publicOrigin, siteName }: DescribedSite): Organizati
   };
 }
 
-/** Describes the copyright holder, by the name in the footer of every page. */
+/** Describes the copyright holder, whose name is in the footer of every page. */
 export function copyrightHolder({
   publicOrigin,
   siteName,

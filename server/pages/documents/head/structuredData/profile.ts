@@ -5,7 +5,7 @@ import type { AuthorPage } from '../../../../../src/model/routing/pageComponents
 import type { DescribedSite } from './described';
 import { people } from './storyParts';
 
-/** Describes the author of an author's page; empty for other pages. */
+/** Describes the author on an author's page. Empty for other pages. */
 export function profileThings(page: Page, { publicOrigin }: DescribedSite): ProfilePage[] {
   const component = page.components
     .filter(isObject)

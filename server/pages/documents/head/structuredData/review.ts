@@ -18,7 +18,7 @@ import type { DescribedSite } from './described';
 import { schemaImages } from './schemaImages';
 import { storyParts } from './storyParts';
 
-/** Longest headline of a review that search engines show, in characters. */
+/** Maximum length of a review's headline in search results, in characters. */
 export const REVIEW_HEADLINE = 106;
 
 const BEST_RATING = 10;
@@ -27,7 +27,7 @@ export function rating(value: number): Rating {
   return { '@type': 'Rating', ratingValue: value, bestRating: BEST_RATING, worstRating: 0 };
 }
 
-/** Describes a review and its product; an unrated review becomes an ordinary story. */
+/** Describes a review and its product. A review without a rating is described as an ordinary story. */
 export function reviewThings(review: Review, url: string, site: DescribedSite): Thing[] {
   const parts = storyParts(review, url, site);
   const headline = parts.headline.slice(0, REVIEW_HEADLINE);
@@ -53,7 +53,7 @@ function reviewed(review: Review, url: string, site: DescribedSite): ProductThin
   return { ...reviewedProduct(name, image, url, site), ...productFacts(sheet, relatedProduct) };
 }
 
-/** Describes a product, with a reference to the page's review of it. */
+/** Describes a product, with a reference to the review on the same page. */
 export function reviewedProduct(
   name: string,
   image: Image | null,
@@ -125,7 +125,7 @@ function offersOf(sheet: ProductSheet | null, related: RelatedProduct | null): O
   return shops.length > 0 ? shops : offer(sheet?.price ?? '', sheet?.store ?? '', '');
 }
 
-/** Describes an offer; empty without an amount, because "ask the manufacturer" is not a price. */
+/** Describes an offer. Empty if the price has no amount, because "ask the manufacturer" is not a price. */
 function offer(price: string, seller: string, url: string): Offer[] {
   const amount = /^\$?(\d[\d,]*(?:\.\d+)?)$/.exec(price.trim())?.[1]?.replaceAll(',', '');
   if (amount === undefined) return [];
@@ -140,7 +140,7 @@ function offer(price: string, seller: string, url: string): Offer[] {
   ];
 }
 
-/** Pros and cons, in the review's own words. */
+/** Describes the pros and cons, in the review's own words. */
 function notes({ good, bad, sheet }: Review) {
   const pros = (sheet?.pros.length ? sheet.pros : [good]).filter(Boolean);
   const cons = (sheet?.cons.length ? sheet.cons : [bad]).filter(Boolean);

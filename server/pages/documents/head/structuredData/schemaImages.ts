@@ -2,7 +2,7 @@ import type { ImageObject } from 'schema-dts';
 import type { Image } from '../../../../../src/model/content/content';
 import { sizedImage } from './sizedImage';
 
-/** Image presets for search engines; a single number is the width. */
+/** Image presets for search engines, each with its width and height, or only its width. */
 const SEO_IMAGE = ['seo_image', 1200, 675] as const;
 const STORY_PRESETS = [
   ['article_schema_4x3', 1200, 900],
@@ -14,8 +14,8 @@ const STORY_PRESETS = [
 type Preset = readonly [name: string, width: number, height?: number];
 
 /**
- * Lists an image in every shape that search results use. The URLs redirect to signed ones, because
- * five signatures would exceed a document's size budget.
+ * Lists an image in every shape that search results use. The URLs redirect to signed ones, because five signatures
+ * would exceed the size budget of a document.
  * @param chosen image that an editor picked for links to the story; used for the first URL only.
  */
 export function schemaImages(

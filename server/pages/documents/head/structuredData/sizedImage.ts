@@ -3,12 +3,14 @@ import type { ImageObject } from 'schema-dts';
 interface SizedImage {
   '@type': 'ImageObject';
   url: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   height?: number;
 }
 
-/** Describes an image with a numeric size, which search engines expect and the schema.org types do not allow. */
+/**
+ * Describes an image with a numeric size, which search engines expect, although the schema.org types do not allow it.
+ */
 export function sizedImage(url: string, width: number, height?: number): ImageObject {
   const image: SizedImage = { '@type': 'ImageObject', url, width, ...(height && { height }) };
   return image as unknown as ImageObject;

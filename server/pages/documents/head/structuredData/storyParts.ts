@@ -24,10 +24,10 @@ interface StoryParts {
   copyrightHolder: Organization;
 }
 
-/** Language of stories that do not specify their own. */
+/** Language of stories that do not specify one. */
 const SITE_LANGUAGE = 'en-US';
 
-/** Properties shared by every kind of story: texts, images, dates, people. */
+/** Returns the properties that every kind of story shares, such as text, images, dates and people. */
 export function storyParts(story: Told, url: string, site: DescribedSite): StoryParts {
   const published = moment(story.datePublished);
   const modified = moment(story.dateUpdated) ?? published;
