@@ -16,7 +16,7 @@ export interface ListPosition {
   basePath: string;
 }
 
-/** Returns which page of a list is shown, from the component's metadata. */
+/** Returns the number of the displayed page, the number of pages and the list's base path. */
 export function listPosition(component: PageComponent): ListPosition {
   const { pageNumber, pageCount, basePath } = component.metadata;
   return {

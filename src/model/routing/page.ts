@@ -13,7 +13,7 @@ export interface PageMeta {
   /** Canonical address set by an editor if it differs from `canonical`: a path or a full URL. */
   canonicalUrl?: string;
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
-  /** Overrides the header size of the route. */
+  /** Overrides the route's header size. */
   header?: 'none' | 'small' | 'large';
   /** Content release from which the page was composed; see the change feed. */
   contentVersion?: string;
@@ -34,7 +34,7 @@ export interface Page {
   pageType: RouteName;
   id: string;
   queryParams: Record<string, string>;
-  /** Header and footer; null if the caller already has them (`contentOnly`). */
+  /** Null, like `footer`, if the caller already has the header and the footer (`contentOnly`). */
   header: PageComponent | null;
   footer: PageComponent | null;
   components: PageComponent[];

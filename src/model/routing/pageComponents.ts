@@ -7,14 +7,14 @@ import type { SiteLink } from './siteFrame';
  * `ContentListingItem`; the types of stories are in `content.ts` and `stories.ts`.
  */
 
-/** Data of `collection-header`. */
+/** Data for `collection-header`. */
 export interface CollectionIntroduction {
   heading: string;
   text: string;
   image: Image | null;
 }
 
-/** Item of `topics-index`. */
+/** Item in `topics-index`. */
 export interface TopicEntry {
   slug: string;
   name: string;
@@ -24,7 +24,7 @@ export interface TopicEntry {
   count: number;
 }
 
-/** Item of `team-list` and `about-team`. */
+/** Item in `team-list` and `about-team`. */
 export interface AuthorEntry {
   id: string;
   name: string;
@@ -36,19 +36,19 @@ export interface AuthorEntry {
   url: string | null;
 }
 
-/** Item of `desk-list` on the page of all authors: an author with their latest stories. */
+/** Item in `desk-list` on the page of all authors: an author with their latest stories. */
 export interface DeskEntry extends AuthorEntry {
   stories: { id: string; title: string; url: string; date: string; isSponsored: boolean }[];
 }
 
-/** Data of `author-profile`. */
+/** Data for `author-profile`. */
 export interface AuthorPage {
   author: Author;
   name: string;
   count: number;
 }
 
-/** Data of `feature-header` and of the five sections of the about page. */
+/** Data for `feature-header` and for the sections of the about page. */
 export interface FeatureSection {
   heading: string;
   text: string;
@@ -68,7 +68,7 @@ export interface AboutSection extends FeatureSection {
   links: SiteLink[];
 }
 
-/** Data of `document-body`. */
+/** Data for `document-body`. */
 export interface DocumentText {
   body: BodyNode[];
 }
@@ -83,7 +83,7 @@ export interface InnovationTrend {
   note: string;
 }
 
-/** Item of `newsletter-list`. */
+/** Item in `newsletter-list`. */
 export interface NewsletterEntry {
   id: string;
   slug: string;
@@ -93,7 +93,7 @@ export interface NewsletterEntry {
   body: BodyNode[];
 }
 
-/** Item of `front-newsletter`. */
+/** Item in `front-newsletter`. */
 export interface NewsletterPromotion {
   heading: string;
   text: string;
@@ -103,14 +103,14 @@ export interface NewsletterPromotion {
   layout: string;
 }
 
-/** Item of `sitemap-index`. */
+/** Item in `sitemap-index`. */
 export interface SitemapEntry {
   name: string;
   url: string;
   count: number;
 }
 
-/** Item of `sitemap-list`. */
+/** Item in `sitemap-list`. */
 export interface SitemapLine {
   id: string;
   title: string;
@@ -120,7 +120,7 @@ export interface SitemapLine {
   isSponsored: boolean;
 }
 
-/** Item of `feeds-index`. */
+/** Item in `feeds-index`. */
 export interface FeedEntry {
   name: string;
   /** URL of the feed. */
@@ -137,7 +137,7 @@ export interface BreakingNews {
   href: string;
 }
 
-/** Data of `search-header`. */
+/** Data for `search-header`. */
 export interface SearchIntroduction {
   /** Cleaned query; empty if nothing was typed. */
   query: string;
@@ -151,14 +151,14 @@ export interface SearchIntroduction {
   isMore?: boolean;
   /** The text as typed if it contains operators. */
   written?: string;
-  /** The query that was searched for after typos were corrected. */
+  /** The query with typos corrected, if the results are for the corrected query. */
   corrected?: string;
   /** Topics, writers, lists, newsletters and pages whose name matches. */
   named?: SearchLink[];
   filters?: SearchFilter[];
   /** Links to searches for similar words, if nothing was found. */
   nearest?: SearchLink[];
-  /** Stories that others read, if nothing was found. */
+  /** Popular stories, if nothing was found. */
   popular?: SearchLink[];
 }
 
@@ -169,13 +169,13 @@ export interface SearchLink {
   url: string;
 }
 
-/** A filter of the search page. Each option is a link. */
+/** A filter on the search page. Each option is a link. */
 export interface SearchFilter {
   heading: string;
   options: { title: string; url: string; isChosen: boolean }[];
 }
 
-/** Data of `member-signed-out`. The data of `comments` is in `comments.ts`. */
+/** Data for `member-signed-out`. The data for `comments` is in `comments.ts`. */
 export interface MemberInvitation {
   heading: string;
   text: string;

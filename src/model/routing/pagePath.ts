@@ -1,5 +1,5 @@
 /**
- * Returns the path of a list page; the first page has no number.
+ * Returns the path of a page in a list. The path of the first page contains no page number.
  * @param basePath Path with a trailing slash.
  */
 export function pagePath(basePath: string, page: number): string {

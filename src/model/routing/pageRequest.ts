@@ -18,22 +18,22 @@ export function pageRequestFor(match: RouteMatch): PageRequest {
   };
 }
 
-/** Returns true if a page is the one that a matched address requests. */
+/** Returns true if the matched address leads to the given page. */
 export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
   return pageType === match.name && id === pageId(match);
 }
 
-/** Returns the story of an article page, or null for any other page. */
+/** Returns the page's article, or null if the page is not an article page. */
 export function articleOf(page: Page): Article | null {
   return itemOf(page, 'article') as Article | null;
 }
 
-/** Returns the story of a page that can be saved: an article, a gallery or a review; null for any other page. */
+/** Returns the page's story if it can be saved (an article, a gallery or a review); otherwise, null. */
 export function savableStoryOf(page: Page): Article | Gallery | Review | null {
   return articleOf(page) ?? galleryOf(page) ?? (itemOf(page, 'review') as Review | null);
 }
 
-/** Returns the gallery of a page, or null for a page of another kind. */
+/** Returns the page's gallery, or null if the page is not a gallery page. */
 export function galleryOf(page: Page): Gallery | null {
   return itemOf(page, 'gallery') as Gallery | null;
 }
@@ -54,7 +54,7 @@ function itemOf(page: Page, componentName: string): unknown {
 }
 
 /**
- * Returns the page, or throws the error that an error component on it represents: not found, a new slug, or a
+ * Returns the page. If it contains an error component, throws the corresponding error: not found, a new slug, or a
  * failure.
  */
 export function checkedPage(page: Page, edition: string): Page {

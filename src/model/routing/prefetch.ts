@@ -18,7 +18,7 @@ export interface NetworkFacts {
   saveData?: boolean | undefined;
 }
 
-/** Returns false if offline, on a slow connection, or if the reader has turned on data saver. */
+/** Returns false if the browser is offline or on a slow connection, or if the reader has turned on data saver. */
 export function mayPrefetch({ isOnline, effectiveType, saveData }: NetworkFacts): boolean {
   return isOnline && saveData !== true && !(effectiveType ?? '').endsWith('2g');
 }

@@ -5,7 +5,7 @@ import { routeNamed, ROUTES, type Route, type RouteName } from './routes';
 export interface RouteMatch {
   name: RouteName;
   params: Record<string, string>;
-  /** Query parameters that belong to the page; only set for routes with `queryNames`. */
+  /** Query parameters that identify the page; set only for routes with `queryNames`. */
   query?: Record<string, string>;
 }
 
@@ -81,7 +81,7 @@ export function pageId({ name, params }: RouteMatch): string {
   return params['slug'] ?? params['activePage'] ?? name;
 }
 
-/** Builds the path of a route. Omits missing optional parameters and throws if a required one is missing. */
+/** Builds the path of a route. Omits missing optional parameters. Throws if a required parameter is missing. */
 export function pathFor(match: RouteMatch): string {
   const parts: string[] = [];
   for (const segment of SEGMENTS.get(match.name) ?? []) {
@@ -98,8 +98,8 @@ export function pathFor(match: RouteMatch): string {
 const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
 
 /**
- * Returns the path of the page that matches a path apart from its trailing slash, capitals or encoding
- * (`/%61rticle/…`), or null if no page matches. Never matches files, feeds and the API, which have exact addresses.
+ * Returns the path of the page for a path that lacks the trailing slash or differs in capitals or encoding
+ * (`/%61rticle/…`), or null if no page matches. Files, feeds and the API have exact addresses and are never matched.
  */
 export function respelledPath(path: string): string | null {
   if (NO_PAGE.test(path)) return null;

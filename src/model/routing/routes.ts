@@ -44,7 +44,9 @@ export type RouteName =
   | 'auth-flow'
   | 'member';
 
-/** Pages that consist of a single text: `content/pages/{name}.md`, unless the composer specifies another file. */
+/**
+ * Pages that consist of a single Markdown file: `content/pages/{name}.md`, unless the composer specifies another file.
+ */
 export type TextPageName =
   | 'editorial-guidelines'
   | 'reprints'

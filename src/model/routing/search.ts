@@ -73,7 +73,7 @@ export interface SearchAddress extends SearchOptions {
   q?: string;
 }
 
-/** Reads the query of a search page; ignores unknown values. */
+/** Reads the search page's query parameters. Ignores unknown values. */
 export function searchAddress(query: Readonly<Record<string, string>>): SearchAddress {
   const { q: typed = '', written: text = typed, kind = '', date = '', topic = '', sort } = query;
   const q = cleanQuery(typed);
@@ -129,11 +129,11 @@ export interface Suggestions {
   content: SuggestedContent[];
   videos: SuggestedContent[];
   destinations: Destination[];
-  /** Number of stories and videos that the search page shows. */
+  /** Total number of stories and videos on the search page. */
   total: number;
   /** True if there may be more results. */
   isMore?: boolean;
-  /** The query that was searched for after typos were corrected. */
+  /** The query with typos corrected, if the results are for the corrected query. */
   corrected?: string;
 }
 

@@ -46,7 +46,7 @@ export const SERVER_PAGES: readonly string[] = [
   SITEMAP_INDEX_PATH,
 ];
 
-/** Matches error pages by status, which exist for tests. */
+/** Matches the error pages for each status, which tests use. */
 const ERROR_PAGE = /^\/_error\/[45]\d\d\/$/;
 
 /** @param path Path with its trailing slash. */

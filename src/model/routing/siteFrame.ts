@@ -59,7 +59,6 @@ export interface LogoImage {
   height: number;
 }
 
-/** Content of the header. */
 export interface HeaderItem {
   /**
    * The image is null if the name is shown as text, and absent for the demo publication, whose logo is an inline SVG.
@@ -91,7 +90,6 @@ export const SOCIAL_NETWORKS = [
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Content of the footer. */
 export interface FooterItem {
   columns: FooterColumn[];
   editions: SiteLink[];

@@ -1,7 +1,7 @@
 import type { BodyShortcode } from '../content/bodyTree';
 import type { Image } from '../content/content';
 
-/** Returns the trimmed value of an attribute, or an empty string. */
+/** Returns the trimmed value of an attribute, or an empty string if it is missing. */
 export function attribute({ attributes }: BodyShortcode, name: string): string {
   const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   return typeof value === 'string' ? value.trim() : '';

@@ -35,7 +35,7 @@ export const SKIPPED_PREFIXES: readonly string[] = [
 
 const PAGE_NUMBER = /^(.*)\/([1-9]\d{0,5})$/;
 
-/** Returns the table key of a path: without query and trailing slash, percent-encoded. */
+/** Returns the table key for a path. The key is percent-encoded and has no query, hash or trailing slash. */
 export function vanityKey(path: string): string {
   const end = path.search(/[?#]/);
   const bare = end < 0 ? path : path.slice(0, end);
@@ -45,8 +45,8 @@ export function vanityKey(path: string): string {
 const UNRESERVED_ESCAPE = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
 /**
- * Returns a key in lower case, without unnecessary percent-encoding. To readers, addresses that differ only in this
- * look the same.
+ * Returns a key in lower case, without unnecessary percent-encoding. Addresses that differ only in these respects look
+ * the same to readers.
  */
 export function plainKey(key: string): string {
   return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();
@@ -67,7 +67,9 @@ export function isSkipped(path: string): boolean {
   return SKIPPED_PREFIXES.some((prefix) => whole.startsWith(prefix));
 }
 
-/** Returns true if no query parameter affects which page an address leads to. Unknown parameters may. */
+/**
+ * Returns true if no query parameter affects which page an address leads to. Unknown parameters count as affecting it.
+ */
 export function isIgnoredQuery(query: URLSearchParams): boolean {
   for (const [name, value] of query) {
     const isDefaultEdition = name === 'edition' && value === DEFAULT_EDITION;

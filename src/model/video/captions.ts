@@ -9,7 +9,7 @@ export const CAPTION_FORMAT = 'vtt';
 
 const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})(?:\s|$)/;
 
-/** Returns the cues of a WebVTT file in file order, or null if it is not WebVTT. */
+/** Returns the cues in a WebVTT file in file order, or null if the text is not WebVTT. */
 export function readCaptions(vtt: string): Cue[] | null {
   const [head = '', ...blocks] = vtt
     .replace(/^\uFEFF/, '')

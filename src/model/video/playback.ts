@@ -45,7 +45,9 @@ export interface Playback {
 /** Time in milliseconds to wait after a pause for the event that may have caused it: a seek, a play or the end. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/** Up to this position in seconds, a video is at its beginning; players rarely report exactly zero. */
+/**
+ * Up to this position in seconds, a video counts as being at its beginning, because players rarely report exactly zero.
+ */
 const BEGINNING = 0.25;
 /** A file that ends before this share of its duration has stopped early. */
 const WHOLE = 0.98;

@@ -28,7 +28,7 @@ export function adPositionsOf(duration: number): AdPosition[] {
 }
 
 export interface AdSuppression {
-  /** True if the video itself rules out ads. */
+  /** True if the video must play without ads. */
   suppressAds: boolean;
   /** The query of the page's URL. */
   query: URLSearchParams;

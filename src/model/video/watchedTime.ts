@@ -3,7 +3,7 @@ export const QUARTILES = [25, 50, 75, 100] as const;
 
 export type Quartile = (typeof QUARTILES)[number];
 
-/** Share that counts as the full video, because players round at the end. */
+/** Share of a video that counts as the complete video, because players round positions near the end. */
 const WHOLE = 0.98;
 
 /** The parts of a video that have been played; replayed parts count once. */

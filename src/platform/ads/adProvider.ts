@@ -2,7 +2,6 @@ import type { AdSize } from '../../model/ads/adSizes';
 import type { CategoryId } from '../../model/consent/consent';
 import type { AdTargeting } from '../../model/ads/adTargeting';
 
-/** An ad request for one slot. */
 export interface AdRequest {
   /** Id of the slot in the Redux store. */
   slotId: string;

@@ -14,7 +14,7 @@ interface GptParts {
   whenLoaded: () => Promise<void>;
 }
 
-/** Timeout of an ad request in milliseconds. */
+/** Timeout for an ad request, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
 
 /** Google Publisher Tag provider. Renders every creative in a SafeFrame and sets targeting per slot. */

@@ -1,7 +1,7 @@
 import { AdError } from '../../model/ads/adError';
 import type { Clock } from '../../model/ports';
 
-/** Timeout of an ad request in milliseconds. */
+/** Timeout for an ad request, in milliseconds. */
 const AD_TIMEOUT = 8000;
 
 /**

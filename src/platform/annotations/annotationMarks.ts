@@ -31,7 +31,7 @@ export function createAnnotationMarks(page: Document): AnnotationMarks {
   return registry ? highlightMarks(page, registry) : elementMarks(page);
 }
 
-/** Marks with the CSS Custom Highlight API, which leaves the document unchanged. */
+/** Creates marks with the CSS Custom Highlight API, which leaves the document unchanged. */
 function highlightMarks(page: Document, registry: HighlightRegistry): AnnotationMarks {
   let shown: RangesById = new Map();
   return {
@@ -81,8 +81,8 @@ interface Cut {
 }
 
 /**
- * Marks with `mark` elements. React's text nodes are shortened but stay in place, so that React can still change and
- * remove them; the marked words and the rest follow in separate nodes.
+ * Creates marks with `mark` elements. React's text nodes are shortened but stay in place, so that React can still
+ * change and remove them; the marked words and the rest follow in separate nodes.
  */
 function elementMarks(page: Document): AnnotationMarks {
   let cuts: Cut[] = [];

@@ -2,7 +2,10 @@ import type { StorageKey } from '../../model/offline/readerStorage';
 
 /** Detects whether the annotation code is needed. Kept small, because every story page loads this module. */
 export interface AnnotationSigns {
-  /** Returns true if a story may have annotations, or, for null, if any story may. */
+  /**
+   * Returns true if the story at the path may have annotations. For null, returns true if any story may have
+   * annotations.
+   */
   isAnnotated(path: string | null): boolean;
   setAnnotated(paths: readonly string[]): void;
   /** Calls `onChange` when a selection in a story's text changes or ends. Returns a function that stops listening. */

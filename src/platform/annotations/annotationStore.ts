@@ -5,7 +5,7 @@ import type { AnnotationSigns } from './annotationSigns';
 /** Storage for annotations in this browser. */
 export interface AnnotationStore {
   all: () => Promise<Annotation[]>;
-  /** Rejects if the browser cannot store it; a `QuotaExceededError` means that the device is full. */
+  /** Rejects if the annotation cannot be stored; a `QuotaExceededError` means that the device is full. */
   put: (annotation: Annotation) => Promise<void>;
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;

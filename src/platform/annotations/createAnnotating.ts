@@ -13,7 +13,7 @@ export interface MarkedStory extends StoryOnPage {
   spans: ReadonlyMap<string, Span>;
 }
 
-/** Browser access for annotations. `ownPath` is the path of the page's first story. */
+/** Adapter for the browser features that annotations use. `ownPath` is the path of the page's first story. */
 export interface Annotating {
   store: AnnotationStore;
   newId: () => string;

@@ -1,7 +1,6 @@
 import { lettersOf, type Span } from '../../model/annotations/quote';
 import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 
-/** A story on the page. */
 export interface StoryOnPage {
   path: string;
   /** Text of each paragraph, in order. */

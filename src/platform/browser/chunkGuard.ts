@@ -1,8 +1,8 @@
 import { CHUNK_GUARD } from '../../model/events/readerTimings';
 
 /**
- * Allows a reload after a missing chunk without causing a reload loop. The timestamp is in sessionStorage or, if
- * storage is blocked, in the history state, which survives a reload.
+ * Allows a reload after a missing chunk without causing a reload loop. The time of the last reload is stored in
+ * sessionStorage or, if storage is blocked, in the history state, which survives a reload.
  */
 export interface ChunkGuard {
   /** Returns true, and records the reload, if the last reload was long enough ago. */

@@ -21,5 +21,5 @@ export function pushLayer(page: Window, onLeave: () => void): () => void {
   };
 }
 
-/** Runs the listener before the app's listeners, which were added earlier. */
+/** Listener options. Capturing runs a listener before the app's listeners, which were added earlier. */
 const CAPTURE = { capture: true };

@@ -3,7 +3,7 @@
  * assets.
  */
 export interface ScriptAddresses {
-  /** Throws a TypeError for any other URL. */
+  /** Throws a TypeError for a URL that the policy does not allow. */
   scriptUrl(path: string): string;
 }
 

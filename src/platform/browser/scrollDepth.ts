@@ -46,7 +46,7 @@ export function createScrollDepth(page: Window): ScrollDepth {
   };
 }
 
-/** Offsets in pixels from the top of the document. */
+/** Returns offsets in pixels from the top of the document. */
 function boundsOf(document: Document, path: string): { start: number; end: number } {
   const { scrollTop, scrollHeight } = document.documentElement;
   const story = document.querySelector(`[${FEED_STORY}="${CSS.escape(path)}"]`);

@@ -4,7 +4,7 @@ export type StopObserving = () => void;
 
 /**
  * Calls `onChange` when an element enters or leaves the viewport, extended by a margin. Without IntersectionObserver,
- * it warns once and never calls back.
+ * warns once and never calls `onChange`.
  */
 export function observeVisibility(
   element: Element,

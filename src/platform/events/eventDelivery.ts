@@ -130,7 +130,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     reportDrops();
   }
 
-  /** Reports drops since the last request of this page. */
+  /** Reports the drop counts by beacon if they have changed since this page's last request. */
   function reportDrops(): void {
     const batch = batchOf([]);
     if (batch.drops && textOf(batch) !== reportedDrops && transport.beacon(batch)) {
@@ -145,7 +145,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     );
     const events = found.filter((event) => event !== null);
     books.restore(events);
-    // Drops stored events of categories that are no longer allowed.
+    // Drops stored events in categories that are no longer allowed.
     const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));
     const rest = events.filter(isAllowed);
     await forget(withdrawn);

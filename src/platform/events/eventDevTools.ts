@@ -25,8 +25,8 @@ const DELIVERY_CHANGED = 'delivery/changed';
 const DELIVERY_LISTED = 'delivery/listed';
 
 /**
- * Number of events in the state. The extension copies the state with every action, so a larger state would be too
- * costly.
+ * Maximum number of events in the state. The extension copies the state with every action, so a larger state would be
+ * too costly.
  */
 const MOST_SHOWN = 200;
 /** Up to this number of events, every action contains the complete state. */

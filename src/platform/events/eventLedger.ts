@@ -9,7 +9,7 @@ import {
 
 /** The parts of the reader's consent that concern events. */
 export interface EventConsent {
-  /** True if the reader has made a choice. Until then, measurement events are held. */
+  /** True if the reader has made a choice. Until then, measurement events are not sent. */
   isChosen: boolean;
   /** True on a page where events are withheld for health privacy, regardless of consent. Queued events are kept. */
   isSuspended: boolean;
@@ -125,7 +125,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     if (reason) dropped[reason] = (dropped[reason] ?? 0) + times;
   }
 
-  /** Queues or drops held events according to consent. */
+  /** Queues or drops events in the `held` state, depending on consent. */
   function settle(events: readonly StampedEvent[]): void {
     const bad = events.filter(({ meta }) => meta.check === 'consent-first');
     const rest = events.filter((event) => !bad.includes(event));

@@ -1,4 +1,4 @@
-/** Message of errors in cross-origin scripts, whose details browsers hide. */
+/** Message that browsers report for errors in cross-origin scripts, whose details they hide. */
 const UNNAMED = 'Script error.';
 
 /**

@@ -89,9 +89,7 @@ function longest(times: Readonly<Record<string, number>>): string | null {
   return first && first[1] > 0 ? first[0] : null;
 }
 
-/**
- * Returns a selector of up to three steps, which starts at the nearest ancestor that has an ID, if it is within reach.
- */
+/** Returns a selector of up to three steps, starting at the nearest element with an ID if there is one. */
 function selectorOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < STEPS; at = at.parentElement) {

@@ -85,7 +85,7 @@ export function createLazyContent(parts: ApiParts): LazyContent {
   };
 }
 
-/** Returns the reader for a resource; throws for an unknown name, which is a programming error. */
+/** Returns the function that reads a resource. Throws for an unknown name, which is a programming error. */
 export function definitionOf<Name extends keyof Resources>(name: Name): Resources[Name] {
   if (!Object.hasOwn(RESOURCES, name)) {
     throw new Error(`There is no API definition for the resource ${name}`);

@@ -18,7 +18,7 @@ export interface Decisions {
   decide(story: DecisionStory): Promise<Decision<ContentListingItem>>;
 }
 
-/** The story being read and the kind of device. */
+/** The story that is being read, and the type of device. */
 export interface DecisionStory {
   contentId: string;
   isMobile: boolean;

@@ -1,7 +1,7 @@
 import { encodeState, type ExperimentState } from '../../model/experiments/experimentState';
 import { SLOTS } from '../../model/experiments/experiments';
 
-/** Browser access for experiments: bucketing, page timing and the marker attribute. */
+/** Adapter for experiments: bucketing, page timing and the marker attribute. */
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   randomSlot(): number;

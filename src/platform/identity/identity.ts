@@ -19,7 +19,7 @@ export interface Identity {
   frameHref: () => Promise<string>;
   /** Resolves with the user who signed in inside the iframe, or null if no one has yet. */
   arrived: () => Promise<ProviderUser | null>;
-  /** Returns true if the iframe shows a page of another origin, such as the browser's network error page. */
+  /** Returns true if the iframe shows a page from another origin, such as the browser's network error page. */
   isFrameStrange: () => boolean;
   /** Signs in through a popup. Resolves with null if the reader closes the popup. */
   inPopup: () => Promise<ProviderUser | null>;

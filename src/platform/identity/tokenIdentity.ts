@@ -36,7 +36,10 @@ const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 /** Signs in through OIDC in the browser. Keeps the access token only in memory. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
-  /** Counter that changes whenever a token is stored or dropped. Checks that started before the change are invalid. */
+  /**
+   * Counter that changes whenever a token is stored or dropped. A sign-in check that started before the change is
+   * invalid.
+   */
   let turn = 0;
   holdAccessToken(() => token);
   let markRequested = (): void => undefined;

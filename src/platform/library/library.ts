@@ -29,7 +29,7 @@ export function createLibrary({ openWorker, wait }: LibraryParts): Library {
   let worker: Worker | null = null;
   let requests = 0;
 
-  /** Rejects all pending requests; the next one starts a new worker. */
+  /** Rejects all pending requests. The next request starts a new worker. */
   function lose(message: string): void {
     worker?.terminate();
     worker = null;

@@ -11,17 +11,17 @@ import { openLibraryIndex, type LibraryIndex, type LibraryStory } from './librar
 
 /** Cache key of the index. */
 const INDEX = '/library-index';
-/** Prefix of the cache keys of page data. */
+/** Prefix of cache keys for page data. */
 const PAGES = '/pages/';
 
-/** Opens the index stored by an earlier page, or an empty one. */
+/** Opens the index that an earlier page stored, or an empty index if there is none. */
 export async function storedIndex(caches: CacheStorage): Promise<LibraryIndex> {
   if (!(await caches.has(LIBRARY_CACHE))) return openLibraryIndex(null);
   const stored = await (await caches.open(LIBRARY_CACHE)).match(INDEX);
   return openLibraryIndex((await stored?.text()) ?? null);
 }
 
-/** Indexes new and changed stories, drops removed ones, and stores the result. */
+/** Indexes new and changed stories, drops removed stories, and stores the result. */
 export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
   const entries = await pageEntries(caches);
   let isChanged = false;

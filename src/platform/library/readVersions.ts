@@ -35,7 +35,7 @@ const HASH_HEADER = 'x-offprint-text-hash';
 /** Maximum number of versions, which equals the number of stories that the service worker caches. */
 const MOST = 120;
 
-/** @param storage Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
+/** @param storage Cache Storage; undefined if the browser does not support or blocks it. */
 export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
   const caches = storage && limitCaches(storage, wait);
 
@@ -75,7 +75,7 @@ export function createReadVersions(storage: CacheStorage | undefined, wait: Wait
         for (const request of (await cache?.keys()) ?? []) {
           const headers = (await cache?.match(request))?.headers;
           const stored = headers?.get(HASH_HEADER);
-          // A version that another release stored under a different name is replaced when the story is read again.
+          // A version from another release may lack the header. It is replaced when the story is read again.
           if (!stored) continue;
           const readAt = Number(headers?.get(SAVED_AT_HEADER));
           const path = new URL(request.url).pathname.slice(KEYS.length);

@@ -6,7 +6,7 @@ const TEXTS = ['One dock.', 'Two docks.', 'Three docks.', 'Four docks.'];
 /** Height of a paragraph, in pixels. */
 const HEIGHT = 400;
 
-/** Renders a story in a viewport of 800 px, with other paragraphs around its text. */
+/** Renders a story in a viewport with a height of 800 px, with other paragraphs around its text. */
 function setup(texts: readonly string[] = TEXTS): void {
   window.innerHeight = 800;
   render(

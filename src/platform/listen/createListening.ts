@@ -5,7 +5,7 @@ import { createRecordings, type Recordings } from './recordings';
 import { createSentenceMark, type SentenceMark } from './sentenceMark';
 import { createSpeech, type Speech } from './speech';
 
-/** Browser access for reading stories aloud. */
+/** Adapter for the browser features that read stories aloud. */
 export interface Listening {
   speech: Speech;
   memory: ListenMemory;

@@ -4,7 +4,6 @@ import type { Clock } from '../../model/ports';
 /** The position in seconds that a playing recording has reached, or the reason why it stopped. */
 export type RecordingNews = number | 'ended' | 'failed';
 
-/** A recording that can be played. */
 export interface Recording {
   /** Duration in seconds. */
   duration: number;

@@ -68,7 +68,7 @@ function rangeOf(story: Element, sentence: string, before: Range | null): Range 
   return range;
 }
 
-/** Returns the text with single spaces, and the node and offset of each character. */
+/** Returns the text with whitespace collapsed to single spaces, and the node and offset of each character. */
 function flattened(story: Element): { text: string; places: Place[] } {
   const walker = story.ownerDocument.createTreeWalker(story, NodeFilter.SHOW_TEXT);
   const places: Place[] = [];

@@ -70,7 +70,7 @@ export interface BundleDownloader {
 }
 
 export interface DownloaderParts {
-  /** Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
+  /** Cache Storage; undefined if the browser does not support or blocks it. */
   caches: CacheStorage | undefined;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Makes the worker delete cached responses that can be fetched again. */
@@ -91,7 +91,7 @@ const TRY_AGAIN_AFTER = 300;
 export function createBundleDownloader(parts: DownloaderParts): BundleDownloader {
   const { siteKey, wait, freeSpace, keepCode } = parts;
 
-  /** Runs a storage operation with a time limit and maps its errors. */
+  /** Runs a storage operation with a time limit. Rejects with a DownloadError. */
   async function stored<Result>(work: (caches: CacheStorage) => Promise<Result>): Promise<Result> {
     if (!parts.caches) throw new DownloadError('storage');
     const timeout = wait(STORAGE_LIMIT).then((): never => {

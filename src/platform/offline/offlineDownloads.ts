@@ -24,7 +24,7 @@ export interface DownloadJob {
   stories: BundleStory[];
 }
 
-/** Browser access for offline downloads. */
+/** Adapter for the browser features that offline downloads use. */
 export interface OfflineDownloads {
   downloader: BundleDownloader;
   /** Waits for the service worker to start. Resolves with true if it can serve the downloads. */
@@ -51,7 +51,7 @@ export interface OfflineDownloads {
 
 interface OfflineDownloadsParts {
   page: Window;
-  /** Cache Storage; undefined if the browser has no Cache Storage, or blocks it. */
+  /** Cache Storage; undefined if the browser does not support or blocks it. */
   caches: CacheStorage | undefined;
   siteKey: string;
   /** True if the installation has a service worker. */

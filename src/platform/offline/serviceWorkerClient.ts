@@ -36,7 +36,7 @@ export type WorkerNews =
   | { type: 'update-ready' };
 
 interface ClientParts {
-  /** The service worker container; undefined if the browser has no service workers or blocks them. */
+  /** The service worker container; undefined if the browser does not support or blocks service workers. */
   container: ServiceWorkerContainer | undefined;
   /** Resolves with true if this browser is in the control group without a worker. */
   isInControlGroup: () => Promise<boolean>;
@@ -46,7 +46,6 @@ interface ClientParts {
   usedFiles: () => string[];
   activity: PageActivity;
   clock: Clock;
-  /** The release of this page. */
   release: string;
 }
 
@@ -122,7 +121,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       });
       watchWorkers(registration, workers);
     } catch {
-      // The worker script is blocked, unreachable or not a script. The site works without a worker.
+      // The worker script is blocked, unreachable or invalid. The site works without a worker.
     }
   }
 

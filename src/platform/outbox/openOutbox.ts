@@ -42,7 +42,6 @@ function obstacleIn(error: unknown): Obstacle | null {
   return name === 'TypeError' || name === 'TimeoutError' ? 'connection' : null;
 }
 
-/** Opens this browser's outbox. */
 export function openOutbox(parts: OpenParts): Outbox {
   const { page, hasWorker, clock, reporter, calls, accessToken, missed, memory } = parts;
   const workers = hasWorker ? page.navigator.serviceWorker : undefined;

@@ -21,7 +21,7 @@ export async function allItems(store: Store): Promise<OutboxItem[]> {
 }
 
 /**
- * Stores by how much the server's clock is ahead of the browser's clock.
+ * Stores how far the server's clock is ahead of the browser's clock.
  * @param now The current time by the browser's clock.
  * @param at The same moment by the server's clock.
  */

@@ -13,7 +13,6 @@ import type { SignedIn } from './fetchSignedInMember';
 import { allItems, noteServerTime } from './outboxRecords';
 import type { SendOutcome } from './sendChange';
 
-/** An item with its outcome. */
 export interface Settled {
   item: OutboxItem;
   outcome: Extract<SendOutcome, { kind: 'sent' | 'setAside' }>;

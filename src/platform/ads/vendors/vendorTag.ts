@@ -22,7 +22,7 @@ export interface VendorTag {
 export interface TagParts {
   page: VendorWindow;
   clock: Clock;
-  /** Runs a script again that has already run. */
+  /** Reruns a script that has already run. */
   runAgain: (script: AdVendorScriptId) => Promise<void>;
 }
 

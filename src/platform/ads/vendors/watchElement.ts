@@ -33,7 +33,9 @@ export function watchElement(
   return stop;
 }
 
-/** Returns true if the element contains an ad, since most vendors report no outcome; otherwise, undefined. */
+/**
+ * Returns true once the element contains an ad; until then, undefined. Used for vendors that do not report the outcome.
+ */
 export function hasContent(element: HTMLElement): true | undefined {
   return element.querySelector('iframe, img, a') ? true : undefined;
 }
