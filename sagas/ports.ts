@@ -80,10 +80,7 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
-  /**
-   * Highlights and notes in stories. The check whether a page needs them is separate from their code, which `open`
-   * loads.
-   */
+  /** Detects whether a page needs the highlights and notes in stories. `open` loads their code. */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
   /** Versions of stories that the reader has read, marks on later changes, and positions in unfinished stories. */
   readVersions: () => Promise<
@@ -110,7 +107,7 @@ export interface SagaPorts {
   /** Reads stories aloud with the browser's own voices. */
   listening: () => Promise<Listening>;
   sessionCount: SessionCount;
-  /** Measurements and their transport, other than events. */
+  /** Measurements other than events, and their transport. */
   telemetry: () => Promise<Telemetry>;
   clock: Clock;
   reporter: Reporter;
@@ -157,7 +154,7 @@ export interface ReaderFacts {
 
 /** The parts of the rendered screen that sagas depend on. */
 export interface Screen {
-  /** Loads every chunk that a page needs; rejects with a ChunkError. */
+  /** Loads every chunk that a page needs. Rejects with a ChunkError. */
   loadPage(page: Page): Promise<void>;
   /** Starts loading a route's usual chunks while its data is being fetched. */
   expectPage(route: RouteName): void;

@@ -44,7 +44,7 @@ interface Notes {
   /** Path of the page whose slots are managed; null while the page changes. */
   path: string | null;
   config: AdSlots | null;
-  /** Ad data of the current page, until the first slots are added with it. */
+  /** Ad data for the current page; null once it has been dispatched with the first slots. */
   pageData: AdPageData | null;
   correlator: string;
   starting: SlotNotes['starting'];
@@ -157,7 +157,7 @@ interface Around {
   added: readonly AddedSlot[];
 }
 
-/** Returns the data of a mounted slot; null if the slot is not configured or its story has been removed. */
+/** Returns the data of a mounted slot, or null if the slot is not configured or its story has been removed. */
 function* newSlot(
   notes: Notes,
   mountedSlot: MountedSlot,
@@ -206,7 +206,7 @@ function* startSlot(notes: Notes, { notes: slot }: AddedSlot): SagaGenerator<voi
   notes.slots.set(mountedSlot.element, { life, notes: slot });
 }
 
-/** Returns an ID that is not taken yet, because the stories in a feed share slot names. */
+/** Returns the first free ID and instance number for a slot name, because the stories in a feed share slot names. */
 function freeId(name: string, taken: readonly string[]): { id: string; instance: number } {
   for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
     const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;

@@ -133,7 +133,7 @@ function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGener
     const device = yield* select(selectDevice);
     const isOther = slotNameOn(plan, device) !== unitName || !allowsDevice(plan.constraint, device);
     const isRouting = (yield* select(selectPendingHref)) !== null;
-    // During a navigation the slot is about to be removed anyway.
+    // During a navigation, the slot is about to be removed anyway.
     if (isOther && !isRouting) return;
     if (!(yield* call(isProviderAllowed, provider))) return;
     yield* take([deviceRecognised, consentChanged, navigationAbandoned]);

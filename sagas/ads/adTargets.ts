@@ -27,7 +27,7 @@ const VIEWS_COOKIE = 'pv';
  */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const pageData = yield* call(adPageDataOf, page, config);
-  // Most requests on a page produce the same data, so no action is needed.
+  // Skips the action if the data is unchanged, as it is for most requests on a page.
   const known = yield* select(selectAdPageData);
   if (JSON.stringify(pageData) !== JSON.stringify(known)) yield* put(adPageDescribed(pageData));
   return pageData;

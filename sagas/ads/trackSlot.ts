@@ -53,7 +53,7 @@ export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   yield* track('event/AdRemoved', payload, ad.request.pageViewGuid);
 }
 
-/** Tracks an ad once half of it has been in view for a second. */
+/** Tracks an ad as viewable once half of it has been in view for a second. */
 export function* trackViewable(notes: SlotNotes): SagaGenerator<void> {
   const ad = yield* shownAd(notes);
   if (!ad) return;

@@ -64,7 +64,7 @@ function* markedStory(annotating: Annotating, path: string): SagaGenerator<Marke
   const changed = items.filter(({ id, isLost }) => isLost !== lost.includes(id));
   if (changed.length > 0) yield* put(fitChecked({ path, lost }));
   for (const item of changed) {
-    // If this write fails, the next visit detects again whether the highlight's text exists.
+    // If this write fails, the next visit checks the highlight again.
     const isLost = lost.includes(item.id);
     yield* call(() => annotating.store.put({ ...item, isLost }).catch(() => undefined));
   }

@@ -96,9 +96,7 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/**
- * Sets the document attribute that shows whether a member is signed in; style sheets and the benchmark depend on it.
- */
+/** Sets a document attribute that tells style sheets and the benchmark whether a member is signed in. */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');
@@ -138,7 +136,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
     yield* put(loginRequested({ source: 'page' }));
   }
   if (!user && isLeft) yield* call(clearHere, identity);
-  // If the session has expired, later pages do not check it again. The outbox is kept for the next sign-in.
+  // Forgets an expired session, so that later pages do not check it again. The outbox is kept for the next sign-in.
   const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
   if (isOver) yield* call(identity.memory.forget);
   if (isUnknown) yield* call(retrySession, identity);
@@ -188,7 +186,7 @@ function* retrySession(identity: Identity): SagaGenerator<void> {
   if (!loggedIn) yield* call(initialise, identity);
 }
 
-/** Drops a pending sign-out if a member has signed in since; otherwise finishes it. */
+/** Drops a pending sign-out if a member has signed in since then. Otherwise, finishes it. */
 function* settleSignOut(identity: Identity, hasSignedIn: boolean): SagaGenerator<void> {
   if (hasSignedIn) yield* call(identity.memory.setEnding, false);
   else yield* call(identity.finishSignOut);

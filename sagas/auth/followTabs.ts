@@ -42,7 +42,7 @@ export function announceConsent({ tabs }: Identity): void {
   tabs.announce('consent');
 }
 
-/** Updates this tab to the session on the server. A late response does not undo a sign-out. */
+/** Updates this tab to show the member who is signed in on the server. A late response does not undo a sign-out. */
 function* followSession(identity: Identity): SagaGenerator<void> {
   const shown = yield* select(selectUser);
   const { answer } = yield* race({ answer: call(currentUser, identity), out: take(signedOut) });

@@ -103,7 +103,7 @@ function* recheck(): SagaGenerator<void> {
   if (isSuspended !== known.isSuspended) yield* put(consentChanged({ isSuspended }));
 }
 
-/** Reloads once to remove a vendor that cannot be stopped; the browser restores the scroll position. */
+/** Reloads once to remove a vendor that cannot be stopped. The browser restores the scroll position. */
 function* reloadOnce(): SagaGenerator<void> {
   yield* take(vendorStayed);
   const history = yield* port('history');

@@ -225,7 +225,7 @@ function* requestPublished(notes: Notes): SagaGenerator<void> {
     const readAt = clock.now();
     notes.published = { items, readAt, serverAhead: Date.parse(now) - readAt };
   } catch {
-    // Without a network, cached definitions apply; without those the page is shown unchanged.
+    // Without a network, cached definitions apply. If there are none, the page is shown unchanged.
   }
 }
 

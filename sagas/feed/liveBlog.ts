@@ -76,7 +76,7 @@ function* isCovered(path: string): SagaGenerator<boolean> {
 
 interface NewerPage {
   page: Page;
-  /** Number of updates that are missing on the shown page. */
+  /** Number of updates that are missing from the shown page. */
   count: number;
 }
 

@@ -70,8 +70,8 @@ function* append(isRequested: boolean): SagaGenerator<void> {
 }
 
 /**
- * Updates the location to the story that the reader has scrolled to. Returns early in the common case: every page
- * reports its first story, usually with the current path.
+ * Updates the location to the story that the reader has scrolled to. Returns early in the common case, because every
+ * page reports its first story, usually with the current path.
  */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);

@@ -87,8 +87,8 @@ function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenera
 }
 
 /**
- * Reloads the subscriptions after another tab has changed them. The previous subscriptions remain until the new ones
- * arrive, or if the request fails.
+ * Reloads the subscriptions after another tab has changed them. The previous subscriptions stay until the response
+ * arrives, and also if the request fails.
  */
 function* followSubscriptions({
   payload: { thing },

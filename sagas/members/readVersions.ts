@@ -55,7 +55,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, pathname);
   const story = page && savableStoryOf(page);
-  // A live blog changes all the time and marks its updates itself.
+  // Skips live blogs, which change all the time and mark their updates themselves.
   if (!story || story.subType === 'live-blog') return;
   const path = storyPathOf(pathname);
   const versions = yield* call(open);
@@ -65,7 +65,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const cached = yield* select(selectCachedPageAt, pathname);
   const version = versionOf(story);
   const isSame = known !== null && versionHash(known) === versionHash(version);
-  // A cached response can be older than the version that the reader last read.
+  // Ignores a cached response that is older than the version that the reader last read.
   if (known && !isSame && cached && cached.savedAt < known.readAt) return;
   const previous = known && previousOf(known, isSame, now);
   yield* call(versions.note, path, { ...version, readAt: now, ...(previous && { previous }) });

@@ -25,7 +25,7 @@ import { articleOf } from '../../src/model/routing/pageRequest';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
-/** Index of the first paragraph from which on a story counts as started. */
+/** Index of the paragraph from which a story counts as started. */
 const BEGUN = 3;
 
 /** HTTP statuses of stories that are permanently gone. */

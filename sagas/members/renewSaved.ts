@@ -28,7 +28,7 @@ export function* renewSaved(
       checked.add(record.path);
     }
   } catch {
-    // Unreachable, or recalled, which the service worker handles: what is here stays as it is.
+    // The story is unreachable or has been recalled, which the service worker handles. The saved story stays unchanged.
   }
 }
 

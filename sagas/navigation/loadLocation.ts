@@ -147,7 +147,7 @@ function* requestPage(
 /** Reports failures that lead to an error page, except missing or blocked pages and connection errors. */
 function* reportFailure(error: Error, requestedPath: string): SagaGenerator<void> {
   const reporter = yield* port('reporter');
-  // Reports of a blocked health page would reveal what the reader requested.
+  // A report about a blocked health page would reveal what the reader requested.
   const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
   if (!isNone && isReportable(error)) reporter.error(error, { requestedPath });
 }

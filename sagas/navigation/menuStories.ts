@@ -43,7 +43,7 @@ function* loadStories(name: string): SagaGenerator<void> {
     const { items } = yield* call([content, 'component'], 'menu-stories', href);
     yield* put(menuStoriesReceived({ topic, items }));
   } catch {
-    // The menu has its links, and asks again when it is opened again.
+    // The menu still shows its links. The stories are requested again the next time the menu is opened.
   }
 }
 

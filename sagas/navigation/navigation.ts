@@ -61,7 +61,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   const target = new URL(wanted.href, `http://site${from.pathname}${from.search}`);
   const viewport = yield* port('viewport');
   const history = yield* port('history');
-  // A location to be replaced is not rendered yet: the app shell requests its own location.
+  // A location to be replaced is not rendered yet, because the app shell requests its own location.
   const isHere = isSameAddress(target, from) && wanted.replace !== true;
   if (isHere && target.hash !== '') {
     yield* call(moveWithinPage, target.hash, from);

@@ -40,7 +40,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Cookie with the tag of the last clicked link. It is removed when the linked page is viewed. */
+/** Cookie with the tag of the last clicked link. It is removed when the next page is viewed. */
 const LINK_TAG = 'link-tag';
 
 /** Number of the first page view to send to the vendor, whose own script counts the views before it. */
@@ -50,7 +50,7 @@ const VENDOR_FROM = 2;
 interface Notes {
   /** Path and query of the viewed page; null before the first view. */
   address: string | null;
-  /** GUIDs of the page views in this history entry, keyed by path. A feed has several. */
+  /** GUIDs of the page views in this history entry, keyed by path. A feed has one for each story viewed. */
   guids: Map<string, string>;
   /** Position of the current story in the feed. */
   index: number;

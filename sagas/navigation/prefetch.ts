@@ -59,7 +59,7 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   try {
     yield* call([screen, 'loadPage'], yield* call(() => page));
   } catch {
-    // A failed prefetch is silent; opening the page reports the error.
+    // A failed prefetch is not reported, because opening the page reports the error.
   }
 }
 

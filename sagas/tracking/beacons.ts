@@ -20,7 +20,7 @@ import type { Telemetry } from '../../src/platform/events/telemetry';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The consent category and feature that each service requires. */
+/** Consent category and feature that each service requires. */
 const SERVICES: Readonly<
   Record<BeaconService, { category: CategoryId; feature: FeatureName | null }>
 > = {

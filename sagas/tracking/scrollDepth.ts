@@ -8,7 +8,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** Percentages of a page, or of a story in the feed. */
+/** Scroll depths to track, in percent of a page or of a story in a feed. */
 const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
 
 type Threshold = (typeof SCROLL_THRESHOLDS)[number];

@@ -18,7 +18,7 @@ import { videoAdUnit } from '../../src/model/video/videoAdTag';
 import type { Player } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 
-/** Name of our own player in the events. */
+/** Name of the built-in player in events. */
 export const PLAYER = 'offprint';
 
 /** Data that all events about one player share. */

@@ -24,7 +24,7 @@ import { mayAutoplay, viewSaga } from './videoView';
 import { reportsOf, type Press } from './videoSession';
 import { videoTrackingSaga } from './videoTracking';
 
-/** Runs one session per player, while it is on the page. */
+/** Runs one session per player for as long as the player is on the page. */
 export function* videoPlayersSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { video: videoReducer });

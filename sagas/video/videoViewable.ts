@@ -22,7 +22,7 @@ interface Notes {
   /** Key of the video or ad that is playing; null if nothing is playing. */
   playing: string | null;
   isHalfShown: boolean;
-  /** Time in milliseconds since 1970 from which on it has been both playing and in view. */
+  /** Time since which the video or ad has been both playing and in view, in milliseconds since 1970. */
   since: number | null;
   /** When the video and each ad first started, in milliseconds since 1970. */
   begunAt: Map<string, number>;

@@ -44,7 +44,7 @@ export { ConfigError };
 
 const WEB = ['http:', 'https:'];
 
-/** All settings. Each has an environment variable, accepted values, a default and a meaning. */
+/** All settings, each with its environment variable, accepted values, default and meaning. */
 const SETTINGS = {
   /** `demo` generates its own keys, `development` adds the toolbar, `production` requires configured keys. */
   mode: choice('OFFPRINT_MODE', ['demo', 'development', 'production'], 'demo'),
@@ -140,8 +140,9 @@ const SETTINGS = {
   experimentsFile: path('EXPERIMENTS_FILE', ''),
   /** Replaces the vanity URLs in the content folder; see `src/model/vanity/vanityEntry.ts`. */
   vanityFile: path('VANITY_FILE', ''),
-  /** External personalization service, called by the server, and its API key. */
+  /** External personalization service, called by the server. */
   decisionUrl: url('DECISION_URL', WEB),
+  /** API key for the personalization service. */
   decisionKey: visibleText('DECISION_KEY', 1, 500),
   /** Ad server. `gpt` is Google Publisher Tag, loaded from `SCRIPT_URL_ADS` or from Google. */
   ads: choice('ADS', ['house', 'gpt', 'off'], 'house'),

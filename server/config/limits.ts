@@ -41,7 +41,10 @@ export const OUTBOUND_TIMEOUT = 3000;
 export const KAFKA_TIMEOUT = 5000;
 /** Timeout for sending one batch of records, including connecting and fetching metadata. */
 export const KAFKA_LIMIT = 20_000;
-/** Timeout for sending all batches of a delivery. With one more batch, still shorter than the delivery's lease. */
+/**
+ * Timeout for sending all batches of a delivery. Even with one more batch, a delivery must end before its lease
+ * expires.
+ */
 export const KAFKA_DELIVERY = 60_000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
 export const PROVIDER_TIMEOUT = 4500;
@@ -122,13 +125,13 @@ export const RATE_ADDRESSES = 10_000;
 export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
-/** Size of the cache for images that are sent before any plugin runs. Most are also in the cache above. */
+/** Size of the cache for images that are sent before any plugin runs. Most of them are also in the main image cache. */
 export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
 /** Time during which an image file is assumed unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
 /** Minimum interval between rescans of the image folder for unknown IDs. */
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
-/** Pause before retrying an image that failed. */
+/** Pause before an image that could not be generated is tried again. */
 export const IMAGE_REFUSED_FOR = 10_000;
 /** Timeout for fetching a generated image from the object store, after which it is generated here. */
 export const OBJECT_TIMEOUT = 1500;
@@ -240,7 +243,7 @@ export const AVATAR_BYTES = 6 * 1024 * 1024;
 export const AVATAR_SIDE = 256;
 /** Cache lifetime of external avatars. */
 export const AVATAR_KEPT = 600_000;
-/** Pause after a request to the avatar service has failed, for the same email address. */
+/** Pause before the avatar service is queried again for an email address after a failed request. */
 export const AVATAR_REFUSED_FOR = 30_000;
 export const AVATARS_KEPT = 500;
 

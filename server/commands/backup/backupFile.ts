@@ -127,7 +127,7 @@ function parsed(text: string): BackupPart {
     const part = JSON.parse(text) as BackupPart;
     if (['start', 'rows', 'end'].includes(part.kind)) return part;
   } catch {
-    // Reported below, like any other text.
+    // Throws below, as for any other text that is not a part.
   }
   throw new CommandError(DAMAGED);
 }

@@ -35,8 +35,8 @@ const NEEDS: Partial<Record<RouteName, Needs>> = {
 };
 
 /**
- * Finds out which pages have something to show, for menus and sitemaps. Imports change the key `site` when the result
- * changes (`keysOfMenus`, `writeNamed`).
+ * Finds out which pages have something to show, for menus and sitemaps. Imports record a change of the key `site` when
+ * the result changes (`keysOfMenus`, `writeNamed`).
  * @param topics Slugs of topics that have a document.
  */
 export async function readOpenPages(

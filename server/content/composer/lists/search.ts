@@ -87,7 +87,7 @@ function withoutQuery(site: SiteDocument, pageNumber: number): PageContent {
   };
 }
 
-/** Filters and sort order do not result in separate pages, because search engines do not index search pages. */
+/** The canonical URL omits filters and sort order, and search engines must not index any search page. */
 function metaOf(
   site: SiteDocument,
   heading: string,

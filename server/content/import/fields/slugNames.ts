@@ -9,7 +9,10 @@ export function nameOfSlug(slug: string): string {
 
 const LONGEST = 120;
 
-/** Returns a slug for a name, such as `recits-de-mer` for “Récits de mer”. Empty if no character can be used. */
+/**
+ * Returns a slug for a name, such as `recits-de-mer` for “Récits de mer”, or an empty string if no character can be
+ * used.
+ */
 export function slugOfName(name: string): string {
   return withoutAccents(name)
     .toLowerCase()
