@@ -44,16 +44,16 @@ export interface ContentApiDependencies {
   vanity: VanityService;
   config: Pick<Config, 'siteKey' | 'editions' | 'healthTopics'>;
   experiments: CurrentExperiments;
-  /** Provides the byte lengths of images. */
+  /** Used to determine the size of images in offline bundles. */
   imageStore: Pick<ImageStore, 'image'>;
   clock: { now(): number };
   edgeHeaders: EdgeHeaders;
   log: Log;
-  /** Newsletters from another host; replace the imported ones. */
+  /** Newsletters on another host, which replace the imported ones. */
   newsletters?: NewsletterSource | null;
 }
 
-/** Returns every route of the content API. The served routes and the OpenAPI description both come from this list. */
+/** Returns all routes of the content API, both for serving them and for the OpenAPI description. */
 export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
   const { content, vanity, experiments, config, clock, imageStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;
@@ -113,7 +113,7 @@ function serve(
     route.path,
     { schema: { params: route.params, querystring: route.query } },
     async (request, reply) => {
-      // Read before the handler runs, because a change in the meantime may be missing from its response.
+      // Must be read before the handler runs, because the response may lack a change that happens meanwhile.
       const seq = content.seq();
       const params = request.params as { site?: string };
       if ('site' in route.params.properties && params.site !== config.siteKey)

@@ -41,13 +41,13 @@ import type { ChangeFeed } from './store/changeFeed';
 import type { StoredTheme } from './store/storedContent';
 import type { VanityLookup } from './publishing/vanity/vanityService';
 
-/** External services and expensive resources from which `createDependencies` builds the server. */
+/** The external services and expensive resources from which `createDependencies` builds the server. */
 export interface DependencyOptions {
   config: Config;
   siteName: string;
-  /** The publication in one sentence, for its manifest. */
+  /** Description of the publication in its manifest: a single sentence. */
   description: string;
-  /** Null for the demo publication. */
+  /** Null for the demo publication, which has no theme. */
   theme: StoredTheme | null;
   log: Log;
   accessLog: Log;
@@ -58,28 +58,28 @@ export interface DependencyOptions {
   vanity: VanityLookup;
   experiments: CurrentExperiments;
   images: Images;
-  /** Path of ffmpeg, which converts animated images to video; null if it is not installed. */
+  /** Path to ffmpeg, which converts animated images to video, or null if it is not installed. */
   ffmpeg: string | null;
   render: RenderPage;
   contentApi: AppDependencies['contentApi'];
   feeds: AppDependencies['feeds'];
   services: AppDependencies['services'];
-  /** Defaults to cache lifetimes for an edge that is never purged. */
+  /** Cache headers for the edge. By default, responses have lifetimes that suit an edge that is never purged. */
   edgeHeaders?: EdgeHeaders;
-  /** Shares built files with other servers of the site. */
+  /** Shares built files with the site's other servers. */
   sharedReleases?: SharedReleases | null;
-  /** Traces requests; by default, none are traced. */
+  /** Traces requests. By default, no requests are traced. */
   spans?: RequestSpans | null;
-  /** Replaces the default eight middlewares. */
+  /** Replaces the default middlewares. */
   middlewares?: MiddlewareTable;
-  /** The client build; defaults to `dist/client` in the working directory. */
+  /** Folder of the client build. Defaults to `dist/client` in the working directory. */
   clientFolder?: string;
   publicFolder?: string;
 }
 
 const SHELL_MAX_AGE = 3600;
 
-/** Creates everything that the app needs. The caller closes it. */
+/** Creates everything that the app needs. The caller must close the app. */
 export async function createDependencies(given: DependencyOptions): Promise<AppDependencies> {
   const { config, siteName, theme, log, clock, changes, images } = given;
   const publicFolder = given.publicFolder ?? resolve('public');
@@ -88,7 +88,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   const assets = join(build.folder, 'assets');
   const scripts = scriptUrlsOf(config);
   const adAccounts = adAccountsOf(config);
-  // Compiles only if DocumentSettings has a field for each public setting.
+  // Does not compile if a public setting has no field in `DocumentSettings`.
   const publicSettings: Pick<DocumentSettings, keyof PublicConfig> = publicConfig(config);
   const settings = {
     siteKey: config.siteKey,
@@ -175,7 +175,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),
   });
 
-  /** Returns everything that determines the documents cached by the worker, and those documents themselves. */
+  /** Returns the documents that the worker caches, and everything else that determines them. */
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
     for (const path of Object.keys(OWN_PATHS)) {
@@ -235,7 +235,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   };
 }
 
-/** Finds the public files, except for the demo publication's if another theme is used. */
+/** Finds the public files. Leaves out those of the demo publication if another theme is used. */
 async function findPublicFiles(folder: string, theme: StoredTheme | null): Promise<ServedFiles> {
   const files = await findServedFiles(folder);
   return theme ? new Map([...files].filter(([name]) => !isDemoFile(name))) : files;

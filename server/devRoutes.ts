@@ -12,7 +12,7 @@ interface DevDependencies {
   readPageRequest: ReadPageRequest;
 }
 
-/** `/_dev/`: hooks for tests. Not registered in production. */
+/** Registers the test hooks below `/_dev/`, which do not exist in production. */
 export function devRoutes(
   app: FastifyInstance,
   { clock, slotSource, readPageRequest }: DevDependencies,
@@ -26,7 +26,7 @@ export function devRoutes(
     return { data: { item: { now: new Date(clock.now()).toISOString() } } };
   });
 
-  /** Sets the experiment slots that the next unassigned readers get. */
+  /** Sets the experiment slots that the next readers without a slot will get. */
   app.post('/_dev/draw', (request) => {
     const slots = slotsIn(request.body);
     if (!slots) throw new PageError(400, 'slots must be integers from 0 to 99');
@@ -34,7 +34,7 @@ export function devRoutes(
     return { data: { item: { slots } } };
   });
 
-  /** Returns what the middlewares determined for this request. */
+  /** Returns the results of the middlewares for this request. */
   app.get('/_dev/reader', async (request, reply) => {
     const { device, edition, features, experiment, segment, txId } = readPageRequest(
       request.raw,

@@ -6,7 +6,7 @@ import { LOCKS } from '../store/locks';
 
 interface EventDaysOptions {
   leader: Pick<Leader, 'add'>;
-  /** Returns the connection URL of the store, which may change when the store restarts. */
+  /** Returns the connection URL of the store. It may change when the store restarts. */
   address: () => string;
   config: Pick<Config, 'eventsKeepDays'>;
   log: Log;
@@ -14,13 +14,16 @@ interface EventDaysOptions {
 
 const HOUR = 3_600_000;
 
-/** Number of days for which partitions are created in advance, so that events have one even after some failed runs. */
+/** Number of days for which partitions are created in advance, so that they exist even if several runs fail. */
 const DAYS_AHEAD = 3;
 
-/** Limit on waiting for a table lock, because inserts of events queue behind it. */
+/** Maximum time to wait for a table lock. Short, because inserts of events queue up behind it. */
 const LOCK_TIMEOUT = '500ms';
 
-/** Has the leader create the partitions of the coming days and drop those past EVENTS_KEEP_DAYS, now and every hour. */
+/**
+ * Schedules an hourly job on the leader that creates partitions for the coming days and drops those older than
+ * EVENTS_KEEP_DAYS.
+ */
 export function keepEventDays({ leader, address, config, log }: EventDaysOptions): void {
   async function run(): Promise<void> {
     const client = new pg.Client({
@@ -45,8 +48,8 @@ export function keepEventDays({ leader, address, config, log }: EventDaysOptions
 }
 
 /**
- * Creates and drops partitions once, by the database's clock. Does nothing while another process is doing so.
- * @param keepDays null keeps all events.
+ * Creates and drops partitions according to the database's clock. Does nothing if another process is already doing so.
+ * @param keepDays number of days to keep events, or null to keep all events
  */
 export async function settleEventDays(
   client: pg.ClientBase,
@@ -72,7 +75,7 @@ export async function settleEventDays(
 
 const TODAY = `(now() at time zone 'UTC')::date`;
 
-/** Start of the first day to keep; `$1` is the number of days. */
+/** The first day to keep, and the instant at which it starts. `$1` is the number of days. */
 const FIRST_DAY = `(${TODAY} - $1::int)`;
 const FIRST_MOMENT = `(${FIRST_DAY}::timestamp at time zone 'UTC')`;
 

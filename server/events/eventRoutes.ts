@@ -18,7 +18,10 @@ interface EventDependencies {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** `POST /events`, the collector. Every event it reports as accepted is committed to the store. */
+/**
+ * Registers the event collector, `POST /events`. An event is reported as accepted only after it is committed to the
+ * store.
+ */
 export async function eventRoutes(
   app: FastifyInstance,
   { writer, clock, config }: EventDependencies,

@@ -2,7 +2,7 @@ import type { BeaconAddresses } from '../../src/model/events/beacons';
 import { DEFAULT_WITHDRAWAL, type WithdrawalRule } from '../../src/model/events/batch';
 import type { Config } from '../config/config';
 
-/** Returns the event settings that pages need; empty if all are defaults. */
+/** Returns the event settings that pages need. Settings with their default value are omitted. */
 export function eventSettings(
   config: Pick<Config, 'audienceUrl' | 'comscorePath' | 'errorBeaconUrl' | 'eventsAfterWithdrawal'>,
 ): { beacons?: BeaconAddresses; withdrawal?: WithdrawalRule } {

@@ -4,11 +4,11 @@ import { EVENTS_WAITING, STATEMENT_TIMEOUT } from '../config/limits';
 import { StoreUnavailableError, storeFailure } from '../store/storeFailure';
 import type { EventRow } from './validateEvents';
 
-/** Batches event writes of concurrent requests. */
+/** Collects the events of concurrent requests and writes them in batches. */
 export interface EventWriter {
-  /** Resolves after the commit. Rejects if nothing was written. */
+  /** Resolves after the commit. Rejects if the events were not written. */
   write(rows: readonly EventRow[], drops: DropReport | null): Promise<void>;
-  /** Number of events that are not yet committed. */
+  /** Number of events that have not been committed. */
   waiting(): number;
   /** Resolves after all queued events are written. */
   close(): Promise<void>;
@@ -22,19 +22,19 @@ interface Waiting {
 }
 
 interface WriterParts {
-  /** Connection URL of the store. It may change after a restart. */
+  /** Returns the connection URL of the store. It may change when the store restarts. */
   address: () => string;
-  /** Called with the number of new events. */
+  /** Called with the number of events that were not yet in the store. */
   onStored: (count: number) => void;
-  /** Names of the sinks that receive new events. */
+  /** Names of the sinks to which new events are delivered. */
   sinks?: readonly string[];
 }
 
 const MOST_ROWS = 5000;
 
 /**
- * Writes on one connection. Requests that arrive during a write share the next
- * transaction, so batches grow with load.
+ * Creates a writer that uses a single connection. Requests that arrive during a write share the next transaction, so
+ * batches grow with the load.
  */
 export function createEventWriter({ address, onStored, sinks = [] }: WriterParts): EventWriter {
   const waiting: Waiting[] = [];
@@ -52,7 +52,7 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
 
   async function run(): Promise<void> {
     while (waiting.length > 0) await writeGroup(take());
-    // Synchronous with the check above, so a later write starts a new run.
+    // Nothing may be awaited between the check above and this line, so that the next request starts a new run.
     running = null;
   }
 
@@ -61,7 +61,8 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
       onStored(await writeOnce(group));
       for (const { done } of group) done();
     } catch (error) {
-      // The data of one request may be unstorable. Retries each request alone, so the others succeed.
+      // The database may reject the data of a single request. Retries each request on its own, so that all others
+      // succeed.
       if (isAboutData(error) && group.length > 1) {
         for (const one of group) await writeGroup([one]);
       } else {
@@ -75,7 +76,7 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
     const rows = JSON.stringify(group.flatMap((one) => one.rows));
     const drops = group.flatMap((one) => one.drops ?? []);
     try {
-      // A single statement is its own transaction, which takes one round trip instead of three.
+      // Without a transaction, a single statement takes one round trip instead of three.
       if (drops.length === 0) return await insertRows(connection, rows, sinks);
       await connection.query('begin');
       const stored = await insertRows(connection, rows, sinks);
@@ -147,7 +148,7 @@ const INSERT_EVENTS = `
     "check" text, is_quarantined boolean, quarantine_reason text, payload jsonb)
   on conflict do nothing`;
 
-/** Queues the new events for the sinks in the same statement, so that none is missed. */
+/** Queues the new events for the sinks in the same statement, so that no event is missed. */
 const INSERT_AND_QUEUE = `
   with stored as (${INSERT_EVENTS} returning id, at, is_quarantined),
   numbered as (
@@ -161,7 +162,7 @@ const INSERT_AND_QUEUE = `
   )
   select 1 from stored`;
 
-/** Inserts the rows and returns the number of new ones. */
+/** Inserts the rows, and returns the number of rows that were new. */
 async function insertRows(
   connection: pg.Client,
   rows: string,
@@ -174,7 +175,7 @@ async function insertRows(
   return result.rowCount ?? 0;
 }
 
-/** Drop counts are cumulative per run, so a repeated or late report changes nothing. */
+/** Drop counts are cumulative per run, so the condition ignores reports that arrive late or twice. */
 const NOTE_DROPS = `
   insert into event_drops (run, counts, at)
   select run, counts, now() from jsonb_to_recordset($1::jsonb) as report (run text, counts jsonb)
@@ -186,7 +187,7 @@ function lastOfEach(drops: readonly DropReport[]): DropReport[] {
   return [...new Map(drops.map((report) => [report.run, report])).values()];
 }
 
-/** True for SQLSTATE class 22, a value that the database cannot store. */
+/** Returns true for SQLSTATE class 22, which means that the database cannot store a value. */
 function isAboutData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22');
 }

@@ -3,7 +3,7 @@ import { isId } from '../../src/model/events/checkEvent';
 import { PageError } from '../../src/model/routing/errors';
 import { EVENTS_PER_POST } from '../config/limits';
 
-/** An unvalidated event: only its id is checked, so that the response can reference it. */
+/** An event of which only the id was validated, so that the response can refer to it. */
 export interface ReceivedEvent {
   id: string;
   type: unknown;
@@ -18,7 +18,10 @@ export interface ReceivedBatch {
 
 const MOST_REASONS = 20;
 
-/** Reads a request body. Throws a 400 if it is malformed or an event has no valid id. */
+/**
+ * Reads the body of a request.
+ * @throws PageError 400 if it is malformed or an event has no valid id
+ */
 export function readBatch(body: unknown): ReceivedBatch {
   const { events, drops } = asObject(body, 'The body');
   if (!Array.isArray(events)) throw refused('The body has no list of events');

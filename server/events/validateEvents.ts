@@ -7,7 +7,6 @@ import { isEventType, type EventMeta } from '../../src/model/events/trackedEvent
 import { EVENT_AGE, EVENT_AHEAD } from '../config/limits';
 import type { ReceivedEvent } from './readBatch';
 
-/** A row of the `events` table. */
 export interface EventRow {
   id: string;
   type: string;
@@ -25,8 +24,8 @@ export interface EventRow {
 }
 
 /**
- * Reason for rejecting an event: `schema` for a malformed event, `time` for an implausible time,
- * `consent-first` for missing consent.
+ * Reason for rejecting an event: `schema` if it is malformed, `time` if its time is implausible, `consent-first` if the
+ * required consent is missing.
  */
 export type RefusalCode = 'schema' | 'time' | 'consent-first';
 
@@ -36,8 +35,8 @@ export interface ValidatedEvents {
 }
 
 /**
- * @param now Server time.
- * @param longestAge Milliseconds after which an event is too old.
+ * @param now server time, in milliseconds
+ * @param longestAge milliseconds after which an event is too old
  */
 export function validateEvents(
   events: readonly ReceivedEvent[],
@@ -82,7 +81,9 @@ function rowOf(event: ReceivedEvent, now: number, longestAge: number): EventRow 
 
 const REASON_LENGTH = 500;
 
-/** Returns the reason for a quarantine, which names the sender's fields, but none of their values. */
+/**
+ * Returns the reason for a quarantine. It may contain names of fields that the client sent, but none of their values.
+ */
 function reasonOf(breaches: readonly ContractBreach[]): string {
   const reason = breaches.map(({ problem }) => problem).join('; ');
   return reason.length > REASON_LENGTH ? `${reason.slice(0, REASON_LENGTH - 1)}…` : reason;
@@ -91,7 +92,7 @@ function reasonOf(breaches: readonly ContractBreach[]): string {
 const NAME = /^event\/[A-Z][A-Za-z0-9]{0,60}$/;
 const RUN = /^([0-9a-f]{16})-\d{1,9}$/;
 
-/** Returns the run encoded in ids of our own client, or null. */
+/** Returns the run that ids of our own client start with, or null for any other id. */
 export function runOf(id: string): string | null {
   return RUN.exec(id)?.[1] ?? null;
 }
@@ -100,7 +101,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True if the value contains no NUL character and no lone surrogate, which PostgreSQL rejects. */
+/** Returns false if the value contains a NUL character or a lone surrogate, which PostgreSQL rejects. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -1,12 +1,13 @@
 export interface Admission {
-  /** Returns false, without any work, if too many documents are in progress, overall or for this caller. */
+  /** Returns false if too many documents are being produced, either in total or for this caller. */
   enter(caller: string): boolean;
-  /** Releases the place that `enter` took. */
+  /** Must be called once for every `enter` that returned true. */
   leave(caller: string): void;
 }
 
 /**
- * Limits how many documents are produced at a time, so that a flood neither exhausts memory nor blocks other readers.
+ * Limits how many documents are produced at a time, so that a flood of requests neither exhausts memory nor blocks
+ * other readers.
  */
 export function createAdmission(most: number, mostPerCaller: number): Admission {
   const callers = new Map<string, number>();

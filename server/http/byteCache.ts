@@ -1,4 +1,4 @@
-/** An LRU cache limited by total bytes. */
+/** An LRU cache whose total size in bytes is limited. */
 export interface ByteCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;

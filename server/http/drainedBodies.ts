@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { DRAINED_BYTES } from '../config/limits';
 
 /**
- * Reads and drops the rest of a body that is too large. Fastify closes the connection with its 413, which resets
- * it while the client is still sending, so that most clients never see the response. A body beyond
- * DRAINED_BYTES is cut off.
+ * Drops the rest of a request body that is too large, so that clients see the 413 response. Otherwise, Fastify would
+ * close the connection while the client is still sending, and most clients would report only a reset connection. A body
+ * larger than DRAINED_BYTES is cut off.
  */
 export function drainLargeBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {

@@ -17,15 +17,18 @@ import { similarity } from './similarity';
 const SHOWN = 3;
 /** Maximum number of stories whose addresses are compared. */
 const MOST_CANDIDATES = 100;
-/** Maximum number of words of a name that are compared; nearly all addresses have fewer. */
+/** Maximum number of words in a name that are compared. Nearly all addresses have fewer. */
 const MOST_WORDS = 8;
 
-/** A page that is not a story, with the part of its address that names it. */
+/** A page that is not a story, with the segment of its address that names it. */
 export interface NamedPage extends PageLink {
   name: string;
 }
 
-/** Returns the pages of menus, topics and authors: hundreds, while there may be a hundred thousand stories. */
+/**
+ * Returns the pages in the menus and those of topics and authors. There are only hundreds, so that each can be
+ * compared.
+ */
 export async function readNamedPages(reading: Reading): Promise<NamedPage[]> {
   const { db, keys } = reading;
   keys.add('topics');
@@ -57,8 +60,8 @@ function menuLinks({ menus, search }: HeaderItem, { columns }: FooterItem): Page
 }
 
 /**
- * Returns the pages whose addresses are most similar to a name or, if there are none, to the name with its spelling
- * corrected. Depends on every content change, because any of them may add one.
+ * Returns the pages whose addresses are most similar to a name. If there are none, corrects the spelling of the name
+ * and tries again. The result depends on every content change, because any of them may add a similar page.
  */
 export async function readNearest(
   reading: Reading,
@@ -117,7 +120,7 @@ interface Candidate {
   slug: string;
 }
 
-/** Returns the newest stories that contain all words of a name but one, which may be misspelled. */
+/** Returns the newest stories that contain all words in a name except one, which may be misspelled. */
 async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candidate[]> {
   const { contentId, datePublished, words } = contentSearch;
   const { rows } = await db.execute<{ id: string; slug: string }>(sql`
@@ -136,7 +139,7 @@ async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candid
   return rows;
 }
 
-/** Replaces the words that no story contains with likely corrections. */
+/** Replaces words that no story contains with similar ones. */
 async function correctedName({ db }: Reading, name: string): Promise<string> {
   const words = name.split('-').slice(0, MOST_WORDS);
   const { rows } = await db.execute<{ word: string }>(sql`
@@ -153,7 +156,10 @@ async function correctedName({ db }: Reading, name: string): Promise<string> {
   return words.map((word) => corrected.get(word) ?? word).join('-');
 }
 
-/** Returns `to_tsquery` input. A name has only letters, digits and hyphens, so none can act as an operator. */
+/**
+ * Returns a `tsquery` that matches all words except any one. Names contain only letters, digits and hyphens, so no word
+ * can be read as an operator.
+ */
 function allButOne(name: string): string {
   const words = name.split('-').slice(0, MOST_WORDS);
   if (words.length < 2) return words.join('');

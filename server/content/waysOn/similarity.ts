@@ -1,14 +1,14 @@
 import { editDistance } from '../editDistance';
 
-/** Minimum similarity of a name that the reader may have meant. */
+/** Minimum similarity of two names by trigrams. Less similar names are not suggested. */
 const LEAST = 0.6;
-/** Maximum number of typos in a name. */
+/** Maximum edit distance between two names. */
 const MOST_EDITS = 2;
 const SHORT = 5;
 
 /**
- * Returns the similarity of two names, from 0 to 1; 0 if they are not similar. Edit distance finds typos in short
- * names; shared trigrams find words that are missing or in another order.
+ * Returns the similarity of two names, from 0 to 1. Edit distance finds typos, even in short names, and shared trigrams
+ * find names with missing or reordered words.
  */
 export function similarity(name: string, other: string): number {
   return Math.max(byEdits(name, other), byTrigrams(name, other));
@@ -21,7 +21,7 @@ function byEdits(name: string, other: string): number {
   return count > most ? 0 : 1 - count / (Math.max(name.length, other.length) + 1);
 }
 
-/** Returns the Dice coefficient of the two names' trigrams. */
+/** Returns the Dice coefficient of the trigrams in two names. */
 function byTrigrams(name: string, other: string): number {
   const own = trigrams(name);
   const others = trigrams(other);
@@ -30,7 +30,7 @@ function byTrigrams(name: string, other: string): number {
   return score < LEAST ? 0 : score;
 }
 
-/** Returns the trigrams of each word, whose beginning has more weight than its end. */
+/** Returns the trigrams in each word. Padding gives the start of a word more weight than its end. */
 function trigrams(name: string): Set<string> {
   const words = name.split('-').filter(Boolean);
   const runs = words.flatMap((word) => {

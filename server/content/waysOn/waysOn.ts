@@ -8,15 +8,15 @@ import { readTrendingStories } from '../search/trending';
 import { addressName } from './addressName';
 import { readNamedPages, readNearest } from './nearestPages';
 
-/** Number of suggestions shown: one row of cards. */
+/** Number of suggestions per list: one row of cards. */
 const SHOWN = 4;
 
-/** @param path null for the document of all unmatched addresses. */
+/** @param path null for the document that all unmatched addresses share */
 export type ReadWaysOn = (path: string | null) => Promise<Composed<WaysOn>>;
 
 /**
- * Creates the lookup of suggestions for unmatched addresses. Any address costs a few bounded queries and one entry in
- * the small cache for reader input; the rest is read once per change.
+ * Creates a function that finds suggestions for unmatched addresses. For each address, it runs a few cheap queries and
+ * adds one entry to the small cache for reader input. Everything else is read once per content change.
  */
 export function createWaysOn(content: Pick<ContentService, 'answer' | 'passing'>): ReadWaysOn {
   return async (path) => {

@@ -18,7 +18,6 @@ const WaysOnAnswerSchema = closed({
   }),
 });
 
-/** The route for the suggestions on error pages. */
 export function waysOnRoutes(readWaysOn: ReadWaysOn): ApiRoute[] {
   return [
     apiRoute({

@@ -1,7 +1,6 @@
 import type { BasicType } from 'hyparquet-writer';
 import type { StoredEvent } from './storedEvents';
 
-/** The value of a cell. */
 export type Cell = string | bigint | Date | Record<string, unknown> | null;
 
 export interface Column {
@@ -11,7 +10,7 @@ export interface Column {
   cellOf: (event: StoredEvent) => Cell;
 }
 
-/** Columns of the CSV and Parquet exports, named as in the JSON lines. */
+/** Columns of the CSV and Parquet exports. Their names match the JSON Lines export. */
 export const EXPORT_COLUMNS: readonly Column[] = [
   { name: 'type', type: 'STRING', cellOf: ({ type }) => type },
   { name: 'id', type: 'STRING', cellOf: ({ meta }) => meta.id },

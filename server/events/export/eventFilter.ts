@@ -1,20 +1,23 @@
-/** Criteria that select stored events. */
+/** Criteria for selecting stored events. */
 export interface EventFilter {
-  /** Received at or after this time, by the server's clock. */
+  /** Includes events received at or after this time, according to the server's clock. */
   since?: Date;
-  /** Received before this time. */
+  /** Includes events received before this time. */
   until?: Date;
-  /** Complete name, such as `event/PageViewed`. */
+  /** Complete event name, such as `event/PageViewed`. */
   name?: string;
-  /** Path of the page that the events belong to, or the id of one page view. */
+  /** Path of a page, or id of a page view. */
   page?: string;
   run?: string;
 }
 
-/** The page view that an event belongs to: an event after the end of its view names the view in its payload. */
+/**
+ * Id of the page view to which an event belongs. An event that is sent after its view ended contains this id in its
+ * payload.
+ */
 export const VIEW_OF_EVENT = `coalesce(payload->>'pageViewGuid', page_view_guid)`;
 
-/** Returns the SQL condition of a filter, with the values of its parameters. */
+/** Returns a filter as an SQL condition, with its parameter values. */
 export function eventConditions(filter: EventFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -23,7 +26,8 @@ export function eventConditions(filter: EventFilter): { where: string; values: u
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  // The bound of `at` limits the partitions to read. It is a day later, because a reader's clock may be a day ahead.
+  // The condition on `at` limits the partitions that are read. It allows one more day, because the reader's clock may
+  // be ahead.
   add(filter.since, (at) => `received_at >= ${at}`);
   add(filter.until, (at) => `received_at < ${at} and at < ${at}::timestamptz + interval '1 day'`);
   add(filter.name, (name) => `type = ${name}`);

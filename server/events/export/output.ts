@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** An output stream whose reader may be slow, or close it early. */
+/** An output stream whose reader may be slow or close it early. */
 export interface Output {
-  /** Resolves when the stream accepts more data, or is closed. Rejects on any other write error. */
+  /** Resolves when the stream can accept more data or is closed. Rejects on any other write error. */
   write(chunk: string | Uint8Array): Promise<void>;
-  /** True after the reader has closed the pipe, as `head` does. */
+  /** Returns true if the reader has closed the pipe, as `head` does. */
   isClosed(): boolean;
 }
 

@@ -2,10 +2,10 @@ import type { Output } from './output';
 import { EXPORT_COLUMNS, type Cell } from './columns';
 import type { StoredEvent } from './storedEvents';
 
-/** Size of a row group, which stays in memory until it is compressed. */
+/** Number of rows in a row group, which is in memory until it is compressed. */
 const ROWS_TOGETHER = 10_000;
 
-/** Writes a Parquet file, one row group at a time. The library loads only for this format. */
+/** Writes a Parquet file, one row group at a time. Loads the library on demand. */
 export async function writeParquet(
   events: AsyncIterable<readonly StoredEvent[]>,
   output: Output,
@@ -13,7 +13,7 @@ export async function writeParquet(
   const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
   const writer = new ByteWriter();
 
-  /** Writes the bytes of a row group and waits until the output has accepted them. */
+  /** Writes the bytes of a row group, and waits until the output has accepted them. */
   async function flush(): Promise<void> {
     const bytes = writer.getBytes().slice();
     writer.index = 0;
@@ -27,7 +27,7 @@ export async function writeParquet(
       name,
       type,
       nullable: isNullable,
-      // An index would keep data about all row groups in memory until the end.
+      // An index would keep data about every row group in memory until the end.
       offsetIndex: false,
     })),
     rowGroupSize: ROWS_TOGETHER,

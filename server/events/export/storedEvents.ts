@@ -4,17 +4,17 @@ import type { ExportedEvent } from '../../../src/model/events/lineCheck';
 import type { EventCheck } from '../../../src/model/events/trackedEvent';
 import { eventConditions, type EventFilter } from './eventFilter';
 
-/** An event as stored: the browser's data, and what the server knows about it. */
+/** An event with the data that the browser sent and the data that the server added. */
 export interface StoredEvent extends ExportedEvent {
-  /** The page load that sent the event; null for an id that another client chose. */
+  /** Id of the page load that sent the event, or null if a client did not use a page load's id for the event. */
   run: string | null;
-  /** ISO timestamp of the server's clock. */
+  /** ISO 8601, according to the server's clock. */
   receivedAt: string;
-  /** Differences from the contract, for an event in quarantine. */
+  /** How the event differs from its contract, if it is in quarantine. */
   quarantine?: string;
 }
 
-/** A row of the query, with columns named as `eventOf` expects. */
+/** A row of a query for `EVENT_COLUMNS`. */
 export interface EventQueryRow {
   id: string;
   type: string;
@@ -31,16 +31,16 @@ export interface EventQueryRow {
   payload: Record<string, unknown>;
 }
 
-/** Columns that `eventOf` reads. */
+/** The columns that `eventOf` reads. */
 export const EVENT_COLUMNS = `id, type, run, seq, page_view_guid, at, received_at, category, consent, "check",
   is_quarantined, quarantine_reason, payload`;
 
 const FETCHED_ROWS = 1000;
 
 /**
- * Yields the stored events of each run in their order of occurrence. A cursor on one snapshot keeps the memory
- * of both sides constant, and fetches no further than the caller reads.
- * @param client must be in no transaction.
+ * Yields stored events in batches, sorted by run and by the order in which they occurred. The cursor keeps memory use
+ * constant in both processes, and reads only as far as the caller iterates.
+ * @param client must not be in a transaction
  */
 export async function* storedEvents(
   client: pg.ClientBase,

@@ -3,10 +3,10 @@ import { EXPORT_COLUMNS, type Cell } from './columns';
 import { writeParquet } from './parquet';
 import type { StoredEvent } from './storedEvents';
 
-/** Writes an export. Ends early, without an error, when the reader has closed the output. */
+/** Writes an export. Ends early and without an error if the reader closes the output. */
 type WriteExport = (events: AsyncIterable<readonly StoredEvent[]>, output: Output) => Promise<void>;
 
-/** Formats of `npm run events:export`. */
+/** The formats that `npm run events:export` supports. */
 export const EXPORT_FORMATS: Readonly<Record<string, WriteExport>> = {
   jsonl: (events, output) => writeTexts(events, output, (event) => JSON.stringify(event)),
   async csv(events, output) {
@@ -27,7 +27,7 @@ async function writeTexts(
   }
 }
 
-/** Returns a line in the format of RFC 4180. Cells contain no line breaks, because JSON escapes them. */
+/** Returns a line in CSV (RFC 4180). Cells contain no line breaks, because JSON escapes them. */
 function csvLine(event: StoredEvent): string {
   return EXPORT_COLUMNS.map(({ cellOf }) => csvCell(cellOf(event))).join();
 }

@@ -1,18 +1,16 @@
 import type pg from 'pg';
 import { eventConditions, VIEW_OF_EVENT, type EventFilter } from '../export/eventFilter';
 
-/** Property by which events are counted. */
 export type CountKey = 'name' | 'page' | 'day';
 
 interface EventCount {
-  /** Name, path or day. */
   key: string;
   count: number;
 }
 
 /**
- * Path of the page view that an event belongs to, or the kind of page for views from releases that did not record
- * paths. A view without a PageViewed event, such as one before consent, belongs to an unknown page.
+ * Counts events by the path of their page view, or by page type for releases that did not record paths. A page view has
+ * no path if no PageViewed event was received for it, for example because it happened before consent.
  */
 const PAGE_COUNTS = (where: string): string => `
   select coalesce(min(path), '(unknown page)') as key, sum(events)::int as count
@@ -36,7 +34,9 @@ const QUERIES: Readonly<Record<CountKey, (where: string) => string>> = {
     from events where ${where} group by 1 order by 1`,
 };
 
-/** Returns the number of events by key: days in chronological order, other keys by frequency. */
+/**
+ * Returns the number of events for each key. Days are in chronological order, and other keys are sorted by frequency.
+ */
 export async function eventCounts(
   client: pg.ClientBase | pg.Pool,
   by: CountKey,

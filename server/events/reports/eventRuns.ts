@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** Events of one page load in one tab. */
+/** Summary of the events of a run, which is one page load in one tab. */
 export interface EventRun {
   run: string;
-  /** Time of the first and last event, by the reader's clock. */
+  /** Times of the first and last event, according to the reader's clock. */
   firstAt: Date;
   lastAt: Date;
-  /** Number of stored events. */
+  /** Number of distinct events in the store. */
   stored: number;
-  /** The last sequence number. */
+  /** Highest sequence number. */
   last: number;
-  /** Numbers from 1 to the last that were never received. */
+  /** Number of sequence numbers up to `last` that were never received. */
   missing: number;
   /** Number of events that the browser reported as dropped. */
   dropped: number;
-  /** Path of the first page view, if it was reported. */
+  /** Path of the first page view, or null if it was not received. */
   path: string | null;
 }
 
@@ -35,7 +35,7 @@ const RUNS = `
     where event_drops.run = counted.run
   ) as drops on true`;
 
-/** Yields all runs, the oldest first. A cursor keeps the memory constant. */
+/** Yields all runs in batches, the oldest first. The cursor keeps memory use constant. */
 export async function* eventRuns(client: pg.ClientBase): AsyncGenerator<EventRun[], void> {
   await client.query('begin isolation level repeatable read, read only');
   try {

@@ -3,7 +3,7 @@ import type { Experiment } from '../../../src/model/experiments/experiments';
 import { exposureReports, type ExposureReport } from './exposures';
 import { chiSquaredP } from './sampleRatio';
 
-/** Reader actions that a variant may affect, on the page of the exposure. */
+/** Reader actions that a variant may affect. Counted anywhere in the page load after the exposure. */
 const OUTCOMES = [
   'ScrollReached',
   'NewsletterSignup',
@@ -13,21 +13,21 @@ const OUTCOMES = [
   'VideoStarted',
 ] as const;
 
-/** Frequency of an event after an exposure in the same page load. */
+/** How often an event follows an exposure in the same page load. */
 export interface Outcome {
   event: (typeof OUTCOMES)[number];
   loads: number;
-  /** Of the page loads with an exposure, from 0 to 1. */
+  /** Share of the page loads with an exposure, from 0 to 1. */
   share: number;
-  /** Probability of a difference from the first bucket at least this large by chance; null for that bucket. */
+  /** Probability that the difference from the first bucket is due to chance. Null for the first bucket itself. */
   pValue: number | null;
 }
 
 export interface BucketResult {
   bucket: string;
-  /** Readers, or visits before a choice of consent. */
+  /** Number of readers, or of visits if the reader has not made a choice about consent. */
   readers: number;
-  /** Page loads with an exposure; outcomes are shares of these. */
+  /** Number of page loads with an exposure, on which the shares of the outcomes are based. */
   loads: number;
   outcomes: Outcome[];
 }
@@ -42,7 +42,10 @@ interface LoadRow {
   loads: number;
 }
 
-/** Counts page loads with an exposure, in total and by the kinds of events after it. */
+/**
+ * Counts the page loads with an exposure per bucket, both in total and for each type of event that follows the
+ * exposure.
+ */
 const COUNT_LOADS = `
   with exposed as (
     select run, payload->>'testGroup' as bucket, min(seq) as seq
@@ -58,7 +61,7 @@ const COUNT_LOADS = `
   where events.seq > exposed.seq and not is_quarantined and type = any($3::text[])
   group by 1, 2`;
 
-/** Returns the results of every version of a test, or of one version, such as `price_box:2`. */
+/** Returns the results of all versions of the named test, or of a single version, such as `price_box:2`. */
 export async function experimentResults(
   client: pg.ClientBase | pg.Pool,
   experiments: readonly Experiment[],
@@ -77,7 +80,7 @@ export async function experimentResults(
   return results;
 }
 
-/** Moves `control` to the front: the first bucket is the one that the others are compared with. */
+/** Moves `control` to the front, because all other buckets are compared with the first one. */
 function controlFirst<Bucket extends { bucket: string }>(buckets: readonly Bucket[]): Bucket[] {
   const isControl = ({ bucket }: Bucket): boolean => bucket === 'control';
   return [...buckets.filter(isControl), ...buckets.filter((one) => !isControl(one))];
@@ -104,7 +107,7 @@ function withOutcomes(
   });
 }
 
-/** Compares two shares with Pearson's chi-squared test of a two-by-two table. */
+/** Returns the p-value of the difference between two shares (Pearson's chi-squared test on a two-by-two table). */
 function differenceP([a, all]: [number, number], [b, whole]: [number, number]): number {
   const total = all + whole;
   const having = a + b;

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import type { Experiment } from '../../../src/model/experiments/experiments';
 import { sampleRatio, type BucketCount, type SampleRatio } from './sampleRatio';
 
-/** Exposures of an experiment compared with its definition. */
+/** Compares the exposures of an experiment with its definition. */
 export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
   buckets: BucketCount[];
-  /** Counts of each unit. */
+  /** Number of exposures, keyed by unit. */
   units: Readonly<Record<ExposureUnit, number>>;
   /**
-   * True if the experiment is configured here. Otherwise, equal shares are
-   * assumed for the observed buckets.
+   * True if the experiment is configured on this server. Otherwise, all observed buckets are assumed to have equal
+   * shares.
    */
   isDefined: boolean;
 }
 
-/** Releases before the first version sent no units; for them, page loads are counted. */
+/** What an exposure stands for. `load` is used for events of old releases, which did not send a unit. */
 export type ExposureUnit = 'reader' | 'visit' | 'load';
 
 interface ExposureRow {
@@ -27,7 +27,7 @@ interface ExposureRow {
   count: number;
 }
 
-/** Counts the first exposure of each reader or visit; without a unit, each page load once. */
+/** Counts the first exposure of each reader or visit, and each page load once if there is no unit. */
 const COUNT_EXPOSURES = `
   select payload->>'testName' as test, payload->>'testVersion' as version,
     payload->>'testGroup' as bucket, coalesce(payload->>'unit', 'load') as unit,
@@ -65,7 +65,7 @@ export function reportExposures(
   });
 }
 
-/** Drops page loads, which are not readers, unless there is no better unit. */
+/** Drops page loads, which are not readers, unless they are the only unit. */
 function countedRows(rows: readonly ExposureRow[]): ExposureRow[] {
   const better = rows.filter(({ unit }) => unit !== 'load');
   return better.length > 0 ? better : [...rows];
@@ -79,7 +79,7 @@ function sum(rows: readonly ExposureRow[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-/** Returns all buckets, including those without exposures and those missing from the definition. */
+/** Returns all buckets: those in the definition, even without exposures, and all others that were observed. */
 function bucketsOf({ allocations }: Experiment, seen: readonly ExposureRow[]): BucketCount[] {
   const known = allocations.map(({ bucket, percentage }) => ({
     bucket,

@@ -1,20 +1,23 @@
 import type pg from 'pg';
 
-/** Events missing from one run, that is, one page load in one tab. */
+/** The events missing from a run, which is one page load in one tab. */
 export interface MissingEvents {
   run: string;
-  /** Number of stored events, and the last sequence number. */
+  /** Number of events in the store, and the highest sequence number among them. */
   stored: number;
   last: number;
-  /** Sequence numbers from 1 to the last that were never received. */
+  /** Sequence numbers up to `last` that were never received. */
   missing: number[];
-  /** Counts of events the browser reported as dropped, by reason. */
+  /** Number of events that the browser reported as dropped, keyed by reason. */
   drops: Readonly<Record<string, number>>;
 }
 
 const SHOWN_NUMBERS = 100_000;
 
-/** Returns the numbers from 1 to the maximum that are not in the list. Order and duplicates do not matter. */
+/**
+ * Returns all numbers from 1 to the maximum that the list does not contain. The list may be unsorted and contain
+ * duplicates.
+ */
 export function missingNumbers(numbers: readonly number[]): number[] {
   const known = new Set(numbers);
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0);
@@ -22,7 +25,7 @@ export function missingNumbers(numbers: readonly number[]): number[] {
   return Array.from({ length: last }, (_, index) => index + 1).filter((seq) => !known.has(seq));
 }
 
-/** Returns ascending numbers as ranges, such as `3-5, 9`. */
+/** Formats ascending numbers as ranges, such as `3-5, 9`. */
 export function asRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
@@ -35,7 +38,7 @@ export function asRanges(numbers: readonly number[]): string {
     .join(', ');
 }
 
-/** Returns null for an unknown run. */
+/** Returns null if the run is unknown. */
 export async function missingEvents(
   client: pg.ClientBase | pg.Pool,
   run: string,

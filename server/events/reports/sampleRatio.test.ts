@@ -17,7 +17,7 @@ describe('sampleRatio', () => {
   it('rejects 10,000 exposures split 53 to 47 and returns the p-value', () => {
     const { pValue, isBalanced } = half(5300, 4700);
     expect(isBalanced).toBe(false);
-    // Chi-square 36 with one degree of freedom.
+    // The chi-squared value is 36, with one degree of freedom.
     expect(pValue / 1.9732e-9).toBeCloseTo(1, 3);
   });
 
@@ -29,7 +29,7 @@ describe('sampleRatio', () => {
     [13.816, 2, 0.001],
     [9.488, 4, 0.05],
   ])('given chi-square %d and %d degrees of freedom, returns p = %d', (chi, degrees, p) => {
-    // Two buckets deviate by the amount that gives this sum; the others match.
+    // Two buckets deviate so that the chi-squared value is `chi`. All others match their share.
     const buckets = degrees + 1;
     const expected = 1e9;
     const off = Math.sqrt((chi * expected) / 2);

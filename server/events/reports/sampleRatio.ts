@@ -1,4 +1,4 @@
-/** Exposures of a bucket, and its relative share of the allocation. */
+/** The exposures of a bucket, and the share that it should have, relative to the other buckets. */
 export interface BucketCount {
   bucket: string;
   count: number;
@@ -6,15 +6,15 @@ export interface BucketCount {
 }
 
 export interface SampleRatio {
-  /** Probability of a deviation at least this large if the allocation is correct. */
+  /** Probability of a deviation at least this large if readers were assigned correctly. */
   pValue: number;
   isBalanced: boolean;
 }
 
-/** Significance level: a smaller p-value indicates a sample ratio mismatch. */
+/** Significance level. A lower p-value indicates a sample ratio mismatch. */
 export const RATIO_ALPHA = 0.001;
 
-/** Tests observed counts against shares with Pearson's chi-squared test. Shares need not add up to one. */
+/** Compares the counts with the shares in Pearson's chi-squared test. The shares need not add up to one. */
 export function sampleRatio(buckets: readonly BucketCount[]): SampleRatio {
   const whole = sum(buckets.map(({ share }) => share));
   const seen = sum(buckets.map(({ count }) => count));
@@ -30,7 +30,7 @@ export function sampleRatio(buckets: readonly BucketCount[]): SampleRatio {
   return { pValue, isBalanced: pValue >= RATIO_ALPHA };
 }
 
-/** Returns the probability of a chi-squared value at least this large. */
+/** Returns the probability of a chi-squared value that is at least this large. */
 export function chiSquaredP(value: number, degrees: number): number {
   return upperGamma(degrees / 2, value / 2);
 }
@@ -42,7 +42,10 @@ function sum(numbers: readonly number[]): number {
 const STEPS = 500;
 const PRECISE = 1e-15;
 
-/** Computes the regularized upper incomplete gamma function, by series below a + 1 and by continued fraction above. */
+/**
+ * Computes the regularized upper incomplete gamma function: with a series if x < a + 1, and with a continued fraction
+ * otherwise.
+ */
 function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(-x + a * Math.log(x) - logGamma(a));
@@ -59,7 +62,7 @@ function lowerSeries(a: number, x: number): number {
   return total;
 }
 
-/** Computes the continued fraction by Lentz's method. */
+/** Evaluates the continued fraction with Lentz's method. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1e300;
@@ -77,7 +80,7 @@ function upperFraction(a: number, x: number): number {
   return result;
 }
 
-/** Lanczos approximation with the commonly published coefficients. */
+/** Lanczos approximation of the logarithm of the gamma function, with commonly published coefficients. */
 function logGamma(z: number): number {
   const coefficients = [
     76.180091729471, -86.505320329417, 24.014098240831, -1.2317395724502, 0.0012086509738662,

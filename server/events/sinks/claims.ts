@@ -3,10 +3,10 @@ import type { SinkKind } from '../../config/eventSinks';
 import { LOCKS } from '../../store/locks';
 import type { Delivery } from './sink';
 
-/** Time limit of an attempt. If the process dies, others take over afterwards. */
+/** Time limit of an attempt. If the process dies, another one may claim the delivery after this time. */
 const LEASE = '2 minutes';
 
-/** Claims the next due delivery of a sink; null if none is due. */
+/** Claims the next due delivery for a sink. Returns null if no delivery is due. */
 export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
   const { rows } = await pool.query<Delivery>(
     `update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
@@ -21,12 +21,15 @@ export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Deli
   return rows[0] ?? null;
 }
 
-/** Maximum number of deliveries that become one batch, which has at most two thousand events. */
+/** Maximum number of deliveries that are combined into a batch, which then has at most two thousand events. */
 const GATHERED = 20;
-/** Time that the first events of a file wait for others. */
+/** Maximum time for which events wait until there are enough for a full batch. */
 const GATHERING_TIME = '1 minute';
 
-/** A batch keeps its events from its first attempt on, because its file is named after them. */
+/**
+ * Claims a batch that has been attempted before. It always has the same events, because its file name is derived from
+ * them.
+ */
 const CLAIM_BEGUN = `
   update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
   where id = (
@@ -56,8 +59,8 @@ const GATHER = `
   returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
 
 /**
- * Claims a batch that was attempted before, or gathers waiting deliveries into a new one; null if there are too few
- * or they are too recent.
+ * Claims a batch that has been attempted before, or combines waiting deliveries into a new one. Returns null if there
+ * are too few deliveries and none has waited long enough.
  */
 export async function claimBatch(
   database: pg.Pool | pg.PoolClient,
@@ -70,15 +73,15 @@ export async function claimBatch(
   return rows[0] ?? null;
 }
 
-/** A batch that is being delivered, or waits for its next attempt. */
+/** Finds a batch that is being delivered or waits for its next attempt. */
 const IN_FRONT = `
   select 1 from event_deliveries
   where sink = $1 and failed_at is null and (attempts > 0 or error is not null) and due_at > now()
   limit 1`;
 
 /**
- * Claims all waiting events as the next batch, up to two thousand events; null as long as there is an unfinished one on
- * any server, because a sink of this kind receives events in order.
+ * Claims the waiting events, up to two thousand, as the next batch. Returns null while a batch is unfinished on any
+ * server, because sinks of this kind must receive events in order.
  */
 export async function claimInOrder(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
   const client = await pool.connect();
@@ -94,7 +97,7 @@ export async function claimInOrder(pool: pg.Pool, sink: SinkKind): Promise<Deliv
     failure = error as Error;
     throw error;
   } finally {
-    // Closes the connection after a failure, because its transaction may still be open.
+    // If an error is passed, the connection is closed, because its transaction may still be open.
     client.release(failure);
   }
 }

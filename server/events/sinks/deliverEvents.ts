@@ -10,9 +10,9 @@ import { createRequestSender } from './sendRequests';
 import { LONGEST_PAUSE, type Delivery, type SendDelivery, type SinkSite } from './sink';
 
 export interface EventDelivery {
-  /** Signals new events. Returns immediately. */
+  /** Starts a delivery of new events. Does not wait for it. */
   wake: () => void;
-  /** Waits for the requests in progress. */
+  /** Stops deliveries, and waits for those in progress. */
   close: () => Promise<void>;
 }
 
@@ -21,21 +21,21 @@ interface EventDeliveryOptions {
   sinks: readonly EventSink[];
   site: SinkSite;
   log: Log;
-  /** Returns the milliseconds before the next attempt. */
+  /** Returns how long to wait before the next attempt, in milliseconds. */
   pauseAfter?: (attempts: number) => number;
-  /** Milliseconds between checks for deliveries that are due again. */
+  /** Interval between checks for deliveries that are due again, in milliseconds. */
   every?: number;
 }
 
-/** Milliseconds after which events become a dead letter. */
+/** Time after which undelivered events become a dead letter, in milliseconds. */
 const GIVEN_UP_AFTER = 24 * 60 * 60 * 1000;
 const CHECK_INTERVAL = 5000;
-/** Longest pause of a sink in order, where later events wait, too. */
+/** Maximum pause of a sink that receives events in order, in milliseconds. All later events wait, too. */
 const LONGEST_STOP = 60_000;
 
 /**
- * Delivers stored events to the sinks at least once; sinks recognize repeated events by their ids. Every sink has its
- * own queue, so that one that is down does not hold up the others.
+ * Delivers stored events to the sinks at least once. Each event has an id by which a sink can detect duplicates. Each
+ * sink has its own queue, so that a sink that is down does not delay the others.
  */
 export function deliverEvents(options: EventDeliveryOptions): EventDelivery {
   const queues = options.sinks.map((sink) => runQueue(sink, options));
@@ -57,7 +57,7 @@ function runQueue(
   let isClosed = false;
   let isWoken = false;
   let round: Promise<void> | null = null;
-  // Functions, because the values change during awaits and TypeScript would keep them narrowed.
+  // These are functions because TypeScript would narrow the variables, although they may change during an `await`.
   const isOpen = (): boolean => !isClosed;
   const hasNew = (): boolean => isWoken;
 
@@ -120,7 +120,7 @@ function runQueue(
 interface Sender {
   claim: typeof claimDelivery;
   send: SendDelivery;
-  /** Longest pause between two attempts, in milliseconds. */
+  /** Maximum pause between two attempts, in milliseconds. */
   longestPause: number;
   disconnect: () => void;
 }

@@ -12,7 +12,7 @@ export async function finishDelivery(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from event_deliveries where id = $1', [id]);
 }
 
-/** Schedules another attempt, for only those events that the sink has not accepted. */
+/** Schedules another attempt with the events that the sink has not accepted. */
 export async function retryDelivery(
   pool: pg.Pool,
   id: string,
@@ -27,7 +27,7 @@ export async function retryDelivery(
   );
 }
 
-/** Turns a delivery into a dead letter, which waits for `npm run events:sinks -- --retry`. */
+/** Turns a delivery into a dead letter. `npm run events:sinks -- --retry` queues dead letters again. */
 export async function giveUpDelivery(
   pool: pg.Pool,
   id: string,
@@ -40,15 +40,14 @@ export async function giveUpDelivery(
   );
 }
 
-/** State of a sink's queue. */
 export interface SinkState {
   sink: string;
-  /** Number of waiting events, and of events in dead letters. */
+  /** Number of events that are waiting, and number of events in dead letters. */
   waiting: number;
   dead: number;
-  /** Time at which the oldest waiting events were stored. */
+  /** Time at which the oldest of these events were queued. */
   since: Date | null;
-  /** The last error, without the sink's response. */
+  /** Last error, without the sink's response. */
   error: string | null;
 }
 
@@ -64,7 +63,7 @@ export async function sinkStates(client: pg.ClientBase): Promise<SinkState[]> {
   return rows;
 }
 
-/** Queues the dead letters of a sink again. Returns the number of their events. */
+/** Queues all dead letters of a sink again. Returns the number of events in them. */
 export async function retryDeadLetters(client: pg.ClientBase, sink: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `with woken as (
@@ -78,8 +77,8 @@ export async function retryDeadLetters(client: pg.ClientBase, sink: string): Pro
 }
 
 /**
- * Deletes the dead letters of a sink, and with `alsoWaiting` everything else queued for it. The events stay in the
- * store. Returns their number.
+ * Deletes the dead letters of a sink and, if `alsoWaiting` is true, everything else in its queue. The events remain in
+ * the store. Returns the number of events in the deleted deliveries.
  */
 export async function discardDeliveries(
   client: pg.ClientBase,
@@ -96,7 +95,7 @@ export async function discardDeliveries(
   return rows[0]?.count ?? 0;
 }
 
-/** Page views and members referenced by events of the same page loads. */
+/** Selects the events that tell which page views and which member the events in a delivery belong to. */
 const SURROUNDINGS = `
   select run, type, seq::float8, ${VIEW_OF_EVENT} as view, payload from events
   where run = any($1) and type in ('event/PageViewed', 'event/Identify', 'event/AccountLogout')
@@ -112,7 +111,7 @@ interface Surrounding {
   payload: Record<string, unknown>;
 }
 
-/** Reads the events of a delivery that still exist, in the order within each page load. */
+/** Reads the events in a delivery that still exist, sorted by page load and sequence number. */
 export async function loadEvents(
   pool: pg.Pool,
   places: readonly EventPlace[],
@@ -126,7 +125,7 @@ export async function loadEvents(
   return rows.map(eventOf);
 }
 
-/** Reads the events of a delivery like `loadEvents`, with their page views and members. */
+/** Reads the events in a delivery, like `loadEvents`, and adds their page views and members. */
 export async function loadSinkEvents(
   pool: pg.Pool,
   places: readonly EventPlace[],
@@ -137,7 +136,7 @@ export async function loadSinkEvents(
   return events.map((event) => withSurroundings({ ...event, view: null, memberId: null }, rows));
 }
 
-/** Returns the times of the last and the first event, in milliseconds. */
+/** Returns the times of the latest and the earliest event. */
 function boundsOf(places: readonly EventPlace[]): [last: Date, first: Date] {
   const times = places.map(([, at]) => Date.parse(at)).sort((one, other) => one - other);
   return [new Date(times.at(-1) ?? 0), new Date(times[0] ?? 0)];

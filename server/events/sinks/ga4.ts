@@ -13,22 +13,23 @@ import {
   type SinkSite,
 } from './sink';
 
-/** Limits of the Measurement Protocol. */
+/** Limits that the Measurement Protocol sets. */
 const EVENTS_TOGETHER = 25;
 const MOST_PARAMS = 25;
 const VALUE_LENGTH = 100;
 const NAME_LENGTH = 40;
-/** Maximum age of events in milliseconds; the service ignores older ones. */
+/** Maximum age of events in milliseconds. The service ignores older events. */
 const LONGEST_AGE = 72 * 60 * 60 * 1000;
 
-/** Fields that are sent first, because an event can have at most 25. */
+/** Fields that are sent first, because an event can have at most 25 parameters. */
 const FIRST_FIELDS = [
   'pageType', 'siteSection', 'postId', 'topicName', 'listKind', 'listName', 'articleType', 'testName',
   'testGroup', 'testVersion', 'edition', 'trafficSource', 'deviceType', 'navigationType',
 ]; // prettier-ignore
 
 /**
- * Creates one request per reader and consent state. Omits events that are too old or without consent to measurement.
+ * Creates requests that contain the events of a single reader with the same consent. Omits Identify events and events
+ * that are too old.
  */
 export function ga4Requests(
   events: readonly SinkEvent[],
@@ -69,7 +70,7 @@ function eventName(event: SinkEvent): string {
     : snakeCase(nameOf(event)).slice(0, NAME_LENGTH);
 }
 
-/** Returns two numbers separated by a dot, the format that the tag creates. */
+/** Returns two numbers separated by a dot, which is the format of the ids that the Google tag creates. */
 function clientIdOf(event: SinkEvent): string {
   const hash = createHash('sha256').update(anonymousIdOf(event)).digest();
   return `${hash.readUInt32BE(0)}.${hash.readUInt32BE(4)}`;
@@ -83,7 +84,7 @@ function paramsOf(event: SinkEvent, site: SinkSite): Record<string, string | num
     ...own.filter((name) => !FIRST_FIELDS.includes(name) && name !== 'pageViewGuid'),
   ];
   const params: [string, unknown][] = [
-    // Reports count a reader as active only if both are present.
+    // In reports, a reader counts as active only if an event has both a session id and an engagement time.
     ['session_id', clientIdOf(event).split('.')[0]],
     ['engagement_time_msec', 1],
     ['page_location', urlOf(event, site)],

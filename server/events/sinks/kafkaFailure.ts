@@ -1,15 +1,15 @@
-/** An error of the client, of the broker or of the connection. */
+/** An error from the Kafka client, the broker or the connection. */
 interface ClientError {
   message?: string;
   code?: unknown;
-  /** Name of an error of the protocol. */
+  /** Name of the error in the Kafka protocol. */
   apiId?: unknown;
   cause?: unknown;
-  /** Errors of each partition or broker. */
+  /** Errors from individual partitions or brokers. */
   errors?: readonly unknown[];
 }
 
-/** Reason for the only failure that a retry cannot resolve. */
+/** Describes the only failure that a retry cannot fix. */
 export const TOO_LARGE = 'an event is larger than the topic takes (max.message.bytes)';
 
 const NO_TOPIC = 'the topic does not exist: create it';
@@ -17,7 +17,7 @@ const TOO_OLD = 'the broker is older than Kafka 2.4';
 const FEW_REPLICAS = 'too few replicas of the topic are in sync';
 const NO_ANSWER = 'no answer in time';
 
-/** Descriptions of errors that operators can fix, keyed by their names in the protocol. */
+/** Descriptions of errors that operators can fix, keyed by name in the Kafka protocol. */
 const WORDS: Readonly<Record<string, string>> = {
   MESSAGE_TOO_LARGE: TOO_LARGE,
   RECORD_LIST_TOO_LARGE: TOO_LARGE,
@@ -33,19 +33,19 @@ const WORDS: Readonly<Record<string, string>> = {
   UNSUPPORTED_VERSION: TOO_OLD,
 };
 
-/** Descriptions of the client's own errors, which have no names. */
+/** Descriptions of errors from the client itself, which can be recognized only by their message. */
 const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/^Unknown topic /, NO_TOPIC],
   [/timed out/, NO_ANSWER],
   [/^No usable implementation|^Unsupported API/, TOO_OLD],
 ];
 
-/** Describes what happened and what to do, without the broker's message, an address or a password. */
+/** Describes an error for operators. The description never contains the broker's message, an address or a password. */
 export function kafkaFailure(error: unknown): string {
   const chain = chainOf(error);
   const names = chain.flatMap(({ apiId }) => (typeof apiId === 'string' ? apiId : []));
   const known = names.flatMap((name) => WORDS[name] ?? []);
-  // A batch that is too large is split, unless something else is wrong, too.
+  // `TOO_LARGE` comes last: the batch is split and sent again, which makes sense only if nothing else is wrong.
   const serious = known.find((words) => words !== TOO_LARGE);
   if (serious !== undefined) return serious;
   const unknown = names.find((name) => !Object.hasOwn(WORDS, name));
@@ -58,14 +58,17 @@ export function kafkaFailure(error: unknown): string {
   return words ?? 'the connection was closed';
 }
 
-/** Returns the error and all its causes, the outermost first. */
+/** Returns an error and all its causes, starting with the outermost. */
 function chainOf(error: unknown): ClientError[] {
   if (typeof error !== 'object' || error === null) return [];
   const { cause, errors = [] } = error as ClientError;
   return [error, ...[...errors, cause].flatMap(chainOf)];
 }
 
-/** True for `ECONNREFUSED` or `CERT_HAS_EXPIRED`; the client's own codes are less specific than its messages. */
+/**
+ * Returns true for codes such as `ECONNREFUSED` and `CERT_HAS_EXPIRED`. The client's own codes are ignored, because
+ * they say less than its messages.
+ */
 function isOfSystem(code: unknown): code is string {
   return typeof code === 'string' && !code.startsWith('PLT_KFK_');
 }

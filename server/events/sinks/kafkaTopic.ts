@@ -5,25 +5,28 @@ import type { KafkaAddress } from '../../config/kafka';
 import { KAFKA_LIMIT, KAFKA_TIMEOUT } from '../../config/limits';
 import { kafkaFailure } from './kafkaFailure';
 
-/** A record to write. Records with the same key stay in the order in which they are written. */
+/** A record to write. Records with the same key keep their order. */
 export interface TopicRecord {
   key: string;
   value: string;
   headers: Readonly<Record<string, string>>;
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   timestamp: number;
 }
 
 export interface KafkaTopic {
-  /** Returns null once all in-sync replicas have the records, otherwise the reason why that is not certain. */
+  /**
+   * Resolves with null when all in-sync replicas have the records. Otherwise resolves with the reason why this is not
+   * certain.
+   */
   write(records: readonly TopicRecord[]): Promise<string | null>;
   close: () => void;
 }
 
-/** Loads the client with the first record, because it reads its WebAssembly from a file. */
+/** Loads the client only when the first record is written, because the client reads WebAssembly from a file. */
 const loadClient = () => import(/* webpackIgnore: true */ '@platformatic/kafka');
 
-/** Opens a topic. The client retries nothing, because the queue does. */
+/** Opens a topic. The client does not retry anything, because the queue of the sink does. */
 export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
   let producer: Producer | null = null;
 
@@ -42,7 +45,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
       })),
       acks: ProduceAcks.ALL,
       compression: CompressionAlgorithms.GZIP,
-      // Assigns a key to the same partition as Java producers, so that topics can be joined.
+      // Maps keys to the same partitions as Java producers, so that consumers can join this topic with others.
       partitioner: compatibilityPartitioner,
     });
   }
@@ -59,7 +62,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
         await Promise.race([send(records), limit.passed]);
         return null;
       } catch (error) {
-        // After a timeout, the client would mistake the late response for that of the next request.
+        // After a timeout, the client would take the late response for the response to the next request.
         close();
         return kafkaFailure(error);
       } finally {
@@ -73,7 +76,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
 async function openProducer(address: KafkaAddress): Promise<Producer> {
   const { Producer } = await loadClient();
   const producer = new Producer(await optionsOf(address));
-  // Without this listener, an error after a refused login would end the process.
+  // Without this listener, an error on a connection after a rejected login would end the process.
   producer.connections.on('connecting', ({ connection }) => connection.on('error', () => {}));
   return producer;
 }
@@ -98,13 +101,13 @@ async function optionsOf({ brokers, hasTls, certificate, login }: KafkaAddress) 
   return { ...options, tls: { cert, key }, tlsServerName: isIP(host) === 0 };
 }
 
-/** Closes without waiting, because a broker that hangs would keep a connection open forever. */
+/** Closes the connections immediately, because waiting for a broker that hangs would keep them open forever. */
 function abandon(producer: Producer): void {
   for (const [, connection] of producer.connections) connection.socket.destroy();
   producer.close().catch(() => {});
 }
 
-/** Rejects after a time, unless it is cleared. */
+/** Returns a promise that rejects after the given time, and a function that cancels it. */
 function timeLimit(milliseconds: number): { passed: Promise<never>; clear: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ import {
   type SinkSite,
 } from './sink';
 
-/** Limit of a batch is 500 kB, of a message 32 kB. */
+/** Stays below Segment's limits of 500 kB per batch and 32 kB per message. */
 const EVENTS_TOGETHER = 100;
 
 interface SegmentMessage {
@@ -19,12 +19,12 @@ interface SegmentMessage {
   messageId: string;
   timestamp: string;
   anonymousId: string;
-  /** Id of the member, with consent. */
+  /** Id of the member, if the reader has consented to it. */
   userId?: string;
-  /** Set for `page` calls. */
+  /** `name` and `category` are set for `page` calls. */
   name?: string;
   category?: string;
-  /** Set for `track` calls. */
+  /** `event` is set for `track` calls. */
   event?: string;
   properties?: Readonly<Record<string, unknown>>;
   context: Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ function messageOf(event: SinkEvent, site: SinkSite): SegmentMessage {
     },
   };
   const name = nameOf(event);
-  // For events after the end of their view, the id in the payload is the correct one.
+  // If an event was sent after its page view ended, only the id in the payload is correct.
   const properties = { ...payload, pageViewGuid: viewIdOf(event) };
   if (name === 'Identify' && memberId !== null) return { type: 'identify', ...common };
   if (name === 'PageViewed') {
@@ -73,7 +73,7 @@ function messageOf(event: SinkEvent, site: SinkSite): SegmentMessage {
   return { type: 'track', ...common, event: name, properties };
 }
 
-/** Returns the known fields of Segment's page context. */
+/** Returns those fields of Segment's page context that are known. */
 function pageOf(event: SinkEvent, site: SinkSite): Record<string, string> {
   const fields = {
     path: textField(event.view, 'path'),

@@ -12,8 +12,8 @@ import type { EventPlace, SendDelivery } from './sink';
 const compress = promisify(gzip);
 
 /**
- * Stores the events of a delivery as JSON lines of the export, in a file for each day of receipt. A repeated
- * delivery has the same names and replaces its files.
+ * Stores the events in a delivery as JSON Lines, like the export, in one file for each day on which they were received.
+ * A repeated delivery replaces its files, because it has the same file names.
  */
 export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDelivery {
   const store = openObjectStore(bucket);
@@ -32,15 +32,18 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       }
       return { rest: [], failure: null };
     } catch (error) {
-      // Retries the whole batch, because a smaller one would get a different file name. No failure is final: an
-      // object store rejects settings, never events.
+      // Retries the whole batch, because fewer events would result in a different file name. Retries are never futile,
+      // because an object store rejects only settings, never events.
       const reason = objectStoreFailure(error);
       return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };
     }
   };
 }
 
-/** Returns the same name for the same events, even if one of them was deleted in the meantime. */
+/**
+ * Returns a name that depends only on the delivery's event ids, so that it stays the same even if some of the events
+ * have been deleted.
+ */
 function batchId(events: readonly EventPlace[]): string {
   const ids = events.map(([id]) => id).join('\n');
   return createHash('sha256').update(ids).digest('hex').slice(0, 32);

@@ -7,7 +7,7 @@ import { TOO_LARGE } from './kafkaFailure';
 import { openKafkaTopic, type TopicRecord } from './kafkaTopic';
 import { anonymousIdOf, nameOf, type SendDelivery } from './sink';
 
-/** Size of the events in one request: half of the topics' default limit, before compression. */
+/** Maximum size of the events in a request before compression: half the default limit of Kafka topics. */
 const BATCH_BYTES = 500_000;
 
 interface EventRecord extends TopicRecord {
@@ -19,7 +19,7 @@ export interface RecordSender {
   close: () => void;
 }
 
-/** Writes each event of a delivery to a topic, as a line of the export. */
+/** Creates a sender that writes each event in a delivery to a Kafka topic, in the format of the export. */
 export function createRecordSender({ address }: TopicSink, pool: pg.Pool): RecordSender {
   const topic = openKafkaTopic(address);
   return {
@@ -32,7 +32,7 @@ export function createRecordSender({ address }: TopicSink, pool: pg.Pool): Recor
         const reason = Date.now() > end ? 'takes too long' : await topic.write(batch);
         if (reason !== null && reason !== TOO_LARGE) {
           const rest = events.filter(([id]) => !taken.has(id));
-          // No such failure is final: it concerns the settings or the broker, never the events.
+          // A retry may help, because all other failures concern the settings or the broker rather than the events.
           return { rest, failure: { reason, isFinal: false, retryAfter: 0 } };
         }
         if (reason === TOO_LARGE && batch.length > 1) {
@@ -50,7 +50,10 @@ export function createRecordSender({ address }: TopicSink, pool: pg.Pool): Recor
   };
 }
 
-/** Creates a record whose key is the page load, so that its events stay in order. */
+/**
+ * Creates a record for an event. The id of the page load is the key, so that events in the same page load keep their
+ * order.
+ */
 function recordOf(event: StoredEvent): EventRecord {
   const { id } = event.meta;
   return {

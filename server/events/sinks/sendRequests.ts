@@ -5,10 +5,10 @@ import { loadSinkEvents } from './deliveries';
 import { LONGEST_PAUSE, type SendDelivery, type SendFailure, type SinkSite } from './sink';
 import { requestOf, SINKS } from './sinks';
 
-/** Statuses that a retry would not change. */
+/** Response statuses after which a retry would not help. */
 const FINAL_STATUSES: readonly number[] = [400, 404, 405, 410, 413, 415, 422];
 
-/** Sends events to a tool, request by request, until one fails. */
+/** Creates a sender that delivers events to a tool, one request after another, until a request fails. */
 export function createRequestSender(sink: ToolSink, pool: pg.Pool, site: SinkSite): SendDelivery {
   return async ({ id, events }) => {
     const sentAt = new Date();
@@ -36,7 +36,7 @@ async function post(
       method: 'POST',
       headers,
       body,
-      // A redirect would send the request and its key to an address that no one configured.
+      // A redirect would send the request, including its key, to an address that nobody configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
     });

@@ -45,7 +45,7 @@ const SCROLL = sinkEvent(
   { percent: 25, pageType: 'article', articleId: 'a1' },
   { seq: 2 },
 );
-/** An ad whose page view ended before it was rendered. */
+/** The ad was rendered after its page view had ended. */
 const LATE_AD = sinkEvent(
   'AdRendered',
   { slot: 'top', pageViewGuid: 'view-1' },

@@ -6,7 +6,10 @@ import type { CreateRequests } from './sink';
 import { snowplowRequests } from './snowplow';
 import { webhookRequests } from './webhook';
 
-/** Conversions of events, keyed by tool. To add a tool, add its kind to `server/config/eventSinks.ts`. */
+/**
+ * Functions that convert events to requests, keyed by tool. To add a tool, also add its kind to
+ * `server/config/eventSinks.ts`.
+ */
 export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
   snowplow: snowplowRequests,
   segment: segmentRequests,
@@ -15,9 +18,9 @@ export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
 };
 
 /**
- * Returns address and headers of a request. User name and password of the URL become headers: the write key of
- * Segment as basic authentication, the secret of a webhook as its signature (Standard Webhooks).
- * @param id the same for each attempt.
+ * Returns the address and headers of a request. The credentials in the URL become headers: basic authentication with
+ * Segment's write key, or the signature of a webhook with its secret (Standard Webhooks).
+ * @param id same for every attempt of a request
  */
 export function requestOf(
   { kind, url }: ToolSink,

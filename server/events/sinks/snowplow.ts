@@ -19,12 +19,12 @@ const SELF_DESCRIBING = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
 const CONTEXTS = `${SCHEMA}/contexts/jsonschema/1-0-1`;
 const WEB_PAGE = `${SCHEMA}/web_page/jsonschema/1-0-0`;
 
-/** Number of events per request, because collectors accept at most a few tens of kilobytes at a time. */
+/** Number of events per request. Some collectors accept only a few tens of kilobytes. */
 const EVENTS_TOGETHER = 40;
 
 const MEASUREMENT = 'C0002';
 
-/** An event in the tracker protocol: every value is a string. */
+/** An event in the tracker protocol, in which every value is a string. */
 type SnowplowEvent = Readonly<Record<string, string>>;
 
 export function snowplowRequests(
@@ -51,7 +51,8 @@ function trackerEvent(event: SinkEvent, site: SinkSite, sentAt: Date): SnowplowE
     p: 'web',
     dtm: String(Date.parse(meta.at)),
     stm: String(sentAt.getTime()),
-    // Reader ids require consent to measurement; a member's id also requires consent to targeting.
+    // `duid` and `sid` identify a reader, which requires consent to measurement. `uid` also requires consent to
+    // targeting.
     duid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
     sid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
     uid: memberId ?? '',
@@ -71,8 +72,8 @@ function selfDescribing(event: SinkEvent, name: string, site: SinkSite): string 
 }
 
 /**
- * Writes the contexts of an event: the page view (post, topics, authors, list and more), its id, and the reader's
- * consent.
+ * Returns the contexts of an event: the id of its page view, the reader's consent and, if it is known, the payload of
+ * the page view.
  */
 function contextsOf(event: SinkEvent, site: SinkSite): string {
   const { view, meta } = event;
@@ -85,8 +86,8 @@ function contextsOf(event: SinkEvent, site: SinkSite): string {
 }
 
 /**
- * Address of the schema of one of our events; its vendor is the publication's domain in reverse. `events.schema.json`
- * describes the fields.
+ * Returns the address of the schema for one of our events. The vendor is the publication's domain in reverse order, and
+ * `events.schema.json` describes the fields.
  */
 function ownSchema(name: string, { publicOrigin }: SinkSite): string {
   const domain = new URL(publicOrigin).hostname.replace(/^www\./, '');
@@ -96,7 +97,7 @@ function ownSchema(name: string, { publicOrigin }: SinkSite): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns a UUID (version 8) derived from the id; collectors refuse other formats. */
+/** Returns a UUID (version 8) that is derived from the id, because collectors reject ids in any other format. */
 function uuidOf(id: string): string {
   if (UUID.test(id)) return id;
   const hash = createHash('sha256').update(id).digest('hex');

@@ -2,7 +2,7 @@ import { inParts, type SinkEvent, type SinkRequest, type SinkSite } from './sink
 
 const EVENTS_TOGETHER = 100;
 
-/** Creates a request with the lines of `events:export` as a list. */
+/** Creates requests whose events have the same format as in `events:export`. */
 export function webhookRequests(
   events: readonly SinkEvent[],
   { siteKey }: SinkSite,
@@ -14,7 +14,7 @@ export function webhookRequests(
       type: 'events',
       timestamp: sentAt.toISOString(),
       site: siteKey,
-      // Only Identify events name the member, as in the export.
+      // As in the export, only Identify events contain the id of the member.
       data: part.map(({ view: _view, memberId: _memberId, ...event }) => event),
     },
   }));

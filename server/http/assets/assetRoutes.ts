@@ -17,14 +17,14 @@ interface AssetDependencies {
   isForeign: boolean;
 }
 
-/** Serves hashed files under `/assets/`, `public/` at the root, and the service worker. */
+/** Serves hashed files under `/assets/`, the files in `public/` at the root, and the service worker. */
 export function assetRoutes(app: FastifyInstance, dependencies: AssetDependencies): void {
   const sendFile = createSendFile();
 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
     const file = dependencies.current.get(name) ?? (await dependencies.releases.find(name));
-    // Never responds with a document, which a browser would cache as the requested script.
+    // Sends plain text rather than a document, which browsers could cache as the requested script.
     return file ? sendFile(request, reply, file, FOR_EVER) : missing(reply);
   });
 

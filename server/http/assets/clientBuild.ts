@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredTheme } from '../../store/storedContent';
 
-/** Output of the client build that the server needs. */
+/** The part of the client build's output that the server needs. */
 export interface ClientBuild {
   folder: string;
   release: string;
-  /** Paths of the entry scripts, in order. */
+  /** Paths of the entry scripts, in loading order. */
   entry: readonly string[];
-  /** Paths of the files of each named chunk. */
+  /** Paths of the files in each named chunk. */
   chunks: Readonly<Record<string, readonly string[]>>;
   criticalCss: string;
-  /** URL of the same stylesheet as a file. */
+  /** URL at which the critical stylesheet is available as a file. */
   criticalAddress: string;
-  /** Stylesheets inlined into the documents that need them, keyed by URL. */
+  /** Stylesheets that are inlined into documents that need them, keyed by URL. */
   inlineSheets: Readonly<Record<string, InlineSheet>>;
-  /** URL of the font to preload; empty if there is none. */
+  /** URL of the font to preload, or an empty string. */
   headlineFont: string;
   bootScript: string;
-  /** The inline script of the head, which applies the reader's appearance settings before the first paint. */
+  /** Inline script in the head, which applies the reader's appearance settings before the first paint. */
   headScript: string;
 }
 
 export interface InlineSheet {
   text: string;
-  /** Classes that its rules use. */
+  /** CSS classes that the stylesheet uses. */
   classNames: readonly string[];
 }
 
@@ -32,13 +32,13 @@ interface AssetsFile {
   release: string;
   entry: string[];
   chunks: Record<string, string[]>;
-  /** Path of the critical stylesheet, relative to the client folder. */
+  /** Path relative to the client folder. */
   criticalCss: string;
   headlineFont?: string;
   inlineSheets?: string[];
 }
 
-/** Reads the client build. Rejects with the command to run if it is missing. */
+/** Reads the client build. If it is missing, rejects with an error that names the command to run. */
 export async function readClientBuild(folder: string): Promise<ClientBuild> {
   try {
     const text = await readFile(join(folder, 'assets.json'), 'utf8');
@@ -70,7 +70,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   }
 }
 
-/** Returns the build with the theme's rules after the critical ones, and with the theme's headline font. */
+/** Returns the build with the theme's rules appended to the critical stylesheet, and with the theme's headline font. */
 export function withTheme(
   build: ClientBuild,
   theme: Pick<StoredTheme, 'sheet' | 'headlineFont'> | null,

@@ -13,41 +13,41 @@ import {
 import type { SharedReleases } from './sharedReleases';
 
 const DAY = 86_400_000;
-/** Time during which an open page may still request files of the release it came from. */
+/** Number of days for which pages that are still open may request files of their release. */
 export const RELEASE_KEPT_DAYS = 14;
 const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;
 
-/** Time for which a missing file is not looked up again, and the maximum number of such names. */
+/** For this many milliseconds, a missing file is not looked up again. The number of such files is limited. */
 const MISSING_FOR = 5000;
 const MISSING_NAMES = 1000;
 
 export interface EarlierReleases {
   /**
-   * Returns a hashed file of this or an earlier release, or of one that another server runs: during an upgrade,
-   * a page of the new release may get its files from a server of the old one.
+   * Returns a hashed file of this release, of an earlier one, or of a release that another server runs. The latter is
+   * necessary during an upgrade, when an old server may be asked for the files of a page from a new one.
    */
   find(name: string): Promise<ServedFile | null>;
   close(): void;
 }
 
 interface ReleaseFolders {
-  /** Hashed files of this release. */
+  /** Folder with the hashed files of this release. */
   current: string;
-  /** Hashed files of all releases. Several servers may share this folder. */
+  /** Folder with the hashed files of all releases. Several servers may share it. */
   archived: string;
 }
 
 interface ReleaseTools {
   now: () => number;
   log: Log;
-  /** Null if this is the site's only server. */
+  /** Null if this is the only server of the site. */
   shared: SharedReleases | null;
 }
 
 /**
- * Keeps the hashed files of a release for 14 days after it last ran here. The mtime of a file is the time
- * it was last current; it is updated while the release runs.
+ * Keeps the hashed files of a release for 14 days after it last ran on this server. While a release runs, the
+ * modification time of its files is updated every hour.
  */
 export async function archiveReleases(
   { current, archived }: ReleaseFolders,
@@ -65,7 +65,7 @@ export async function archiveReleases(
   await removeOld(archived, now() - KEPT_FOR);
   await shareCurrent();
   const files = new Map(await findServedFiles(archived));
-  /** Times until which files count as missing, on the scale of `performance.now()`. */
+  /** For each missing file, the value of `performance.now()` until which it is not looked up again. */
   const missing = new Map<string, number>();
   const searches = new Map<string, Promise<ServedFile | null>>();
 
@@ -101,7 +101,10 @@ export async function archiveReleases(
   };
 }
 
-/** Copies a file that another server has published, with its variants first, because they are looked up together. */
+/**
+ * Copies a file that another server has published. Writes its compressed variants first, because the file is looked up
+ * together with them.
+ */
 async function copyShared(
   shared: SharedReleases | null,
   name: string,

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-/** A servable file, found at startup. */
+/** A file that can be served. */
 export interface ServedFile {
-  /** Relative to the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   name: string;
   path: string;
   type: string;
-  /** Encodings with a precompressed file next to this one. */
+  /** Encodings for which there is a precompressed file next to this one. */
   encodings: readonly Encoding[];
 }
 
@@ -36,12 +36,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Extensions of the compressed variants of a file. */
+/** Extensions of the precompressed variants of a file. */
 export const ENCODED_ENDINGS: readonly string[] = ENDINGS.map(([, ending]) => ending);
 
 /**
- * Finds the servable files of a folder. Request paths are only looked up in this table and never joined to
- * a folder. Hidden files and source maps are excluded.
+ * Finds the files in a folder that can be served, which excludes hidden files and source maps. The paths of requests
+ * are only looked up in this table and never joined to a folder.
  */
 export async function findServedFiles(folder: string): Promise<ServedFiles> {
   const names = await fileNames(folder);
@@ -54,7 +54,7 @@ export async function findServedFiles(folder: string): Promise<ServedFiles> {
   );
 }
 
-/** Finds a file that was added to a folder later. The name may come from a request. */
+/** Finds a file that was added to a folder after startup. The name may come from a request. */
 export async function findServedFile(folder: string, name: string): Promise<ServedFile | null> {
   if (!isFileName(name)) return null;
   const variants = [name, ...ENCODED_ENDINGS.map((ending) => name + ending)];
@@ -63,7 +63,7 @@ export async function findServedFile(folder: string, name: string): Promise<Serv
   return all.has(name) ? servedFile(folder, name, (other) => all.has(other)) : null;
 }
 
-/** True for a path of plain names, which cannot leave its folder, with a type that is served. */
+/** Returns true if the path cannot lead out of its folder and its type can be served. */
 export function isFileName(name: string): boolean {
   return extname(name) in TYPES && name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
 }
@@ -80,8 +80,8 @@ function servedFile(
 }
 
 /**
- * Lists all files in a folder, recursively; none if the folder does not exist. Skips files that another server
- * renames or removes in the meantime.
+ * Lists all files in a folder and its subfolders. Returns an empty array if the folder does not exist. Skips files that
+ * another server renames or removes meanwhile.
  */
 export async function fileNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
@@ -95,7 +95,7 @@ async function isFile(path: string): Promise<boolean> {
   return stat(path).then((found) => found.isFile(), ifMissing(false));
 }
 
-/** Creates a rejection handler that returns the value if the file is missing, and rethrows other errors. */
+/** Creates a rejection handler that returns the given value if a file is missing, and rethrows any other error. */
 export function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code !== 'ENOENT') throw error;
@@ -103,7 +103,7 @@ export function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) =
   };
 }
 
-/** Returns the path and encoding of the best variant that the browser accepts. */
+/** Returns the best variant of a file that the browser accepts. */
 export function copyFor(
   file: ServedFile,
   accepted: string,
@@ -116,7 +116,7 @@ export function copyFor(
     : { path: file.path, encoding: null };
 }
 
-/** True if an `Accept-Encoding` header names the encoding without `q=0`. */
+/** Returns true if an `Accept-Encoding` header contains the encoding without `q=0`. */
 export function acceptsEncoding(accepted: string, encoding: Encoding): boolean {
   const found = accepted
     .split(',')

@@ -17,7 +17,7 @@ export type SendFile = (
   cacheControl: string,
 ) => Promise<FastifyReply>;
 
-/** Sends files in the best available encoding and caches them in memory. */
+/** Creates a function that sends files in the best encoding that the browser accepts, and caches them in memory. */
 export function createSendFile(): SendFile {
   const memory = createByteCache<CachedFile>(ASSET_MEMORY_BYTES);
 

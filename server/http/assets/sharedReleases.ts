@@ -4,21 +4,25 @@ import type { Pool } from 'pg';
 import { storeFailure } from '../../store/storeFailure';
 import { ENCODED_ENDINGS, fileNames } from './files';
 
-/** Files of the releases that other servers of this site run. */
+/** The files of the releases that run on any server of this site. */
 export interface SharedReleases {
-  /** Makes the files of a folder available to all servers, and removes releases that have not run for a long time. */
+  /** Makes the files in a folder available to all servers, and removes releases that have not run for a long time. */
   publish(folder: string): Promise<void>;
   /**
-   * Returns a file and its compressed variants by name; none if no server has published it. Throws a
-   * StoreUnavailableError if the store cannot be reached.
+   * Returns the named file and its compressed variants, keyed by name. The map is empty if no server has published the
+   * file.
+   * @throws StoreUnavailableError if the store cannot be reached
    */
   find(name: string): Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** Files per statement, few enough for it to finish before its timeout. */
+/** Number of files per statement. Small, so that statements do not time out. */
 const FILES_AT_ONCE = 40;
 
-/** Shares releases through the store. @param keptFor Days after which an unused release is removed. */
+/**
+ * Shares releases through the store.
+ * @param keptFor days after which unused files are removed
+ */
 export function createSharedReleases(pool: Pick<Pool, 'query'>, keptFor: number): SharedReleases {
   async function insert(folder: string, names: readonly string[]): Promise<void> {
     const bytes = await Promise.all(names.map((name) => readFile(join(folder, name))));

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { StoredTheme } from '../../store/storedContent';
 
 interface ThemeIcon {
-  /** The same path as the demo's icon in `public/`. */
+  /** Same path as the demo's icon in `public/`. */
   path: string;
   type: string;
-  /** Returns the icon, which is generated on the first call. */
+  /** Returns the icon. Generates it on the first call. */
   bytes(): Promise<Buffer>;
 }
 
@@ -15,9 +15,9 @@ const PNG = 'image/png';
 interface Drawing {
   width: number;
   height: number;
-  /** Share of the shorter side that the mark fills. */
+  /** Fraction of the shorter side that the mark fills. */
   share: number;
-  /** Some systems cut the corners off or show transparency as black. */
+  /** True for icons whose corners some systems cut off, or whose transparency they show as black. */
   isOpaque: boolean;
 }
 
@@ -30,11 +30,11 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   '/icons/logo.png': { width: 120, height: 84, share: 0.8, isOpaque: true },
 };
 
-/** Density at which an SVG of 96 units is rendered with more pixels than the largest icon. */
+/** At this density, an SVG that is 96 units wide has more pixels than the largest icon. */
 const DENSITY = 400;
 const FAVICON = 32;
 
-/** Icons made from the theme's mark, for everything that the demo's icons are used for. */
+/** Creates icons from the theme's mark, for all paths at which the demo publication has an icon. */
 export function createThemeIcons({ mark, paper }: StoredTheme): ThemeIcon[] {
   const original = Buffer.from(mark.base64, 'base64');
 
@@ -74,7 +74,7 @@ export function createThemeIcons({ mark, paper }: StoredTheme): ThemeIcon[] {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Computes a result once; after a failure, the next call tries again. */
+/** Calls `make` only once, unless it fails. After a failure, the next call tries again. */
 function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | null = null;
   return () => {
@@ -93,7 +93,7 @@ function svgAround(png: string): Buffer {
   );
 }
 
-/** Wraps a PNG in an icon file with one entry. */
+/** Wraps a PNG in an ICO file. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -8,10 +8,13 @@ interface Named {
   description: string;
 }
 
-/** Maximum length of a name that fits under an icon. */
+/** Maximum length of a name that fits below an app icon. */
 const SHORT_NAME = 12;
 
-/** Writes the web app manifest: the demo's, with the publication's name and color, without its screenshots. */
+/**
+ * Returns the web app manifest: the demo's manifest with the publication's name, description and colors, and without
+ * screenshots.
+ */
 export async function themeManifest(
   publicFolder: string,
   { theme, siteName, description }: Named,

@@ -7,10 +7,10 @@ import { themeManifest } from './themeManifest';
 const FILES = '/assets/theme/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** Policy of images from the publisher: opened as a page, they may apply their own styles and do nothing else. */
+/** Policy for images from the publisher. If opened as a page, they can use their own styles and nothing else. */
 const IMAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
-/** Files of `public/` that show the demo publication. A site with a theme serves its own, or none. */
+/** Returns true for files in `public/` that belong to the demo publication. A site with a theme does not serve them. */
 export function isDemoFile(name: string): boolean {
   return /^(?:icons\/|screenshots\/|favicon\.ico$|manifest\.webmanifest$)/.test(name);
 }
@@ -26,7 +26,7 @@ interface ThemeRouteDependencies {
   publicFolder: string;
 }
 
-/** Serves the files of a theme, and the icons and the manifest made from it. */
+/** Serves the files of a theme, and the icons and the manifest that are generated from it. */
 export function themeRoutes(app: FastifyInstance, dependencies: ThemeRouteDependencies): void {
   const { theme, publicFolder } = dependencies;
 

@@ -10,13 +10,13 @@ interface WorkerDependencies {
   folder: string;
   release: string;
   siteKey: string;
-  /** Bytes of the app shell, its policy and the public settings. Rejects if the shell cannot be rendered. */
+  /** Returns the app shell, its policy headers and the public settings. Rejects if the shell cannot be rendered. */
   shellParts(): Promise<readonly (string | Buffer)[]>;
 }
 
 /**
- * Creates a function that returns the service worker script, or null if workers are disabled. The script is
- * compressed once for each shell.
+ * Creates a function that returns the service worker script, or null if workers are disabled. The script is compressed
+ * only when it changes.
  */
 export function createWorkerScript(
   dependencies: WorkerDependencies,
@@ -31,8 +31,8 @@ export function createWorkerScript(
 }
 
 /**
- * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of its
- * bytes, policy and public settings, so browsers fetch a new shell only when one of these changes.
+ * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of the app shell,
+ * its policy headers and the public settings, so that browsers fetch the shell again only if one of these changes.
  */
 async function workerScript(dependencies: WorkerDependencies): Promise<string | null> {
   if (dependencies.setting === 'off') return null;

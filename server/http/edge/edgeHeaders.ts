@@ -1,42 +1,41 @@
 import type { FastifyReply } from 'fastify';
 
-/** Key of every response: purged when anything may have changed. */
+/** Key of every response. It is purged if anything may have changed. */
 export const EVERY_ANSWER = 'content';
-/** Key of responses that depend on too much to list: purged with every change. */
+/** Key of responses whose keys are too many to list. It is purged after every change. */
 export const MUCH = 'much';
 
-/** Flat list of header names and values. */
+/** Header names and values alternate. */
 export type FlatHeaders = readonly string[];
 
-/** Sets a flat list of headers. */
 export function setAll(reply: FastifyReply, headers: FlatHeaders): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
 }
 
-/** Headers for the publisher's edge cache, which removes them. */
+/** Creates headers for the publisher's edge cache, which removes them. */
 export interface EdgeHeaders {
   /**
-   * @param keys Change keys of the response's content, such as `article:{slug}`.
-   * @param seconds time for which an edge without purges may cache the response.
+   * @param keys change keys of the response's content, such as `article:{slug}`
+   * @param seconds time for which an edge that is not purged may cache the response
    */
   publicAnswer(keys: readonly string[], seconds: number): FlatHeaders;
 }
 
 interface EdgeOptions {
-  /** True if an edge is purged after each change, so that it may keep responses until then. */
+  /** True if the edge is purged after each change, so that it may cache responses for longer. */
   isPurged: boolean;
-  /** True for an edge that reads `Cache-Tag`. */
+  /** True if the edge supports `Cache-Tag`. */
   hasTags: boolean;
 }
 
 /**
- * Lifetime in an edge that is purged. Limits the effect of a lost purge, and covers changes that depend on the clock,
- * such as the start of a test.
+ * Lifetime in seconds if the edge is purged. Limits the effect of a purge that gets lost and of changes that depend on
+ * the time, such as the start of a test.
  */
 const UNTIL_PURGED = 3600;
-/** Seconds after which an edge without purges drops a withdrawn story. */
+/** Maximum lifetime in seconds if the edge is not purged, after which it drops a withdrawn story. */
 const UNPURGED = 60;
-/** Seconds after which an edge revalidates a stale response, because the process may have reached its store by then. */
+/** Lifetime in seconds of a stale response. Short, because the process may soon reach its store again. */
 const STALE = 5;
 const STALE_IF_ERROR = 864_000;
 
@@ -45,10 +44,10 @@ function lifetime(seconds: number): FlatHeaders {
   return ['surrogate-control', value, 'cdn-cache-control', value];
 }
 
-/** Headers for a response from before a change that this process may have missed. */
+/** Headers for a response that may be older than the last change. */
 export const STALE_ANSWER: FlatHeaders = lifetime(STALE);
 
-/** Maximum length of the keys: caches and proxies accept headers of 8 kB. */
+/** Maximum total length of the keys, because caches and proxies accept headers of at most 8 kB. */
 const KEYS_LENGTH = 4000;
 
 export function createEdgeHeaders({ isPurged, hasTags }: EdgeOptions): EdgeHeaders {
@@ -67,5 +66,4 @@ export function createEdgeHeaders({ isPurged, hasTags }: EdgeOptions): EdgeHeade
   };
 }
 
-/** Headers for an edge that is never purged. */
 export const UNPURGED_EDGE: EdgeHeaders = createEdgeHeaders({ isPurged: false, hasTags: false });
