@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isBuildCurrent } from './freshness.mjs';
 
 /**
- * Runs a command of `command.ts`. Starts the built one if the build is current, because loading the sources
+ * Runs a command from `command.ts`. If the build is current, it runs the built command, because loading the sources
  * takes a TypeScript compiler and several seconds.
  */
 if (isBuildCurrent(path.resolve(import.meta.dirname, '..'))) {

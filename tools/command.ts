@@ -3,8 +3,8 @@ import { CommandError } from '../server/commands/commandError';
 type Command = (words: string[]) => Promise<void>;
 
 /**
- * Commands that use the store, with or without a running server, such as `npm run import` and `npm run seed`. Each is
- * loaded on demand from its own file in the build, for a faster start.
+ * Commands that use the store, whether or not a server is running, such as `npm run import` and `npm run seed`. In the
+ * build, each command is loaded on demand from its own file, so that it starts faster.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () =>
@@ -135,7 +135,7 @@ if (!load) {
     if (error instanceof CommandError) {
       process.stderr.write(`${error.message}\n`);
     } else {
-      // Loads the log only for such an error, because that takes as long as everything else that a short command needs.
+      // Loads the log only for an unexpected error, because loading it takes as long as the rest of a short command.
       const { createLog, errorFields } = await import(
         /* webpackMode: "lazy", webpackChunkName: "commands/log" */ '../server/config/log'
       );

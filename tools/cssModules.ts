@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 /**
- * Types of the CSS modules, so that `tsc` refuses a class without a rule. They are generated outside the
- * sources; `rootDirs` in tsconfig.json merges both trees.
+ * Folder for generated types of the CSS modules, with which `tsc` rejects a class that has no rule. The folder is
+ * outside the sources, and `rootDirs` in tsconfig.json merges both trees.
  */
 const TYPES_FOLDER = 'node_modules/.cache/css-types';
 
@@ -12,7 +12,7 @@ export interface UnusedClass {
   name: string;
 }
 
-/** Writes the types of every CSS module under `src/`. Unchanged files keep their modification time. */
+/** Writes the types of every CSS module in `src/`. Unchanged files keep their modification time. */
 export function writeCssTypes(root: string): void {
   const folder = path.join(root, TYPES_FOLDER);
   const sheets = filesIn(root, '.module.css');
@@ -31,7 +31,7 @@ export function writeCssTypes(root: string): void {
   }
 }
 
-/** Finds classes that no importing file uses. */
+/** Finds classes that none of the importing files use. */
 export function findUnusedClasses(root: string): UnusedClass[] {
   const sources = new Map(
     filesIn(root, '.ts', '.tsx').map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
@@ -40,7 +40,7 @@ export function findUnusedClasses(root: string): UnusedClass[] {
   return filesIn(root, '.module.css').flatMap((sheet) => {
     const importers = [...sources].filter(([file, text]) => imports(file, text, sheet));
     const text = importers.map(([, source]) => source).join('\n');
-    // The values of a key that is not a literal, such as `styles[tone]`, may be in another file.
+    // If a key is not a literal, as in `styles[tone]`, its values may be in any file, so the search includes all files.
     const words = /\w\[[A-Za-z]\w*\]/.test(text) ? all : text;
     return classesIn(readFileSync(path.join(root, sheet), 'utf8'))
       .filter((name) => !isNamed(name, words))
@@ -48,7 +48,7 @@ export function findUnusedClasses(root: string): UnusedClass[] {
   });
 }
 
-/** Returns the names of a sheet's own classes, sorted. */
+/** Returns the names of the classes that a style sheet defines, sorted. */
 export function classesIn(css: string): string[] {
   const selectors = css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -69,7 +69,10 @@ function imports(file: string, text: string, sheet: string): boolean {
   return found.some(([, name = '']) => path.posix.join(path.posix.dirname(file), name) === sheet);
 }
 
-/** True if the text contains the name in quotes, or a template with the same beginning, as in `series${index}`. */
+/**
+ * Returns true if the text contains the name in quotes, or a template literal that starts like the name, such as
+ * `series${index}`.
+ */
 function isNamed(name: string, text: string): boolean {
   if (text.includes(`'${name}'`)) return true;
   return [...text.matchAll(/\[`([\w-]+)\$\{/g)].some(([, start = '']) => name.startsWith(start));

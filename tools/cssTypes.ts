@@ -1,7 +1,7 @@
 import { findUnusedClasses, writeCssTypes } from './cssModules';
 import { projectRoot } from './projectRoot';
 
-/** Generates the types of the CSS modules before `npm run types`, and reports rules that no component uses. */
+/** Runs before `npm run types`: generates the types of the CSS modules, and reports classes that no component uses. */
 writeCssTypes(projectRoot);
 const unused = findUnusedClasses(projectRoot);
 for (const { file, name } of unused) {

@@ -1,16 +1,16 @@
-/** `var Link = React10.forwardRef(` at the top level of a module. */
+/** Matches `var Link = React10.forwardRef(` and similar calls at the top level of a module. */
 const MADE_AT_LOAD =
   /^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|createElement|forwardRef|memo)\(|Symbol\(|new (?:Set|URL|WeakMap)\()/gm;
-/** `Link.displayName = "Link";` on its own line. */
+/** Matches `Link.displayName = "Link";` on its own line. */
 const NAMED_AT_LOAD = /^\w+\.displayName = "[^"]*";$/gm;
-/** `var Boundary = class extends React2.Component { … };`, and the line that sets its context type. */
+/** Matches `var Boundary = class extends React2.Component { … };` and the line that sets its context type. */
 const CLASS_AT_LOAD =
   /^(var (\w+) = )(class extends React\d*\.Component \{\n[\s\S]*?\n\});(?:\n\2(\.contextType = \w+;)$)?/gm;
-/**
- * `var useOptimisticImpl = React3[USE_OPTIMISTIC];`, which would prevent tree shaking of React's namespace.
- */
+/** Matches `var useOptimisticImpl = React3[USE_OPTIMISTIC];`, which would prevent tree shaking of React's namespace. */
 const LOOKED_UP_AT_LOAD = /^(var \w+ = )(React\d*\[\w+\]);$/gm;
-/** `invariant` and `warning` calls and the version mark, which only developers need. */
+/**
+ * Matches calls of `invariant` and `warning` and the assignment of the router's version, which only developers need.
+ */
 const TOLD_TO_DEVELOPERS =
   /^ {2}(?:invariant|warning)\(\n(?: {4}.*\n){2} {2}\);$|^ {4}window\.__reactRouterVersion = .*\n.*;$/gm;
 

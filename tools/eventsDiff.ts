@@ -9,7 +9,10 @@ import { CommandError } from '../server/commands/commandError';
 const SCHEMA = 'docs/events.schema.json';
 const USAGE = `Usage: npm run events:diff OLD NEW, each a file such as ${SCHEMA} or a revision such as v0.1.0`;
 
-/** `npm run events:diff OLD NEW`: reports whether a change of the dictionary is additive; exits with 1 if not. */
+/**
+ * `npm run events:diff OLD NEW`: reports whether the changes to the dictionary are additive. Exits with 1 if one of
+ * them is not.
+ */
 export async function runEventsDiff(words: readonly string[]): Promise<void> {
   const [older, newer] = words;
   if (older === undefined || newer === undefined || words.length > 2) throw new CommandError(USAGE);
@@ -28,7 +31,7 @@ export async function runEventsDiff(words: readonly string[]): Promise<void> {
   if (breaking > 0) process.exitCode = 1;
 }
 
-/** Reads a file, or the schema of a revision. */
+/** Reads a schema from a file or a Git revision. */
 async function readSchema(name: string): Promise<EventsSchema> {
   const text = await readFile(name, 'utf8').catch(() => fromRevision(name));
   if (text === null) {

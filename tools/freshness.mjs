@@ -2,7 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files and folders that a build reads. Content and images are read when the server starts. */
+/**
+ * Files and folders that a build reads. Content and images are not among them, because the server reads them when it
+ * starts.
+ */
 export const SOURCES = [
   'src',
   'sagas',
@@ -15,9 +18,9 @@ export const SOURCES = [
 ];
 
 /**
- * Returns true if `dist/` is complete and no source is newer than it. This file is plain JavaScript, so that
- * commands with a current build start without loading a TypeScript compiler. It is synchronous, because thousands
- * of promises take longer than reading the files.
+ * Returns true if `dist/` is complete and no source is newer than it. This file is plain JavaScript, so that commands
+ * with a current build start without a TypeScript compiler. It reads files synchronously, because thousands of promises
+ * would take longer than the reading itself.
  * @param {string} root
  */
 export function isBuildCurrent(root) {
@@ -26,7 +29,7 @@ export function isBuildCurrent(root) {
 }
 
 /**
- * Marks `dist/` as complete. The mark is dated to the start of the build, because a source saved during the
+ * Marks `dist/` as complete. The mark is dated to the start of the build, because a source that was saved during the
  * build may not be included.
  * @param {string} root
  * @param {Date} started
@@ -51,7 +54,7 @@ function markIn(root) {
 }
 
 /**
- * Returns the modification time of a file; null if it does not exist.
+ * Returns the modification time of a file in milliseconds, or null if the file does not exist.
  * @param {string} file
  */
 function modified(file) {

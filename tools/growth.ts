@@ -1,10 +1,10 @@
 type Sizes = Readonly<Record<string, number>>;
 
-/** Maximum number of modules that a message names. */
+/** Maximum number of modules to name. */
 const NAMED = 5;
 
 /**
- * Names the modules that grew most since an earlier build, or the largest ones if there was none.
+ * Names the modules that have grown most since an earlier build, or the largest modules if there is no earlier build.
  * @param now size of each module in bytes
  */
 export function explainGrowth(now: Sizes, before: Sizes | null): string {

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { projectRoot } from './projectRoot';
 
 /**
- * `npm run lint`: CSS classes, ESLint, the boundaries between layers, unused code and packages (knip), words that
- * have a standard term (cspell), Prettier.
- *
- * ESLint caches results by a file's content, but type-aware rules also depend on other files, so a
- * cached result can be wrong. CI therefore uses no cache.
+ * `npm run lint`: checks the CSS classes, runs ESLint, and checks the boundaries between layers, unused code and
+ * packages (knip), words that have a standard term (cspell), and formatting (Prettier). ESLint caches results by file
+ * content, but type-aware rules also depend on other files, so that a cached result can be wrong. CI therefore uses no
+ * cache.
  */
 const CACHE = path.join(projectRoot, 'node_modules/.cache');
 const isCached = !process.env['CI'];
@@ -16,11 +15,11 @@ const cacheIn = (name: string): string[] =>
     ? ['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, name)]
     : [];
 
-/** A larger young generation reduces minor GCs and saves a fifth of ESLint's time. */
+/** Enlarges the young generation, which reduces minor garbage collections and saves a fifth of ESLint's time. */
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
 const COMMANDS: readonly (readonly string[])[] = [
-  // First, because it generates types that ESLint's type-aware rules read.
+  // Runs first, because it generates types that ESLint's type-aware rules read.
   ['../tools/cssTypes.ts'],
   ['eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cacheIn('eslint-lint')],
   [
@@ -29,7 +28,7 @@ const COMMANDS: readonly (readonly string[])[] = [
     ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
   ],
   ['knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
-  // Unknown words pass; only the words that `cspell.json` flags fail.
+  // Ignores unknown words. Only the words that `cspell.json` flags are errors.
   ['cspell/bin.mjs', 'lint', '--no-progress', '--quiet', ...cacheIn('cspell-lint')],
   ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier-lint')],
 ];

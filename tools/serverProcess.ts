@@ -5,16 +5,16 @@ import { projectRoot } from './projectRoot';
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
-  /** Resolves with the exit code. */
+  /** Resolves with the exit code when the process has exited. */
   exited: Promise<number | null>;
-  /** Sends SIGTERM and resolves with the exit code. */
+  /** Sends SIGTERM, and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts the built server with these settings and waits for its ready line.
- * @param log file descriptor for its log; by default, it is written to this process's stderr.
- * @param onSpawned receives the process before it is ready, to read its piped log.
+ * Starts the built server with the given settings, and waits until it prints that it is ready.
+ * @param log file descriptor for the log. By default, the log is written to this process's standard error.
+ * @param onSpawned called with the process before it is ready, so that the caller can read its piped log.
  */
 export async function startBuiltServer(
   settings: Record<string, string>,

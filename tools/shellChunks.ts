@@ -1,10 +1,10 @@
 import type { Compilation } from 'webpack';
 
 /**
- * Chunks that the worker caches besides the entry, during its installation or soon after
- * (`sw/data/prefetchChunks.ts`). With them, a new release renders pages offline from data that was cached
- * before, whatever their text contains, and a saved story can be listened to
- * and annotated, and its images enlarged.
+ * Chunks that the worker caches in addition to the entry, during its installation or soon after
+ * (`sw/data/prefetchChunks.ts`). With these chunks, a new release can render pages offline from data that was cached
+ * before, regardless of what their text contains. The reader can also listen to a saved story, annotate it and enlarge
+ * its images.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',
@@ -31,7 +31,7 @@ export const SHELL_CHUNKS: readonly string[] = [
 
 const ENTRY = /^assets\/(main|react|runtime|vendor)\.[^/]+\.js$/;
 
-/** True if a built file belongs to the shell. Documents contain the critical CSS themselves. */
+/** Returns true if a built file belongs to the shell. The critical CSS does not, because every document inlines it. */
 export function isOfShell(file: string, { namedChunkGroups }: Compilation): boolean {
   if (!/\.(?:js|css)$/.test(file) || /^assets\/styles\./.test(file)) return false;
   const ofChunk = (name: string): boolean =>

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { isBuildCurrent } from './freshness.mjs';
 
 /**
- * `npm start`: builds if the build is missing or outdated, then runs the server in this process, so that
- * signals reach it. The server is plain JavaScript, so the TypeScript loader is unregistered after a build.
+ * `npm start`: builds if the build is missing or outdated, then runs the server in this process, so that signals reach
+ * it. The TypeScript loader is unregistered after a build, because the built server is plain JavaScript.
  */
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -17,6 +17,6 @@ if (!isBuildCurrent(root)) {
   await unregister();
 }
 const server = path.join(root, 'dist/server.js');
-// Workers need no build.
+// Worker processes run the server's file directly, because they must not check the build again.
 cluster.setupPrimary({ exec: server });
 await import(pathToFileURL(server).href);

@@ -19,20 +19,20 @@ const USAGE = `Usage:
 const UNIT = ['--selectProjects', 'unit', 'unit-node'];
 const SERVER_AND_BROWSER = ['--selectProjects', 'server', 'browser'];
 const WORKERS = '--maxWorkers=100%';
-/** A larger young generation: unit suites took a sixth longer with the default of 16 MB. */
+/** Enlarges the young generation. With the default of 16 MB, unit suites took a sixth longer. */
 const JEST = ['--max-semi-space-size=64', path.join(projectRoot, 'node_modules/jest/bin/jest.js')];
 const DURATIONS = path.join(projectRoot, 'test/support/run/durations.json');
 const RECORDS = path.join(projectRoot, 'node_modules/.cache/test-durations');
-/** Seconds. Shorter suites are not recorded: they fill gaps in any order. */
+/** Duration in seconds below which a suite is not recorded, because short suites fill gaps in any order. */
 const SHORT = 2;
 const PARENT_LOOK = 500;
 
 const { options, paths, jestOptions } = readCommand(process.argv.slice(2));
 endWithParent();
-// Suites run next to lint and other suites, so their limits depend on the current load of the machine.
+// Suites run at the same time as lint and other suites, so their time limits depend on the machine's current load.
 process.env[SLOWNESS_SETTING] ??= String(measureSlowness());
 const testRun = await startRun();
-// Reports of an earlier run would be mistaken for this run's.
+// Deletes failure reports from earlier runs, which could be mistaken for reports from this run.
 await rm(path.join(projectRoot, 'test/.output/failures'), { recursive: true, force: true });
 const start = performance.now();
 try {
@@ -47,7 +47,7 @@ try {
   await testRun.close();
 }
 
-/** Exits with the usage for unknown or incompatible options. */
+/** Parses the command line. Exits with the usage for unknown or incompatible options. */
 function readCommand(words: string[]) {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   try {
@@ -73,7 +73,10 @@ function readCommand(words: string[]) {
   }
 }
 
-/** Types and lint need no build, so they run in parallel with the unit suites; the slow suites run alone. */
+/**
+ * Runs all checks and suites. The type check and lint need no build, so they run in parallel with the unit suites. The
+ * server and browser suites run afterwards.
+ */
 async function runAll(): Promise<void> {
   const isFirst = options.shard?.startsWith('1/') ?? true;
   const shard = options.shard === undefined ? [] : ['--shard', options.shard];
@@ -95,7 +98,7 @@ async function runPaths(): Promise<void> {
   await jest([WORKERS, ...jestOptions, '--', ...paths]);
 }
 
-/** Runs the remaining parts even if one fails. */
+/** Runs one part of the long run or all parts. If a part fails, the remaining parts still run. */
 async function runLong(name: string | undefined): Promise<void> {
   const names = name === undefined ? Object.keys(LONG_PARTS) : [name];
   await buildIfNeeded();
@@ -127,7 +130,7 @@ interface JestResult {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Writes the seconds that each suite took, longest first. */
+/** Writes the duration of each suite in seconds, sorted from longest to shortest. */
 async function writeDurations(): Promise<void> {
   const pairs: [suite: string, seconds: number][] = [];
   for (const file of await readdir(RECORDS)) {
@@ -147,7 +150,7 @@ function jest(args: string[], env: Record<string, string> = {}): Promise<void> {
   return run(process.execPath, [...JEST, ...args], env);
 }
 
-/** Rejects if the command fails. */
+/** Runs a command. Rejects if it fails. */
 async function run(
   command: string,
   args: string[],
@@ -175,7 +178,7 @@ function say(line: string): void {
   process.stderr.write(`\n${line}\n`);
 }
 
-/** Exits when npm is killed on its own; the reaper then ends all other processes. */
+/** Exits if only npm was killed. The reaper then ends all other processes. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

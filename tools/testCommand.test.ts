@@ -12,7 +12,7 @@ describe('npm test', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', join(__dirname, 'test.ts'), ...words],
-      // Limits the time, because without an error the command would run every suite.
+      // Sets a timeout, because without an error the command would run every suite.
       { encoding: 'utf8', timeout: START_LIMIT },
     );
     expect(status).toBe(2);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { projectRoot } from './projectRoot';
 
 /**
- * `npm run test:node -- 24 …` runs `npm test …` on another version of Node. Its binary comes from the
- * `node` package of the registry and is the first in PATH, so every child process runs on it too.
+ * `npm run test:node -- 24 …`: runs `npm test …` on another version of Node. Its binary comes from the `node` package
+ * in the npm registry and is first in PATH, so that every child process uses it too.
  */
 const [version = '', ...words] = process.argv.slice(2);
 if (!/^\d+(?:\.\d+){0,2}$/.test(version)) {

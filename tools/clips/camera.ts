@@ -37,7 +37,7 @@ export async function openStill(file: string): Promise<Still> {
   return { pixels, width, height };
 }
 
-/** Yields the frames of consecutive shots. */
+/** Yields the frames of the shots, one shot after another. */
 export function* frames(still: Still, shots: readonly Shot[]): Generator<Buffer> {
   for (const { from, to, seconds } of shots) {
     const count = Math.round(seconds * FRAME.rate);
@@ -52,7 +52,7 @@ export function* frames(still: Still, shots: readonly Shot[]): Generator<Buffer>
   }
 }
 
-/** Interpolates between pixels, so that the motion does not jitter. */
+/** Renders one frame. Interpolates between pixels, so that the motion does not jitter. */
 function frameAt({ pixels, width, height }: Still, view: View): Buffer {
   const frame = Buffer.alloc(FRAME.width * FRAME.height * 3);
   const step = (width * view.zoom) / FRAME.width;

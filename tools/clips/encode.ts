@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import { FRAME } from './camera';
 
-/** Seconds between keyframes, at which players can start. */
+/** Seconds between two keyframes. Players can start at a keyframe only. */
 export const SEGMENT_SECONDS = 4;
 
-/** Encodes fragmented MP4 with H.264 and AAC, so that one file serves MP4 and HLS players. */
+/** Encodes fragmented MP4 with H.264 and AAC, so that a single file serves both MP4 and HLS players. */
 export async function encode(file: string, frames: Iterable<Buffer>, sound: string): Promise<void> {
   const { width, height, rate } = FRAME;
   const keyframes = String(rate * SEGMENT_SECONDS);

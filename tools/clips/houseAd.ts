@@ -4,13 +4,16 @@ import { projectRoot } from '../projectRoot';
 import { FRAME } from './camera';
 import { encode } from './encode';
 
-/** Creates `public/ads/house-film.mp4`, our own video ad. Run it with `tsx tools/clips/houseAd.ts`. */
+/**
+ * Creates `public/ads/house-film.mp4`, the video ad that ships with the project. Run it with `tsx
+ * tools/clips/houseAd.ts`.
+ */
 const SECONDS = 6;
 const INK = '#12161a';
 const PAPER = '#fbf7f0';
 const ACCENT = '#e5431d';
 
-/** SVG path of a sine-like wave across the frame. */
+/** Returns the SVG path of a sine-like wave across the frame. */
 function wave(y: number, height: number, shift: number): string {
   const length = 160;
   const start = -length * 2 + (shift % (length * 2));

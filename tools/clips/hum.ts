@@ -3,9 +3,9 @@ import path from 'node:path';
 import { projectRoot } from '../projectRoot';
 
 /**
- * Creates `content/clips/kestrel-weekend-hum.wav`, the hum of a charger as the Kestrel draws
- * current: one second of mains hum, then three with the sensor's beat. Run it with `tsx
- * tools/clips/hum.ts`; the output is deterministic.
+ * Creates `content/clips/kestrel-weekend-hum.wav`, the hum of a charger while the Kestrel draws current: one second of
+ * mains hum, then three seconds in which the sensor's beat is added. Run it with `tsx tools/clips/hum.ts`. The output
+ * is deterministic.
  */
 const RATE = 8000;
 const SECONDS = 4;

@@ -5,9 +5,9 @@ interface Box {
 }
 
 /**
- * Writes the HLS playlist of a fragmented MP4, with each fragment as a byte range of the same file.
+ * Returns the HLS playlist of a fragmented MP4, in which each fragment is a byte range of the same file.
  * @param name path of the file, relative to the playlist.
- * @param seconds duration of every segment except the last one, which may be shorter.
+ * @param seconds duration of each segment except the last one, which may be shorter.
  */
 export function playlist(
   mp4: Buffer,

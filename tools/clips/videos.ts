@@ -6,8 +6,8 @@ import { encode, SEGMENT_SECONDS } from './encode';
 import { playlist } from './playlist';
 
 /**
- * Creates the videos of `content/videos` as three slow camera moves over each video's image. Run it
- * with `tsx tools/clips/videos.ts [slug…]`.
+ * Creates the videos in `content/videos` from three slow camera moves over each video's image. Run it with `tsx
+ * tools/clips/videos.ts [slug…]`.
  */
 const SHOTS: readonly Shot[] = [
   { from: { x: 0, y: 0, zoom: 1 }, to: { x: 0.06, y: 0.06, zoom: 0.88 }, seconds: 4 },
@@ -16,7 +16,9 @@ const SHOTS: readonly Shot[] = [
 ];
 const SECONDS = SHOTS.reduce((all, { seconds }) => all + seconds, 0);
 
-/** A low, pulsing fifth that fades in and out; its pitch varies by video. */
+/**
+ * Returns an audio source for the encoder: a low, pulsing fifth that fades in and out. Its pitch depends on the index.
+ */
 function sound(index: number): string {
   const tone = [147, 165, 175, 196, 220][index % 5] ?? 196;
   const breath = `(0.6+0.4*sin(2*PI*0.2*t))*min(1\\,min(t\\,${SECONDS}-t))`;

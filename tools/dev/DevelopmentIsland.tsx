@@ -1,12 +1,12 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Island as RealIsland } from '../../src/ui/lazy/Island';
 
-/** Window event after saved components have been replaced. */
+/** Name of the window event that is fired after saved components have been replaced. */
 export const UPDATED = 'offprint:updated';
 
 /**
- * Replaces `src/ui/lazy/Island.tsx` under `npm run dev`. An island keeps the server's markup, which saved components
- * could not change, so this one renders after the first update.
+ * Replaces `src/ui/lazy/Island.tsx` in `npm run dev`. An island keeps the server's markup, in which saved components
+ * would never appear, so this island renders itself after the first update.
  */
 export function Island({ whenSeen, ...rest }: ComponentProps<typeof RealIsland>): ReactNode {
   const whenUpdated = useMemo<NonNullable<typeof whenSeen>>(

@@ -13,14 +13,17 @@ import { createFrontServer } from './frontServer';
 import { watchTypes } from './typeChecker';
 
 /**
- * `npm run dev`: replaces saved components in open pages, rebuilds and restarts the server, imports changed
- * content, and checks types. `tools/dev/README.md` describes the steps.
+ * `npm run dev`: replaces saved components in open pages, rebuilds and restarts the server, imports changed content,
+ * and checks types. `tools/dev/README.md` describes these steps.
  */
 const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 8080);
 const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'content');
 
-/** Builds the app first: a developer waits for the page, and both builds share one thread. */
+/**
+ * Shorter than `SERVER_DELAY`, so that the app is built first: the developer is waiting for the page, and both builds
+ * share a thread.
+ */
 const APP_DELAY = 20;
 const SERVER_DELAY = 400;
 const CONTENT_DELAY = 150;
@@ -33,7 +36,7 @@ const sourceFiles = readdirSync(path.join(projectRoot, 'src'), { recursive: true
 const devServer = createDevServer({
   settings: {
     OFFPRINT_MODE: 'development',
-    // Removes the worker, whose cached responses would hide changes; `WORKER` overrides this.
+    // By default, removes the worker, because its cached responses would hide changes.
     WORKER: process.env['WORKER'] ?? 'kill',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -52,7 +55,7 @@ const front = createFrontServer({
 });
 
 let typeChecker: ChildProcess | null = null;
-/** Files of the latest client build. The page applies changes to them without a reload. */
+/** Source files of the latest client build. If one of them changes, the page updates itself without a reload. */
 let pageFiles: ReadonlySet<string> = new Set();
 let appIsBuilt: Promise<void> = Promise.resolve();
 let turn: Promise<void> = Promise.resolve();
@@ -80,7 +83,7 @@ function watchApp(): void {
     front.send({ type: 'built', hash });
     writeCssTypes(projectRoot);
   };
-  // A failed build must not hold up the server, which serves the last successful one.
+  // A failed build must not make the server wait, because the server serves the last successful one.
   start(appConfiguration, APP_DELAY, wait, built, () => {
     finish();
   });
@@ -100,7 +103,7 @@ function watchServer(): void {
   );
 }
 
-/** Watches one build and reports its problems; calls back for a build without errors. */
+/** Watches a build and reports its problems. Calls `onBuilt` after a build without errors. */
 function start(
   configuration: Configuration,
   aggregateTimeout: number,
@@ -124,7 +127,7 @@ function start(
 
 const buildErrors = new Map<string, Problem[]>();
 
-/** Reports each message once: most files are part of both builds, which then fail with the same message. */
+/** Reports each message once, because a file that is part of both builds causes the same message in each of them. */
 function reportBuild(name: string, found: Problem[]): void {
   buildErrors.set(name, found);
   const all = [...buildErrors.values()].flat();
@@ -170,7 +173,7 @@ function inTurn(step: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Shows problems of one step in the terminal and in every page, until the step succeeds. */
+/** Shows the problems of a step in the terminal and in every open page until the step succeeds. */
 function report(step: Step, found: Problem[]): void {
   const had = problems[step]?.length ?? 0;
   if (had === 0 && found.length === 0) return;

@@ -4,7 +4,7 @@ import { logProblem, problemIn, type Problem } from './problems';
 
 interface DevServerOptions {
   settings: Record<string, string>;
-  /** Files that may define a component named in an error. */
+  /** Files in which to look for a component whose name appears in an error. */
   sourceFiles: readonly string[];
   onProblems: (problems: Problem[]) => void;
 }
@@ -12,17 +12,20 @@ interface DevServerOptions {
 export interface DevServer {
   /** Makes `origin` wait, because a newer server is about to start. */
   hold: () => void;
-  /** Ends the wait without a newer server. */
+  /** Ends the wait, although no newer server has started. */
   release: () => void;
-  /** Starts the built server and stops the previous one. Resolves with false if it did not start. */
+  /**
+   * Starts the built server, and stops the previous one afterwards. Resolves with false if the new server did not
+   * start.
+   */
   restart: () => Promise<boolean>;
-  /** Resolves with the origin of the newest server that started, or null if none ever did. */
+  /** Resolves with the origin of the last server that started, or with null if none has started yet. */
   origin: () => Promise<string | null>;
   isRunning: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** Runs the built server under `npm run dev` and reads its log. */
+/** Runs the built server for `npm run dev` and reads its log. */
 export function createDevServer({
   settings,
   sourceFiles,
@@ -40,7 +43,7 @@ export function createDevServer({
     waiting = new Promise((resolve) => (finish = resolve));
   }
 
-  /** Prints the log, and reports errors until the next restart. */
+  /** Prints the log of a server, and reports the errors in it until the next restart. */
   function follow(
     { child }: Pick<ServerProcess, 'child'>,
     found: Problem[],
@@ -67,10 +70,11 @@ export function createDevServer({
       const number = requested;
       const previous = running;
       const found: Problem[] = [];
-      // Lines of a crash before the log exists, which Node prints with its stack.
+      // Lines that are not JSON, such as the stack that Node prints if the server crashes before it has a log.
       const unstructured: string[] = [];
       try {
-        // The previous server stops afterwards, so that it keeps the database running and responses do not pause.
+        // Stops the previous server only after the new one has started, so that the database keeps running and requests
+        // need not wait.
         const started = await startBuiltServer(settings, 'pipe', (child) => {
           follow({ child }, found, unstructured);
         });
@@ -101,7 +105,7 @@ export function createDevServer({
   };
 }
 
-/** Maximum number of lines of a crash that are shown. */
+/** Maximum number of lines to show of a crash. */
 const SHOWN = 12;
 
 function startProblem(error: unknown, unstructured: readonly string[]): Problem {

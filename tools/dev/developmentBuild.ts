@@ -6,7 +6,7 @@ import configurations from '../../webpack.config';
 import { AssetsManifestPlugin } from '../AssetsManifestPlugin';
 import { ModuleSizesPlugin } from '../ModuleSizesPlugin';
 
-// Requires the plugin, a CommonJS package whose types are for an ESM default export.
+// Uses `require`, because the plugin is a CommonJS package whose types declare an ESM default export.
 const require = createRequire(import.meta.url);
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin') as new (
   options: Record<string, unknown>,
@@ -17,8 +17,8 @@ const ISLAND = path.join(import.meta.dirname, 'DevelopmentIsland.tsx');
 const SWC_LOADER = path.join(import.meta.dirname, 'swcLoader.ts');
 
 /**
- * Settings that both sides share. Names have no hashes, so that a document rendered before a change still references
- * existing files. The cache is in memory, because the one on disk is for production builds.
+ * Settings that the app and the server share. File names contain no hashes, so that a document rendered before a change
+ * refers to files that still exist. The cache is in memory, because the cache on disk belongs to production builds.
  */
 const common = {
   mode: 'development',
@@ -27,7 +27,7 @@ const common = {
   stats: 'none',
 } satisfies Configuration;
 
-/** The app with React Refresh: a saved component is replaced in the page and keeps its state. */
+/** Builds the app with React Refresh, which replaces a saved component in the page and keeps its state. */
 export const appConfiguration: Configuration = {
   ...app,
   ...common,
@@ -56,7 +56,7 @@ export const appConfiguration: Configuration = {
     new webpack.NormalModuleReplacementPlugin(/\/lazy\/Island$/, (resource) => {
       if (!resource.context.startsWith(import.meta.dirname)) resource.request = ISLAND;
     }),
-    // Disables the plugin's overlay, which would need an iframe that the content security policy forbids.
+    // Disables the plugin's overlay, which needs an iframe that the Content-Security-Policy forbids.
     new ReactRefreshPlugin({ overlay: false }),
   ],
 };
@@ -65,7 +65,7 @@ export const serverConfiguration: Configuration = {
   ...server,
   ...common,
   output: { ...server.output, pathinfo: false },
-  // Puts packages into a separate file, so that a change does not rewrite megabytes.
+  // Puts packages into a separate file, so that a change does not rewrite megabytes of output.
   optimization: {
     ...server.optimization,
     splitChunks: {

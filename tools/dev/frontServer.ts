@@ -15,7 +15,7 @@ type Problems = Partial<Record<Step, Problem[]>>;
 
 interface FrontOptions {
   clientFolder: string;
-  /** Resolves with the server's origin once it runs the newest code, or null if it never started. */
+  /** Resolves with the server's origin once it runs the latest code, or with null if it has never started. */
   origin: () => Promise<string | null>;
   problems: () => Problems;
 }
@@ -33,8 +33,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The server that browsers connect to under `npm run dev`. It serves the client build, holds other requests while the
- * real server restarts, and notifies open pages of changes.
+ * Creates the server to which browsers connect during `npm run dev`. It serves the client build, delays other requests
+ * while the real server restarts, and notifies open pages of changes.
  */
 export function createFrontServer({ clientFolder, origin, problems }: FrontOptions): FrontServer {
   const agent = new Agent({ keepAlive: true });
@@ -97,7 +97,7 @@ function framed(message: DevMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 
-/** The response before any server has started; it reloads itself once one has. */
+/** Returns the page that is shown until the first server has started. The page reloads itself then. */
 function problemPage(problems: Problems): string {
   const text = (Object.entries(problems) as [Step, Problem[]][])
     .map(([step, found]) => inTerminal(step, found))

@@ -4,8 +4,8 @@ import { projectRoot } from '../projectRoot';
 import { problemIn, type Problem } from './problems';
 
 /**
- * Imports the content folder while the server runs, and resolves with the command's report if it failed. The store then
- * keeps the last valid content.
+ * Imports the content folder while the server runs. If the import fails, resolves with the command's report, and the
+ * store keeps the last valid content.
  */
 export function importContent(folder: string): Promise<Problem[]> {
   const command = path.join(projectRoot, 'tools/command.ts');

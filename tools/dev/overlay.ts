@@ -26,7 +26,7 @@ const TITLES: Record<Step, string> = {
 
 let host: HTMLElement | null = null;
 
-/** Shows every problem of `npm run dev` at the bottom of the page, or nothing if there is none. */
+/** Shows all problems of `npm run dev` at the bottom of the page, or removes the overlay if there are none. */
 export function showProblems(problems: Problems): void {
   host?.remove();
   host = null;
@@ -34,7 +34,7 @@ export function showProblems(problems: Problems): void {
   const all = entries.flatMap(([, found]) => found);
   if (all.length === 0) return;
   host = document.createElement('offprint-problems');
-  // Uses a shadow tree, which the reader's theme and the app's sheets do not affect.
+  // Uses a shadow tree, so that the reader's theme and the app's style sheets do not affect the overlay.
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(SHEET);

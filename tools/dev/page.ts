@@ -3,7 +3,7 @@ import { showProblems } from './overlay';
 import type { DevMessage } from './problems';
 
 /**
- * The part of `npm run dev` that runs in the page, before the app: applies new builds, reloads where that is
+ * The part of `npm run dev` that runs in the page before the app. It applies new builds, reloads the page if that is
  * impossible, and shows problems. No production build contains it.
  */
 declare const __webpack_hash__: string;
@@ -25,7 +25,7 @@ messages.onmessage = ({ data }: MessageEvent<string>) => {
   }
 };
 
-/** Applies builds until the page runs the newest one. A change that no component accepts reloads the page. */
+/** Applies updates until the page runs the latest build. Reloads the page if no module accepts the change. */
 async function update(): Promise<void> {
   if (newest === __webpack_hash__ || module.hot.status() !== 'idle') return;
   try {
@@ -41,7 +41,7 @@ async function update(): Promise<void> {
   }
 }
 
-/** Replaces inline style sheets with links, because only links are exchanged when a sheet changes. */
+/** Replaces inline style sheets with links, because hot updates affect only linked style sheets. */
 function linkSheets(): void {
   for (const inline of document.querySelectorAll<HTMLElement>('style[data-href]')) {
     const link = document.createElement('link');

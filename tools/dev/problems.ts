@@ -1,27 +1,27 @@
-/** A step of `npm run dev` that can fail. */
+/** A step in `npm run dev` that can fail. */
 export type Step = 'build' | 'types' | 'server' | 'content';
 
 export interface Problem {
   level: 'error' | 'warning';
   message: string;
-  /** Path from the project's root, with the line if it is known. */
+  /** Path relative to the project's root, followed by the line if it is known. */
   file?: string;
-  /** The component that the file defines. */
+  /** Name of the component that the file defines. */
   component?: string;
 }
 
-/** Messages to open pages, as JSON. */
+/** Messages that the server sends to open pages, as JSON. */
 export type DevMessage =
   | { type: 'built'; hash: string }
   | { type: 'reload' }
   | { type: 'problems'; problems: Partial<Record<Step, Problem[]>> };
 
-/** Returns the component that a file is named after, or undefined. */
+/** Returns the component after which a file is named, or undefined if there is none. */
 export function componentOf(file: string): string | undefined {
   return /(?:^|\/)([A-Z]\w*)\.(?:tsx|module\.css)/.exec(file)?.[1];
 }
 
-/** Creates a problem; names the component if the file defines one. */
+/** Creates a problem, and adds the component's name if the file is named after a component. */
 export function problemIn(
   file: string | undefined,
   message: string,
@@ -42,7 +42,9 @@ interface BuildError {
   message: string;
 }
 
-/** Reads webpack's errors. The same error of a file in both builds is one problem. */
+/**
+ * Converts webpack's errors to problems. If both builds report the same error in a file, the result contains it once.
+ */
 export function buildProblems(errors: readonly BuildError[]): Problem[] {
   const problems = errors.map(({ moduleName, loc, message }) => {
     const name = moduleName?.replace(/^.*!/, '').replace(/^\.\//, '');
@@ -56,7 +58,9 @@ export function buildProblems(errors: readonly BuildError[]): Problem[] {
   return [...byText.values()];
 }
 
-/** Reads the type checker's output without `--pretty`: an error starts a line, its details are indented. */
+/**
+ * Parses the type checker's output without `--pretty`, in which each error starts a line and its details are indented.
+ */
 export function typeProblems(output: string): Problem[] {
   const problems: Problem[] = [];
   for (const line of output.split('\n')) {
@@ -69,8 +73,8 @@ export function typeProblems(output: string): Problem[] {
 }
 
 /**
- * Reads one line of the server's log. Returns null if it is not an error.
- * @param files every source file that may define a component
+ * Reads a line of the server's log. Returns null if the line is not an error.
+ * @param files source files that may define a component
  */
 export function logProblem(line: string, files: readonly string[]): Problem | null {
   const entry = parsed(line);
@@ -98,7 +102,7 @@ function parsed(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Prints problems for the terminal, one paragraph each. */
+/** Formats problems for the terminal, each as one paragraph. */
 export function inTerminal(step: Step, problems: readonly Problem[]): string {
   return problems
     .map(({ level, file, component, message }) => {

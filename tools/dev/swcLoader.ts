@@ -2,7 +2,7 @@ import { transform } from '@swc/core';
 import type { LoaderContext } from 'webpack';
 
 interface Options {
-  /** Registers components with React Refresh. */
+  /** True to register components with React Refresh. */
   hasRefresh: boolean;
 }
 

@@ -5,12 +5,12 @@ import { projectRoot } from '../projectRoot';
 import { typeProblems, type Problem } from './problems';
 
 const TSC = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
-/** Shared with `npm run types`, so that either continues from the other's result. */
+/** Build info that is shared with `npm run types`, so that each of them continues from the other's result. */
 const RESULT = path.join(projectRoot, 'node_modules/.cache/types.tsbuildinfo');
-/** Runs after the build, which a developer waits for. */
+/** Lower priority than the build, because the developer is waiting for the build. */
 const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Checks types after every change, incrementally, in a process of lower priority. */
+/** Checks types incrementally after every change, in a process with low priority. */
 export function watchTypes(onChecked: (problems: Problem[]) => void): ChildProcess {
   const options = ['--noEmit', '--watch', '--incremental', '--tsBuildInfoFile', RESULT];
   const child = spawn(

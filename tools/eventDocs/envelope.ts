@@ -1,14 +1,14 @@
 import { CATEGORIES } from '../../src/model/consent/consent';
 import type { DeliveryStatus, DropReason } from '../../src/model/events/trackedEvent';
 
-/** A field around the payload. */
+/** A field of an event that is not part of its payload. */
 export interface EnvelopeField {
   name: string;
   type: string;
   meaning: string;
 }
 
-/** Fields of an event in DevTools and of a line of an export. */
+/** Fields that events have in DevTools and in exported lines. */
 export const ENVELOPE: readonly EnvelopeField[] = [
   { name: 'type', type: 'text', meaning: 'Name of the event, with `event/`' },
   { name: 'payload', type: 'object', meaning: 'The fields that this file lists by event' },
@@ -73,7 +73,7 @@ export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
   refused: 'The server rejected it; see the codes below.',
 };
 
-/** Codes with which the collector rejects an event for good. */
+/** Codes with which the collector permanently rejects an event, and their meanings. */
 export const REFUSALS = {
   schema: 'No event: a malformed name, `meta` or payload, or a field of the wrong type.',
   time: 'A time more than a day ahead, or older than 60 days or EVENTS_KEEP_DAYS.',

@@ -15,7 +15,7 @@ const ROOT = join(__dirname, '../..');
 const WRITTEN = readFileSync(join(ROOT, 'docs/events.md'), 'utf8');
 const SCHEMA = readFileSync(join(ROOT, 'docs/events.schema.json'), 'utf8');
 
-/** Ignores Prettier's table layout. */
+/** Makes two tables comparable that differ only in Prettier's layout. */
 const words = (text: string): string[] =>
   text
     .replace(/[-\s|]+/g, ' ')

@@ -26,7 +26,7 @@ two dictionaries and exits with 1 if a change is not additive.
 
 /**
  * Returns the dictionary of all events as Markdown.
- * @param root the project, whose files are searched for the sources of events.
+ * @param root project folder, whose files are searched for the sources of events.
  */
 export function eventDictionary(root: string): string {
   const sources = sourceFiles(root, EVENT_NAMES);
@@ -87,7 +87,7 @@ function familyText(
   return parts.join('\n');
 }
 
-/** Returns the fields that all events share; none for a single event. */
+/** Returns the fields that all events share. Returns no fields for a single event. */
 function sharedFields(all: readonly EventContract['fields'][]): Fields {
   const [first = {}, ...others] = all;
   if (others.length === 0) return [];

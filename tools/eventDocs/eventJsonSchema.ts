@@ -7,12 +7,12 @@ import { KNOWN_VALUES } from './knownValues';
 
 type Schema = Record<string, unknown>;
 
-/** The part of an event's schema that `events:diff` compares. */
+/** The parts of an event's schema that `events:diff` compares. */
 export interface EventSchema {
   description: string;
-  /** Consent category. */
+  /** Id of the consent category. */
   'x-category': string;
-  /** Highest `since` of its fields. */
+  /** Highest `since` among the event's fields. */
   'x-version': number;
   properties: Record<string, unknown> & { payload: PayloadSchema };
 }
@@ -47,7 +47,7 @@ const TYPES: Readonly<Record<Field['type'], Schema>> = {
   flag: { type: 'boolean' },
 };
 
-/** Returns the schema of an exported line, as JSON Schema 2020-12. */
+/** Returns the JSON Schema (2020-12) of an exported line. */
 export function eventJsonSchema(): Schema & EventsSchema {
   const events = Object.values<EventFamily>(EVENT_FAMILIES).flatMap((family) =>
     Object.entries(family),
@@ -65,7 +65,7 @@ export function eventJsonSchema(): Schema & EventsSchema {
   };
 }
 
-/** Returns the name without `event/`, which a JSON pointer would have to escape. */
+/** Removes `event/` from the name, because a JSON pointer would have to escape the slash. */
 function defName(name: string): string {
   return name.replace('event/', '');
 }
@@ -110,7 +110,10 @@ function eventSchema(name: string, event: EventContract): EventSchema & Schema {
   };
 }
 
-/** An event with a field of a later version has all required fields up to that version. */
+/**
+ * Returns, for each field added in a later version, the required fields added up to that version. An event that has the
+ * field must have those too.
+ */
 function laterFields(fields: EventContract['fields']): Record<string, string[]> {
   const later = Object.entries(fields).filter(([, { since = 1 }]) => since > 1);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dictionaryChanges } from './eventsDiff';
 import { eventJsonSchema, type EventSchema, type EventsSchema } from './eventJsonSchema';
 
-/** Returns the dictionary after a change. */
+/** Returns a copy of the current dictionary to which the change is applied. */
 function changed(change: (schema: EventsSchema) => unknown): EventsSchema {
   const schema = structuredClone<EventsSchema>(eventJsonSchema());
   change(schema);

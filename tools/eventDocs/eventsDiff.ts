@@ -1,13 +1,13 @@
 import type { EventSchema, EventsSchema, FieldSchema } from './eventJsonSchema';
 
-/** Difference between two dictionaries. */
+/** A difference between two dictionaries. */
 export interface DictionaryChange {
-  /** False if events under one of the two would be refused or misread under the other. */
+  /** False if an event that is valid under one dictionary could be rejected or misread under the other. */
   isAdditive: boolean;
   text: string;
 }
 
-/** Returns the changes from one dictionary to the next. */
+/** Returns the changes from the older dictionary to the newer one. */
 export function dictionaryChanges(older: EventsSchema, newer: EventsSchema): DictionaryChange[] {
   return namesIn(older.$defs, newer.$defs).flatMap((name) => {
     const [before, after] = [older.$defs[name], newer.$defs[name]];
@@ -61,7 +61,7 @@ function formOf({ type, items, 'x-unit': unit, 'x-since': since }: FieldSchema):
   return JSON.stringify([type, items?.type, unit, since]);
 }
 
-/** A program cannot tell whether the meaning changed with the wording. */
+/** Counts a new description as additive, because a program cannot tell whether the meaning has changed. */
 function reworded(name: string): DictionaryChange {
   return additive(`${name} has a new description: its meaning must be the same`);
 }

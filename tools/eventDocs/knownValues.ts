@@ -5,16 +5,16 @@ import { ARTICLE_TYPES } from '../../src/model/content/content';
 import { SECTIONS } from '../../src/model/content/sections';
 import { ROUTES } from '../../src/model/routing/routes';
 
-/** Literal values of a text field that its contract leaves open, because publications and releases add more. */
+/** Known values of a text field whose contract allows any text, because publications and releases add more. */
 interface KnownValues {
   values: readonly string[];
-  /** Origin of other values. */
+  /** Source of further values, as text for the dictionary. */
   more: string;
 }
 
 const ROUTE_NAMES = ROUTES.map(({ name }) => name);
 
-/** Keyed by field. Values come from the code where it lists them. */
+/** Known values, keyed by field. They are read from the code if it lists them. */
 export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
   pageType: {
     values: [...ROUTE_NAMES, 'error_page'],

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 const FOLDERS = ['sagas', 'src', 'sw'];
 
-/** Files that name events without dispatching them. */
+/** Matches files that contain event names but do not dispatch the events. */
 const OTHERS =
   /\.test\.tsx?$|^src\/model\/events\/|^src\/features\/developerToolbar\/|^src\/platform\/events\/|^sagas\/tracking\/beacons/;
 
 /**
- * Returns the files that dispatch each event, keyed by its name.
- * @param root the project.
+ * Returns the files that dispatch each event, keyed by event name.
+ * @param root project folder.
  */
 export function sourceFiles(root: string, names: readonly string[]): Record<string, string[]> {
   const files = FOLDERS.flatMap((folder) =>

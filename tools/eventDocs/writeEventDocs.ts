@@ -5,7 +5,7 @@ import { eventDictionary } from './eventDictionary';
 import { eventJsonSchema } from './eventJsonSchema';
 import { projectRoot } from '../projectRoot';
 
-/** `npm run events:docs`: writes `docs/events.md` and `docs/events.schema.json` from the contract. */
+/** `npm run events:docs`: writes `docs/events.md` and `docs/events.schema.json` from the contracts. */
 const docs = join(projectRoot, 'docs');
 const text = await format(eventDictionary(projectRoot), { parser: 'markdown', printWidth: 100 });
 await writeFile(join(docs, 'events.md'), text);

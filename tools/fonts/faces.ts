@@ -1,18 +1,18 @@
-/** One of our font files: its source, the parts to keep, and its CSS descriptors. */
+/** A font file that we ship, with its source, the glyphs and axes to keep, and its CSS descriptors. */
 export interface Face {
   family: FamilyName;
   style: 'normal' | 'italic';
-  /** Relative to `node_modules`. */
+  /** Path relative to `node_modules`. */
   source: string;
-  /** Relative to `src/ui/styles/fonts`. */
+  /** Path relative to `src/ui/styles/fonts`. */
   output: string;
-  /** A number pins an axis, a range limits it; other axes are kept in full. */
+  /** Variation axes: a number pins an axis to a value, and a range limits it. All other axes are kept in full. */
   axes: Record<string, number | { min: number; max: number }>;
-  /** Weights that CSS may request from the file. */
+  /** Weights that CSS can request from the file. */
   weights: string;
 }
 
-/** Our families, and the kind of local fonts that replace them. */
+/** Font families that we ship, with the kind of local font that replaces each of them. */
 export const FAMILIES = { 'Offprint Serif': 'serif', 'Offprint Grotesk': 'sans' } as const;
 
 export type FamilyName = keyof typeof FAMILIES;
@@ -20,7 +20,10 @@ export type FamilyName = keyof typeof FAMILIES;
 const PIAZZOLLA = '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz';
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght';
 
-/** Between text and display sizes: one file serves both, while an optical size axis would double it. */
+/**
+ * A size between text and display sizes, so that one file serves both. Keeping the optical size axis would double the
+ * file's size.
+ */
 const OPTICAL_SIZE = 20;
 
 export const FACES: readonly Face[] = [
@@ -50,7 +53,7 @@ export const FACES: readonly Face[] = [
   },
 ];
 
-/** Bold weights of both families for house ads, whose frames cannot load files. */
+/** Bold faces of both families for house ads, whose frames cannot load files. */
 export const AD_FACES = [
   {
     family: 'Offprint Serif',
@@ -66,17 +69,16 @@ const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
 const PUNCTUATION = '\u00a0©°·×–—‘’“”…•';
 const ACCENTS = 'ÅÉÖÜáäåçèéêíñóöøúü';
 
-/** Characters that English stories need; browsers take all others from the fallback font. */
+/** Characters that stories in English need. Browsers render all others in the fallback font. */
 export const CHARACTERS = ASCII + PUNCTUATION + ACCENTS;
 
-/** Characters that house ads may use. */
 export const AD_CHARACTERS = ASCII + '–—‘’“”…';
 
-/** OpenType features in use; tables and times use tabular figures. */
+/** OpenType features to keep. Tables and times use tabular figures (`tnum`). */
 export const FEATURES = ['kern', 'mark', 'ccmp', 'liga', 'tnum'];
 
-/** Maximum total size in bytes of a page's font files. Their response headers add 2 kB. */
+/** Maximum total size of a page's font files, in bytes. Their response headers add 2 kB. */
 export const BUDGET = 43_000;
 
-/** Maximum total size in bytes of the fonts that are inlined in each house ad. */
+/** Maximum total size of the fonts that each house ad inlines, in bytes. */
 export const AD_BUDGET = 15_000;

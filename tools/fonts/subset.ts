@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: subsets our fonts and adjusts every local fallback to their metrics. Writes
+ * `npm run fonts`: creates subsets of the fonts and adjusts every local fallback font to their metrics. Writes
  * `src/ui/styles/fonts/*.woff2`, `src/ui/styles/fonts.css` and `server/publishing/ads/adFonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ async function writeFaces(): Promise<number> {
   return total;
 }
 
-/** Measures a face at one weight, because widths vary along the weight axis. */
+/** Returns the metrics of a face at the given weight, because widths vary with the weight. */
 async function measured(face: Face, weight: number): Promise<FontMetrics> {
   const sfnt = await subsetFont(await source(face), CHARACTERS, {
     targetFormat: 'sfnt',

@@ -10,7 +10,7 @@ const VIEWS = {
   'rtl.html': { sheet: 'light.css', dir: 'rtl' },
 };
 
-/** Builds the gallery into a separate folder, apart from `dist/`. */
+/** Builds the gallery into its own folder, so that `dist/` remains unchanged. */
 export async function buildGallery(folder: string): Promise<void> {
   await runWebpack({
     ...appConfiguration,
@@ -34,7 +34,7 @@ export async function buildGallery(folder: string): Promise<void> {
   }
 }
 
-/** Applies one theme, whatever the system's is. */
+/** Makes the style sheet apply one theme regardless of the system's setting. */
 function inScheme(css: string, scheme: 'light' | 'dark'): string {
   return css
     .replaceAll('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')

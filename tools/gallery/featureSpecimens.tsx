@@ -34,7 +34,7 @@ const PAGES = { pageNumber: 2, pageCount: 9, basePath: '/reviews/' };
 const started = savedReducer(undefined, { type: 'gallery' });
 const savedFailed = savedReducer(started, listFailed());
 
-/** The features' cards and lists in the states that a reader can encounter. */
+/** Components of the features in the states that readers encounter. */
 export const FEATURE_SPECIMENS: readonly Specimen[] = [
   {
     file: 'features/lists/StoryCard',

@@ -5,7 +5,7 @@ import { projectRoot } from '../projectRoot';
 import { FEATURE_SPECIMENS } from './featureSpecimens';
 import { UI_SPECIMENS } from './uiSpecimens';
 
-/** Files of the design system that export a component. */
+/** Files in the design system that export a component, as paths without the extension. */
 const components = readdirSync(join(projectRoot, 'src/ui'), { recursive: true })
   .map((file) => `ui/${String(file).replaceAll('\\', '/')}`)
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

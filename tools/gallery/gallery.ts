@@ -6,9 +6,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { buildGallery } from './buildGallery';
 
-/**
- * `npm run gallery`: builds the gallery and serves it until Ctrl+C. `npm run gallery -- --out DIR` only builds.
- */
+/** `npm run gallery`: builds the gallery and serves it until Ctrl+C. `npm run gallery -- --out DIR` only builds it. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.css': 'text/css',

@@ -8,7 +8,7 @@ import { UI_SPECIMENS } from './uiSpecimens';
 
 const SPECIMENS = [...UI_SPECIMENS, ...FEATURE_SPECIMENS];
 
-/** Files that `buildGallery.ts` writes. */
+/** The files that `buildGallery.ts` writes, with their labels. */
 const VIEWS = [
   ['index.html', 'Light'],
   ['dark.html', 'Dark'],

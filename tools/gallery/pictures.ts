@@ -1,6 +1,6 @@
 import { imageFixture } from '../../test/support/fixtures/partFixtures';
 
-/** A drawing as a data URL, because the gallery has no image server. */
+/** Returns a drawing as a data URL, because the gallery has no image server. */
 function drawing(width: number, height: number): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" width="${width}" height="${height}">` +

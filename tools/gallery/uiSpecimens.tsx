@@ -55,7 +55,7 @@ const CONFLICT: OutboxItem = {
   sentAt: null,
 };
 
-/** Every component of `src/ui`; a test fails if one is missing. */
+/** Every component in `src/ui`. A test fails if one is missing. */
 export const UI_SPECIMENS: readonly Specimen[] = [
   {
     file: 'ui/forms/Button',
@@ -246,7 +246,7 @@ export const UI_SPECIMENS: readonly Specimen[] = [
   },
 ];
 
-/** A modal covers the whole gallery, so it opens on request. */
+/** Opens a modal on request, because an open modal would cover the whole gallery. */
 function OpenedModal({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (

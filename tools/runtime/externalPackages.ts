@@ -1,9 +1,11 @@
 /**
- * Packages that are not part of the built server, and are looked up next to it: those that load native binaries
- * or worker scripts from their own folder; `pg`, whose optional `pg-native` webpack cannot resolve; Fastify, which
- * starts no faster from the bundle; `oidc-provider`, which only a server that is its own provider loads; `subset-font`, whose
- * WebAssembly only the import of a theme with fonts loads; `@platformatic/kafka`, whose WebAssembly only a server with
- * that sink loads.
+ * Packages that are not bundled with the server but loaded from `node_modules`:
+ * - packages that load native binaries or worker scripts from their own folder.
+ * - `pg`, because webpack cannot resolve its optional `pg-native`.
+ * - Fastify, which starts no faster from the bundle.
+ * - `oidc-provider`, which only a server that is its own provider loads.
+ * - `subset-font`, whose WebAssembly is loaded only to import a theme with fonts.
+ * - `@platformatic/kafka`, whose WebAssembly is loaded only by a server with the Kafka sink.
  */
 export const EXTERNAL_PACKAGES = [
   '@node-rs/argon2',

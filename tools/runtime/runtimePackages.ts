@@ -9,29 +9,29 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The packages of `package-lock.json`, keyed by their path in the project. */
+/** Packages in `package-lock.json`, keyed by their path in the project. */
 type Locked = Readonly<Record<string, LockedPackage>>;
 
 /**
- * Copies the packages that the built server needs at run time, about a tenth of all, for an image or a machine without
- * a build.
+ * Copies the packages that the built server needs at run time, about a tenth of all packages, to an image or a machine
+ * without a build.
  */
 export async function copyRuntimePackages(folder: string): Promise<void> {
   const lockfile = await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lockfile) as { packages: Locked };
   for (const packagePath of runtimePackages(packages)) {
     const from = path.join(projectRoot, packagePath);
-    // The lockfile also lists binaries for other platforms.
+    // Skips packages that are not installed, because the lockfile also lists binaries for other platforms.
     if (!existsSync(from)) continue;
     await cp(from, path.join(folder, packagePath), {
       recursive: true,
-      // Nested packages have separate entries in the lockfile.
+      // Skips nested packages, which have their own entries in the lockfile.
       filter: (file) => !path.relative(from, file).split(path.sep).includes('node_modules'),
     });
   }
 }
 
-/** Returns the paths of the external packages and of all their dependencies. */
+/** Returns the paths of the external packages and all their dependencies. */
 function runtimePackages(locked: Locked): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string): void => {
@@ -49,8 +49,8 @@ function runtimePackages(locked: Locked): string[] {
 
 /**
  * Resolves a package as Node does, from the importing package outward.
- * @param from path of the importing package; empty for the project.
- * @returns null if the lockfile has no such package.
+ * @param from path of the importing package, or an empty string for the project.
+ * @returns the package's path, or null if the lockfile does not contain it.
  */
 function resolvePackage(name: string, from: string, locked: Locked): string | null {
   const packagePath = path.posix.join(from, 'node_modules', name);

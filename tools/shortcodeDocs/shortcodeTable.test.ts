@@ -6,7 +6,7 @@ import { withShortcodeTable } from './shortcodeTable';
 const ROOT = join(__dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/shortcodes.md'), 'utf8');
 
-/** Ignores Prettier's table layout. */
+/** Makes two tables comparable that differ only in Prettier's layout. */
 const words = (text: string): string[] => text.replace(/[-\s|]+/g, ' ').split(' ');
 
 describe('docs/shortcodes.md', () => {

@@ -4,14 +4,14 @@ import ts from 'typescript';
 
 const READERS = 'src/model/shortcodes/readers.ts';
 
-/** Shortcodes that editors write in the same way. */
+/** Shortcodes with the same attributes and content. */
 interface Group {
   names: string[];
   attributes: string;
   content: string;
 }
 
-/** Returns `page` with its table replaced by that of the shortcodes in `READERS`. */
+/** Returns `page` with its table replaced by the current table of the shortcodes in `READERS`. */
 export function withShortcodeTable(page: string, root: string): string {
   const rows = shortcodeGroups(root).map(
     ({ names, attributes, content }) =>
@@ -24,7 +24,10 @@ export function withShortcodeTable(page: string, root: string): string {
   return [...others.slice(0, first), ...table, ...others.slice(first)].join('\n');
 }
 
-/** A comment in `READERS` starts a group. A name without one belongs to the group above it. */
+/**
+ * Reads the shortcodes in `READERS`. A comment starts a group, and a name without a comment belongs to the group above
+ * it.
+ */
 function shortcodeGroups(root: string): Group[] {
   const path = join(root, READERS);
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

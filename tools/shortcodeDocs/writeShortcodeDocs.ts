@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { projectRoot } from '../projectRoot';
 import { withShortcodeTable } from './shortcodeTable';
 
-/** `npm run shortcodes:docs`: writes the table of `docs/shortcodes.md` from the readers' comments. */
+/** `npm run shortcodes:docs`: writes the table in `docs/shortcodes.md` from the comments in `READERS`. */
 const path = join(projectRoot, 'docs/shortcodes.md');
 const page = withShortcodeTable(await readFile(path, 'utf8'), projectRoot);
 await writeFile(path, await format(page, { parser: 'markdown', printWidth: 100 }));

@@ -1,7 +1,7 @@
 /**
- * The suites with full counts in `npm run test:long`, by part. Each part takes less than nine minutes on
- * two cores. Every suite that reads `IS_LONG` is in one of them, or in several that share the first word of
- * their names if it runs a share of its cases in each.
+ * Suites that `npm run test:long` runs with full counts, keyed by part. Each part takes less than nine minutes on two
+ * cores. Every suite that reads `IS_LONG` is in one part. A suite that runs a share of its cases in each part is in
+ * several, whose names start with the same word.
  */
 export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   kill: ['test/server/killStore', 'test/server/killMigration', 'test/server/mailOutbox'],
@@ -16,7 +16,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
   search: ['test/server/searchScale'],
   faults: ['sagas/navigation/faultMatrix'],
-  // Each runs the cells of two faults: see `test/support/faultMatrix/cells.ts`.
+  // Each matrix part runs the cells of two faults. See `test/support/faultMatrix/cells.ts`.
   'matrix-1': ['test/browser/faultMatrix'],
   'matrix-2': ['test/browser/faultMatrix'],
   'matrix-3': ['test/browser/faultMatrix'],

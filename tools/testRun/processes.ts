@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Environment variable that every process of a test run inherits. */
 export const RUN_MARK = 'OFFPRINT_TEST_RUN';
 
-/** Returns the ids of a test run's processes, except this one. */
+/** Returns the ids of all processes in a test run except this one. */
 export function processesOf(run: string): number[] {
   const mark = `${RUN_MARK}=${run}`;
   const found = process.platform === 'linux' ? fromProc(mark) : fromPs(mark);
@@ -43,14 +43,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds that PostgreSQL has to shut down before it is killed. */
 const DATABASE_GRACE = 5000;
 const LIMIT = 10_000;
 const STEP = 25;
 
 /**
- * Ends every process of a test run. PostgreSQL gets SIGQUIT and some time, so that it releases its
- * shared memory. Lists the processes again each time, because one may start another while it ends.
+ * Ends every process in a test run. PostgreSQL gets SIGQUIT and some time first, so that it releases its shared memory.
+ * Lists the processes again after each step, because a process may start another one while it ends.
  */
 export async function endProcesses(run: string): Promise<void> {
   const start = Date.now();

@@ -1,8 +1,8 @@
 import { removeRun } from './runFolder';
 
 /**
- * Outlives the test runner, however that ends: the pipe from the runner closes with it, even on
- * SIGKILL. Arguments: mark and folder of the run.
+ * Ends the processes of a test run and removes its folder once the test runner has ended in any way. The pipe from the
+ * test runner closes even if the runner gets SIGKILL. Arguments: the mark and the folder of the run.
  */
 const [run = '', folder = ''] = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});

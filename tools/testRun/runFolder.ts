@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { endProcesses, isRunning } from './processes';
 
 const PREFIX = 'offprint-test-';
-/** File in each folder with the test runner's process id and the mark of its run. */
+/** File in each run's folder with the test runner's process id and the mark of the run. */
 const OWNER = 'owner.json';
-/** Milliseconds after which a folder without an owner counts as abandoned. */
+/** Age in milliseconds at which a folder without an owner file counts as abandoned. */
 const OWNERLESS_LIMIT = 3_600_000;
 
 interface Owner {
@@ -14,25 +14,27 @@ interface Owner {
   run: string;
 }
 
-/** Creates the folder for all files of one test run. */
+/** Creates a folder for all files that a test run writes. */
 export async function makeRunFolder(run: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  // PostgreSQL runs as another user when the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user and needs access.
   await chmod(folder, 0o755);
-  // Written atomically, because another run may read owner files at any moment.
+  // Renames the complete file into place, because another run may read owner files at any moment.
   const draft = join(folder, `${OWNER}.draft`);
   await writeFile(draft, JSON.stringify({ pid: process.pid, run } satisfies Owner));
   await rename(draft, join(folder, OWNER));
   return folder;
 }
 
-/** Removes the processes of a test run, then its folder. */
+/** Ends the processes of a test run, then removes its folder. */
 export async function removeRun(run: string, folder: string): Promise<void> {
   await endProcesses(run);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes earlier runs that were killed together with their reaper. Prints a warning if that fails. */
+/**
+ * Removes what earlier runs left behind that were killed together with their reaper. Prints a warning if that fails.
+ */
 export async function removeEarlierRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -53,6 +55,6 @@ async function removeIfLeft(folder: string): Promise<void> {
 
 async function readOwner(folder: string): Promise<Owner | null> {
   const text = await readFile(join(folder, OWNER), 'utf8').catch(() => '');
-  // A run that failed on a full disk leaves an empty file.
+  // A run leaves an empty file if it failed because the disk was full.
   return text === '' ? null : (JSON.parse(text) as Owner);
 }

@@ -1,19 +1,21 @@
-/** Environment variable with the slowness of the machine; 1 on an idle two-core machine of 2024. */
+/** Environment variable with the slowness of the machine. It is 1 on an idle two-core machine from 2024. */
 export const SLOWNESS_SETTING = 'OFFPRINT_TEST_SLOWNESS';
 
 const ITEMS = 20_000;
 const ROUNDS = 12;
-/** Milliseconds that the rounds take on an idle core of the reference machine. */
+/** Milliseconds that the work takes on an idle core of the reference machine. */
 const REFERENCE = 250;
 
-/** Returns how many times slower than the reference this machine runs JavaScript now; at least 1. */
+/**
+ * Returns how many times slower than the reference machine this machine currently runs JavaScript, with a minimum of 1.
+ */
 export function measureSlowness(): number {
   const start = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) work(round);
   return Math.max(1, (performance.now() - start) / REFERENCE);
 }
 
-/** Allocates, parses, sorts and matches, as suites and servers do. */
+/** Allocates, parses, sorts and matches, like suites and servers. */
 function work(seed: number): number {
   const items = Array.from({ length: ITEMS }, (_, index) => ({
     id: (index * 7919 + seed) % ITEMS,

@@ -6,17 +6,17 @@ import { projectRoot } from '../projectRoot';
 import { RUN_MARK } from './processes';
 import { makeRunFolder, removeEarlierRuns, removeRun } from './runFolder';
 
-/** A test run, whose processes and files can all be found and removed. */
+/** A test run, whose processes and files can be found and removed at any time. */
 export interface TestRun {
   /** Process id of the reaper. */
   reaper: number;
-  /** Ends the remaining processes of the run and removes its folder. */
+  /** Ends the run's remaining processes and removes its folder. */
   close(): Promise<void>;
 }
 
 /**
- * Marks this process and its children as one run, with a folder for temporary files. A reaper outlives the
- * run and cleans up after it, however it ends. If the reaper is killed too, the next run cleans up.
+ * Marks this process and its children as one run with a folder for temporary files. A reaper outlives the run and
+ * cleans up, regardless of how the run ends. If the reaper is killed too, the next run cleans up.
  */
 export async function startRun(): Promise<TestRun> {
   await removeEarlierRuns();
@@ -32,18 +32,18 @@ export async function startRun(): Promise<TestRun> {
       reaper.ref();
       reaper.stdin?.end();
       const [code] = (await ended) as [number | null];
-      // The reaper was killed, for example because memory ran out.
+      // The reaper was killed, for example because the system ran out of memory.
       if (code !== 0) await removeRun(run, folder);
     },
   };
 }
 
-/** True if this process is already part of a run. */
+/** Returns true if this process is already part of a run. */
 export function isInRun(): boolean {
   return process.env[RUN_MARK] !== undefined;
 }
 
-/** Called before the run's mark is set; otherwise the reaper would end itself. */
+/** Starts the reaper. Must be called before the run's mark is set, because the reaper would otherwise end itself. */
 function startReaper(run: string, folder: string): ChildProcess {
   const words = ['--import', 'tsx', join(projectRoot, 'tools/testRun/reaper.ts'), run, folder];
   const reaper = spawn(process.execPath, words, {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { eventually } from '../../test/support/waiting';
 import { isRunning, processesOf } from './processes';
 
-/** A run that has started a child process, which only a signal ends. */
+/** A run that has started a child process, which ends only on a signal. */
 interface Started {
   run: ChildProcess;
   facts: { run: string; folder: string; child: number; reaper: number };
@@ -16,7 +16,7 @@ interface Started {
 
 const ROOT = join(__dirname, '../..');
 
-/** Detached, like Chromium and PostgreSQL: it survives its parent and the terminal. */
+/** Starts a detached child process, which survives its parent and the terminal, as Chromium and PostgreSQL do. */
 const SCRIPT = `
   import { spawn } from 'node:child_process';
   import { startRun } from './tools/testRun/startRun.ts';

@@ -3,7 +3,7 @@ import { EVENT_RULES } from '../../src/model/events/eventRuleTexts';
 import { fieldCheck } from '../../src/model/events/fieldCheck';
 import type { TracedEvent, TracedValue } from '../../src/model/trace/trace';
 
-/** An event that occurs in only one run, or with different fields. */
+/** An event that occurs in only one of the runs, or that has different fields in each. */
 export type EventDifference =
   | { kind: 'missing' | 'additional'; at: number; type: string; payload: TracedValue }
   | {
@@ -16,8 +16,8 @@ export type EventDifference =
     };
 
 /**
- * Compares events by order, name and fields. Page view ids are compared by order of appearance; measured times are
- * ignored, because they depend on the machine.
+ * Compares events by order, name and fields. Page view ids are compared by their order of appearance. Measured times
+ * are ignored, because they depend on the machine.
  */
 export function compareEvents(
   recorded: readonly TracedEvent[],
@@ -73,7 +73,8 @@ function comparable(events: readonly TracedEvent[]): ComparableEvent[] {
   };
   return events.map(({ type, payload, meta }) => {
     const { pageViewGuid, category, consent, check } = meta as Record<string, TracedValue>;
-    // Until the toolbar had loaded, only names and types were checked.
+    // The recorded result covers only names and types if the toolbar had not loaded yet, so the fields are checked
+    // again.
     const isRule = typeof check === 'string' && Object.hasOwn(EVENT_RULES, check);
     const checked = isRule ? check : fieldCheck(type, payload);
     const fields = Object.entries(payload as Record<string, TracedValue>)
@@ -92,13 +93,16 @@ function comparable(events: readonly TracedEvent[]): ComparableEvent[] {
   });
 }
 
-/** True for a time between two moments of the run. Measured values, such as web vitals, come from the trace. */
+/**
+ * Returns true if the field is a duration between two moments of the run. Other measured values, such as web vitals,
+ * come from the trace.
+ */
 function isMeasured(type: string, field: string): boolean {
   const contract = contractOf(type)?.fields[field];
   return contract?.type === 'count' && contract.unit === 'ms';
 }
 
-/** Returns the index pairs of the longest common sequence of names. */
+/** Returns the longest common subsequence of event names, as pairs of indexes. */
 function commonEvents(
   before: readonly ComparableEvent[],
   after: readonly ComparableEvent[],

@@ -1,7 +1,7 @@
 declare module '@sinonjs/fake-timers' {
   interface InstalledClock {
     now: number;
-    /** Runs timers that are due within the time, and their effects. */
+    /** Advances the clock, runs the timers that become due, and lets their effects run. */
     tickAsync(milliseconds: number): Promise<number>;
     uninstall(): void;
   }
@@ -12,6 +12,6 @@ declare module '@sinonjs/fake-timers' {
     loopLimit?: number;
   }
 
-  /** Replaces the timers and the date of this process. */
+  /** Replaces this process's timers and date. */
   export function install(options: InstallOptions): InstalledClock;
 }

@@ -13,15 +13,17 @@ type Listener = (...values: unknown[]) => void;
 
 export interface ReplayPorts {
   ports: Record<string, unknown>;
-  /** Delivers a result, or calls a listener. */
+  /** Delivers a recorded result, or calls a listener with recorded arguments. */
   deliver(step: TracedStep): void;
-  /** Calls that the recorded run did not make. */
+  /** Returns the calls that the recorded run did not make. */
   unknownCalls(): string[];
-  /** Number of calls so far. */
+  /** Returns the number of calls so far. */
   calls(): number;
 }
 
-/** Ports that respond from a trace: each call gets the next recorded result of such a call. */
+/**
+ * Creates ports that respond from a trace. Each call gets the next recorded result for the same function and arguments.
+ */
 export function createReplayPorts(trace: Pick<Trace, 'entries' | 'ports'>): ReplayPorts {
   const recorded = createCallQueue(trace.entries);
   const objects = new Map<string, Record<string, unknown>>();
@@ -101,7 +103,10 @@ export function createReplayPorts(trace: Pick<Trace, 'entries' | 'ports'>): Repl
 }
 
 interface CallQueue {
-  /** Returns the next call with these arguments, or else the next one of the function, or else the last one again. */
+  /**
+   * Returns the next recorded call with the same arguments. Falls back to the next call of the same function, and then
+   * to its last call.
+   */
   next(key: string, simple: string): TracedCall | undefined;
 }
 

@@ -31,7 +31,7 @@ let store: AppStore['store'];
 let stop: () => void;
 let recording: TraceRecording;
 
-/** Starts a document as the browser entry does, with a recorder around the fake ports. */
+/** Starts a document as the browser entry does, and records its ports, which are fakes. */
 function open(change: (ports: SagaPorts) => void = () => undefined): void {
   harness = createSagaHarness();
   harness.ads.state.config = CONFIG;
@@ -69,7 +69,7 @@ async function differences(trace: Trace): Promise<EventDifference[]> {
   return compareEvents(recorded, events.map(describedEvent));
 }
 
-/** A visit to two stories with ads and scrolling, from before the consent choice until after it. */
+/** Visits two stories with ads and scrolls in them, from before the consent choice until after it. */
 async function visit(): Promise<void> {
   open();
   harness.ads.mountSlot('skybox');

@@ -12,15 +12,15 @@ import { createReplayPorts, type ReplayPorts } from './replayPorts';
 
 export interface Replay {
   events: StampedEvent[];
-  /** Calls of sagas for which the trace has no result. */
+  /** Calls from sagas for which the trace has no result. */
   unknownCalls: string[];
-  /** Messages of failed workflows. */
+  /** Error messages of the sagas that failed. */
   failures: string[];
 }
 
 /**
- * Runs the store and all sagas as in the recorded document: external actions, results and listener calls arrive at
- * their recorded times, on a fake clock. Nothing is rendered, because sagas access the page only through ports.
+ * Runs the store and all sagas as in the recorded document. External actions, results and listener calls arrive at
+ * their recorded times on a fake clock. Nothing is rendered, because sagas access the page only through ports.
  */
 export async function replayTrace(trace: Trace): Promise<Replay> {
   await loadSagas();
@@ -57,13 +57,13 @@ export async function replayTrace(trace: Trace): Promise<Replay> {
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'];
 const MOST_TIMERS = 100_000;
 
-/** Otherwise chunks that the sagas import would load after the events that follow. */
+/** Loads the lazy sagas in advance. Otherwise their chunks would load only after the events that follow. */
 async function loadSagas(): Promise<void> {
   const loads = LAZY_SAGAS.flatMap(({ workflows }) => Object.values(workflows));
   await Promise.all(loads.map((load) => load()));
 }
 
-/** Yields until nothing happens any more. */
+/** Waits until no calls or events have occurred for `QUIET_TURNS` turns of the event loop. */
 async function untilQuiet(activity: () => number): Promise<void> {
   let before = -1;
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {

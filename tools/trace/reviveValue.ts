@@ -11,16 +11,16 @@ import { ChunkError } from '../../src/ui/lazy/loadable';
 
 type Fields = Readonly<Record<string, TracedValue>>;
 
-/** Functions, objects and nodes that described values refer to. */
+/** Returns the functions, objects and nodes to which described values refer. */
 export interface Revival {
-  /** Returns the function that handles calls with this key. */
+  /** Returns a function that handles the calls recorded under this key. */
   callable(key: string): (...values: unknown[]) => unknown;
-  /** Returns the object with this id, always the same one. */
+  /** Returns the object with the given id. It is the same object for every call. */
   object(id: string): Record<string, unknown>;
   node(number: number): object;
 }
 
-/** Returns a value that matches the described one; the inverse of `describeValue`. */
+/** Returns a value that matches its description. This is the inverse of `describeValue`. */
 export function reviveValue(value: TracedValue, revival: Revival): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -53,7 +53,7 @@ function reviveFields(fields: Fields, revival: Revival): Record<string, unknown>
   return Object.fromEntries(revived) as Record<string, unknown>;
 }
 
-/** Sagas distinguish these by class. */
+/** Error classes that sagas distinguish. */
 const ERRORS: Readonly<Record<string, { prototype: Error }>> = {
   AdError,
   ChunkError,

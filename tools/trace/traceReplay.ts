@@ -10,7 +10,9 @@ import { replayTrace } from './replayTrace';
 const USAGE = 'Usage: npm run trace:replay FILE, a trace of the developer toolbar';
 const MANIFEST = 'dist/client/assets.json';
 
-/** `npm run trace:replay FILE`: replays a trace and prints the events that differ; exits with 1 if there are any. */
+/**
+ * `npm run trace:replay FILE`: replays a trace and prints the events that differ. Exits with 1 if any event differs.
+ */
 export async function runTraceReplay(words: readonly string[]): Promise<void> {
   const [file] = words;
   if (file === undefined || words.length > 1) throw new CommandError(USAGE);
@@ -40,7 +42,10 @@ async function builtRelease(): Promise<string | null> {
   return text === null ? null : (JSON.parse(text) as { release: string }).release;
 }
 
-/** The sagas of another release behave differently, so differences would be meaningless. */
+/**
+ * Throws for a trace from another release, because its sagas may behave differently, and differences would be
+ * meaningless.
+ */
 function checkRelease({ release }: Trace, built: string | null): void {
   if (built === release) return;
   const found = built === null ? 'nothing is built here' : `the build here is ${built}`;
