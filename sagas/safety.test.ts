@@ -45,7 +45,7 @@ import type { restarting as realRestarting, supervised as realSupervised } from 
 /** Context key for the workflow's name, which forked tasks inherit. */
 const WORKFLOW = 'testedWorkflow';
 
-/** Where the injected failure happens, the first time the saga reaches that point. */
+/** Saga and point of the injected failure, which happens the first time the saga reaches that point. */
 const mockPlant = {
   workflow: null as string | null,
   point: '',

@@ -70,8 +70,8 @@ export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
 }
 
 /**
- * Records that the stories on this device belong to this member, who has been offered to add those saved without an
- * account.
+ * Records that the stories on this device belong to this member, and that the stories saved without an account have
+ * been offered for the member's list.
  */
 export function* rememberMember(memberId: string): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));

@@ -43,7 +43,7 @@ import { track } from '../tracking/track';
 /** Cookie with the tag of the last clicked link. It is removed when the next page is viewed. */
 const LINK_TAG = 'link-tag';
 
-/** Number of the first page view to send to the vendor, whose own script counts the views before it. */
+/** Number of the first page view in a session that is sent to the vendor, whose own script counts the one before it. */
 const VENDOR_FROM = 2;
 
 /** State that this saga keeps across page views. */

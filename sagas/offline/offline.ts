@@ -147,7 +147,7 @@ function* applyDocumentStatus(): SagaGenerator<void> {
   if (shown?.from === 'offline-page') {
     yield* call(hear, connectionNews(shown.obstacle ?? 'connection'));
   } else if (isLibraryPath(pathname) && !(yield* select(selectIsOnline))) {
-    // The server also sends the offline page at its own address, so the page may be online.
+    // The server also sends the offline page at its own address, so there may be a connection.
     yield* fork(checkConnection);
   }
 }

@@ -27,7 +27,7 @@ function* reportVital({ measured, view }: WebVital): SagaGenerator<void> {
   yield* track('event/WebVitalMeasured', payload, viewIn(views, view, known)?.pageViewGuid);
 }
 
-/** Returns the page view that a value belongs to, because the value may become final only in a later view. */
+/** Returns the page view that a value measures. The value may become final only in a later view. */
 function viewIn(
   views: readonly StartedView[],
   view: WebVital['view'],

@@ -24,7 +24,7 @@ interface Notes {
   isHalfShown: boolean;
   /** Time since which the video or ad has been both playing and in view, in milliseconds since 1970. */
   since: number | null;
-  /** When the video and each ad first started, in milliseconds since 1970. */
+  /** Times in milliseconds since 1970 at which the video and each ad first started. */
   begunAt: Map<string, number>;
   reported: Set<string>;
 }

@@ -90,7 +90,7 @@ export const DOCUMENTS_AT_ONCE = 64;
 export const DOCUMENTS_PER_ADDRESS = 32;
 /** Maximum number of renders waiting for their turn. One render runs at a time. */
 export const RENDERS_WAITING = 128;
-/** Number of waiting renders from which on error pages are sent as static documents. */
+/** Number of waiting renders at which error pages are no longer rendered but sent as static documents. */
 export const ERROR_RENDERS_WAITING = 8;
 /** Minimum interval between log lines about refused documents. */
 export const REFUSALS_LOGGED_EVERY = 10_000;

@@ -10,7 +10,9 @@ import { DOORS } from './lists/doors';
 /** Returns true for a page that has something to show, and for any path that cannot be determined to be empty. */
 export type IsOpen = (path: string) => boolean;
 
-/** What a page needs. Without the list or the newsletters, the page is empty. Without the document, it is missing. */
+/**
+ * Requirements of a page. Without the list or the newsletters, the page is empty. Without the document, it is missing.
+ */
 interface Needs {
   list?: string;
   document?: string;
