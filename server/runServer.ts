@@ -31,7 +31,7 @@ export type StoreServices = Pick<
   | 'description'
   | 'theme'
 > & {
-  /** Values of the store to report as metrics. */
+  /** Values from the store to report as metrics. */
   watched?: readonly WatchedValue[];
   onQuery?(count: () => void): void;
   onEventsStored?(count: (events: number) => void): void;
@@ -143,8 +143,8 @@ function stopOnSignals(running: Running): void {
 }
 
 /**
- * Writes the rest of the access log, and gives up if that fails. `flushSync`, which the sink also calls at exit
- * unless it is destroyed, retries forever on a full disk.
+ * Writes the rest of the access log and destroys the sink, even if writing fails: otherwise the sink calls `flushSync`
+ * at exit, which retries forever on a full disk.
  */
 function flushed(sink: AccessSink): Promise<void> {
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ type WatchedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 interface SaturationSources {
   /** Connection pools, keyed by use. */
   pools: Readonly<Record<string, WatchedPool>>;
-  /** Used to read the queues. */
+  /** Pool for reading the queues. */
   queues: Pick<Pool, 'query'>;
   /** Names of the edge caches that are purged when content changes. */
   edges: readonly string[];

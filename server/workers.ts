@@ -11,8 +11,8 @@ interface ReadyMessage {
 }
 
 /**
- * Runs the server in this process, or with `WORKERS` above 1 in that many child processes, which share the port
- * and the store. This process then serves nothing: it replaces workers that die, and stops all of them.
+ * Runs the server in this process or, if `WORKERS` is above 1, in that many child processes, which share the port and
+ * the store. This process then serves no requests: it replaces workers that die and, on shutdown, stops all of them.
  */
 export async function runInWorkers(config: Config, run: () => Promise<void>): Promise<void> {
   if (config.workers === 1 || cluster.isWorker) await run();
@@ -56,7 +56,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
       const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
       if (isStopping) return code ?? 1;
       if (!isReady) {
-        // // The settings or the store caused the failure, so another attempt would fail, too.
+        // The settings or the store caused the failure, so another attempt would fail, too.
         stop();
         return code || 1;
       }
@@ -68,7 +68,7 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
     }
   }
 
-  // // The first worker creates or migrates the store before the others start.
+  // The first worker creates or migrates the store before the others start.
   let others: Promise<number>[] = [];
   let waiting = count;
   const first = occupy((line) => {

@@ -9,7 +9,7 @@ export const EVERYTHING = '*';
 
 const COUNTER = 'content';
 const KEYS_LISTED = 2000;
-/** Number of changes that are kept. A server that missed more of them clears its caches. */
+/** Number of changes to keep. A server that misses more changes than this clears its caches. */
 const CHANGES_KEPT = 10_000;
 /** Maximum number of changes read at a time. */
 const BATCH = 1000;

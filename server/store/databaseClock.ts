@@ -23,9 +23,9 @@ export async function databaseNow(
   return new Date(Number(rows[0]?.now) + offset());
 }
 
-/** A server's clock that follows the database's. */
+/** A server's clock that follows the database's clock. */
 export interface FollowedClock {
-  /** Milliseconds between the system clock and the database's at the last query; never negative. */
+  /** Milliseconds by which the system clock and the database's clock differed at the last query; never negative. */
   difference(): number;
   stop(): void;
 }
@@ -37,8 +37,8 @@ interface FollowDependencies {
 }
 
 /**
- * Lets the server's clock follow the database's, so that the system clock decides nothing that servers share. Resolves
- * when the time is known. While the database is unavailable, the clock continues on its own.
+ * Makes the server's clock follow the database's clock, so that decisions that all servers share do not depend on the
+ * system clock. Resolves when the time is known. While the database is unavailable, the clock continues on its own.
  */
 export async function followDatabaseClock({
   pool,

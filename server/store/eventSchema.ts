@@ -28,7 +28,7 @@ export const events = pgTable(
     run: text('run'),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     pageViewGuid: text('page_view_guid').notNull(),
-    /** Time by the reader's clock; `receivedAt` is by the server's. */
+    /** Time on the reader's clock; `receivedAt` is the time on the server's clock. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
     category: text('category').notNull(),

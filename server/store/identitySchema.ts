@@ -23,7 +23,10 @@ export const members = pgTable(
     /** Null until the verification link is opened; sign-in is refused before that. */
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
-    /** Equal for similar-looking names. Null if the member has no name, or if an older member has a similar one. */
+    /**
+     * Normalized name, equal for similar-looking names. Null if the member has no name, or if an older member has a
+     * similar one.
+     */
     nameKey: text('name_key'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -37,7 +40,7 @@ export const members = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // // A partial index, so that changing a name does not block foreign key checks on the row.
+    // A partial index, so that changing a name does not block foreign key checks on the row.
     uniqueIndex('members_name_key')
       .on(table.nameKey)
       .where(sql`name_key is not null`),
@@ -58,7 +61,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Browser and operating system, two words. */
+    /** Names of the browser and the operating system, such as `Firefox on Linux`. */
     device: text('device').notNull(),
     /**
      * Tokens from an external provider, encrypted with a key that only the browser has. Null without an external

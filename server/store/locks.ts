@@ -1,6 +1,6 @@
 /**
- * Advisory lock ids, named by the operation they protect. The numbers are arbitrary, but must be
- * unique and the same on every server.
+ * Advisory lock ids, named after the operations that they protect. The numbers are arbitrary, but must be unique and
+ * the same on every server.
  */
 export const LOCKS = {
   /** Running migrations. */

@@ -30,7 +30,7 @@ export const newsletterSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.newsletter] })],
 );
 
-/** Audit log of confirmed subscriptions and unsubscriptions, in order. */
+/** Audit log of confirmed subscriptions and unsubscriptions, in chronological order. */
 export const newsletterChanges = pgTable(
   'newsletter_changes',
   {
@@ -118,7 +118,7 @@ export const passkeys = pgTable(
     publicKey: bytes('public_key').notNull(),
     /** Signature counter. Zero for authenticators that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** Hints for the browser, separated by spaces. */
+    /** Transport hints for the browser, separated by spaces. */
     transports: text('transports').notNull(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -14,7 +14,7 @@ import * as schema from './schema';
 import { openStandby, type Standby } from './standby/standby';
 
 export interface Store {
-  /** Drizzle client for the pool for commands. */
+  /** Drizzle client that uses the pool for commands. */
   db: NodePgDatabase<typeof schema>;
   /** Pool for pages and the content API: few connections, short statement timeouts. */
   pool: pg.Pool;
@@ -137,7 +137,7 @@ function poolOptions(use: keyof typeof POOL_SIZES, url: string): pg.PoolConfig {
 
 function watched(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
-  // The pool handles errors of idle connections only. If one fails while in use, its next query rejects.
+  // The pool handles errors of idle connections only. If a connection fails while in use, its next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

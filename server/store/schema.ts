@@ -184,7 +184,7 @@ export const recalls = pgTable(
     /** End of an embargo. */
     until: instant('until'),
     at: instant('at').notNull(),
-    /** Set when the embargo ended. */
+    /** Time when the embargo ended; null before that. */
     releasedAt: instant('released_at'),
     /** `import` if the story's file no longer publishes it; `unpublished_contents` then decides what is public. */
     origin: text('origin').$type<'editor' | 'import'>().notNull().default('editor'),

@@ -78,13 +78,13 @@ export interface SiteDocument {
   name: string;
   slogan: string;
   description: string;
-  /** The publication's own domains. Links to them are followed. */
+  /** The publication's own domains. Search engines may follow links to them. */
   domains: string[];
   publisher: { name: string; legalName: string; url: string; email: string; foundingDate: string };
   copyrightHolder: string;
-  /** Slugs of the topics in header and footer. Defaults to the first topics if empty. */
+  /** Slugs of the topics in the header and footer. If empty, the first topics are used. */
   headerTopics: string[];
-  /** Null if the name is shown as text; absent for the demo publication, whose name the app draws. */
+  /** Null if the name is shown as text; absent for the demo publication, whose logo is part of the app. */
   logo?: LogoImage | null;
   /** All fields of the file. Validate any field not listed above before use. */
   fields: Record<string, unknown>;

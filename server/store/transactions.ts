@@ -90,16 +90,16 @@ async function writeOnce<Result>(
   }
 }
 
-/** True for errors of the store. Drizzle wraps query errors; BEGIN and COMMIT throw the driver's errors. */
+/**
+ * Returns true if the error comes from the store: a query error that Drizzle wrapped, or a driver error, which BEGIN
+ * and COMMIT throw.
+ */
 export function comesFromStore(error: unknown): boolean {
   const isDriverError = error instanceof pg.DatabaseError || isConnectionError(error);
   return isDriverError || error instanceof DrizzleQueryError;
 }
 
-/**
- * Messages of the driver's errors that have no code. For a connection that broke while idle, the message is “not
- * queryable”.
- */
+/** Messages of driver errors without a code. The message for a connection that broke while idle is “not queryable”. */
 const LOST_CONNECTION = /^(?:Connection|Query read timeout)|is not queryable$/;
 
 function isConnectionError(error: unknown): boolean {

@@ -107,7 +107,7 @@ function damaged(error: unknown): PageError {
   );
 }
 
-/** Returns true for failed system calls, such as writes to a full disk: the archive is not the cause. */
+/** Returns true if a system call failed, such as a write to a full disk, so that the archive is not at fault. */
 function isOfDisk(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

@@ -10,7 +10,7 @@ const ENTRY: VanityEntry = {
   ...{ statusCode: 301, edition: 'us', enabled: true, expiryDate: null },
 };
 
-/** Creates the service with a fake host that has one response per path. */
+/** Creates a vanity service with a fake host that has one response per path. */
 function openHost(answers: Record<string, Answer>) {
   const requests: VanityQuestion[] = [];
   const clock = { now: 0 };

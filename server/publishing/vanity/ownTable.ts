@@ -4,7 +4,7 @@ import { followDocument, type FollowingDependencies } from '../../content/follow
 import { indexVanity, type VanityIndex } from './vanityIndex';
 import type { VanityService } from './vanityService';
 
-/** Name of the table's document in the store, and its change key. */
+/** Name of the table's document in the store, which is also the document's change key. */
 const VANITY_DOCUMENT = 'vanity';
 
 export interface StoredVanityDependencies extends FollowingDependencies {

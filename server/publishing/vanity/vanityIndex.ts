@@ -12,8 +12,8 @@ export type VanityIndex = Pick<VanityService, 'lookUp' | 'dictionary' | 'ofPage'
 };
 
 /**
- * @param editions editions of this installation, in order of preference. Their order decides between several entries
- * for a path, because documents are public and cannot depend on the reader's edition.
+ * @param editions the installation's editions, in order of preference. Their order decides between several entries for
+ * a path, because documents are public and cannot depend on the reader's edition.
  */
 export function indexVanity(
   entries: readonly VanityEntry[],

@@ -10,7 +10,7 @@ export interface VanityLookup {
   learn(path: string): Promise<void>;
 }
 
-/** The vanity table, wherever it is stored. The caller decides whether to apply an entry. */
+/** Access to the vanity table, wherever it is stored. The caller decides whether to apply an entry. */
 export interface VanityService extends VanityLookup {
   lookUp(question: VanityQuestion): Promise<VanityEntry | null>;
   dictionary(part: DictionaryPart): Promise<Dictionary>;

@@ -59,8 +59,8 @@ function isMusl(): boolean {
 }
 
 /**
- * Creates the symlinks of the package. npm tarballs contain none, and the package's install script, which
- * creates them, may have been disabled.
+ * Creates the package's symlinks. npm tarballs cannot contain symlinks, and the package's install script, which creates
+ * them, may have been disabled.
  */
 async function makeLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {

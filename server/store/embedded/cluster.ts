@@ -33,8 +33,8 @@ export interface Cluster {
 }
 
 /**
- * Opens the database folder and creates it if it does not exist. It is built in a temporary folder and
- * renamed, so a killed process never leaves a half-initialized database.
+ * Opens the database folder, or creates it if it does not exist. Builds a new folder under a temporary name and then
+ * renames it, so that a killed process never leaves a half-initialized database.
  */
 export async function openCluster(
   folder: string,

@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
   url: string;
   /** Restarts the database if it has stopped, on the same port if that is free. */
   revive(): Promise<string>;
-  /** Stops the database. Call it only as the last user. */
+  /** Stops the database. Only the last user may call this. */
   stop(): Promise<void>;
 }
 
@@ -62,9 +62,7 @@ async function prepareContext(
   return { cluster, binaries, account, addressFile: join(dataDir, 'store.json') };
 }
 
-/**
- * Reuses the database that runs on the folder, or starts one. Other processes may do the same concurrently.
- */
+/** Reuses the database that is running on the folder, or starts one. Other processes may do the same concurrently. */
 async function ensureRunning(context: ClusterContext): Promise<string> {
   const limit = Date.now() + START_LIMIT;
   let problem = '';
@@ -127,7 +125,7 @@ function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
 
-/** Starts the database and waits until it accepts connections or exits. Returns why it exited, or ''. */
+/** Starts the database and waits until it accepts connections or exits. Returns the reason why it exited, or ''. */
 async function start(context: ClusterContext, port: number): Promise<string> {
   const log = await open(context.cluster.log, 'a', 0o600);
   if (context.account) await chown(context.cluster.log, context.account.uid, context.account.gid);

@@ -4,8 +4,8 @@ import { LOCKS } from '../locks';
 /** A lock that one server of a site holds at a time, until it releases it or stops renewing it. */
 export interface LeaderLock {
   /**
-   * Returns how often this server has acquired the lock, or null if it may not hold the lock now. Sends no query, so
-   * frequent calls are cheap.
+   * Returns how many times this server has acquired the lock, or null if it may not hold the lock now. Sends no query,
+   * so frequent calls are cheap.
    */
   term(): number | null;
   /** Renews the lock, or tries to acquire it. Rejects if the database cannot be reached. */
@@ -69,7 +69,7 @@ export function createLeaderLock({
       const sentAt = performance.now();
       const client = session ?? (await open());
       const silence = setTimeout(() => {
-        // // A connection without a response counts as lost. `end` closes it at once, because a query is in progress.
+        // A connection without a response counts as lost. `end` closes it at once, because a query is in progress.
         forget(client);
         client.end().catch(() => {});
       }, endsAfter);

@@ -13,7 +13,7 @@ interface LogPosition {
 export interface ReplayedPosition extends LogPosition {
   /** False after a promotion. */
   isStandby: boolean;
-  /** Number of the last content change that was replayed. */
+  /** Sequence number of the last content change that was replayed. */
   seq: number;
 }
 

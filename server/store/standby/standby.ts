@@ -28,7 +28,9 @@ interface StandbyOptions {
   /** Connects to the standby. */
   pool: pg.Pool;
   primary: Pick<pg.Pool, 'query'>;
-  /** Returns the number of the last change known to this process, which always reads changes from the primary. */
+  /**
+   * Returns the sequence number of the last change known to this process, which always reads changes from the primary.
+   */
   heard: () => number;
   log: Log;
 }
@@ -60,7 +62,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
 
   async function check(): Promise<void> {
     const at = performance.now();
-    // // While the primary is down, the standby serves readers until its data may be too old.
+    // While the primary is down, the standby serves readers until its data may be too old.
     const written = await writtenPosition(primary).catch(() => null);
     if (written) {
       unconfirmed.push({ at, position: written.position });

@@ -33,7 +33,7 @@
     try {
       show(Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Record<string, unknown>);
     } catch {
-      // Storage is refused, or its value damaged: stories look as designed.
+      // If storage is refused or its value is damaged, stories keep the default design.
     }
   };
 

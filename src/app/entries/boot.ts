@@ -12,7 +12,7 @@
   setTimeout(() => {
     root.classList.remove('preload');
   }, 3000);
-  // Runs before the first paint: a member must not briefly appear signed out.
+  // Runs before the first paint, so that a member does not briefly appear signed out.
   root.dataset['member'] = /(^|; )fly_user=1(;|$)/.test(document.cookie) ? 'unknown' : 'none';
 
   const scriptAddress = (url: string): string => {

@@ -3,7 +3,7 @@ import { responsiveImage } from '../../model/images/responsiveImage';
 
 /** An image without the fields that its `<img>` contains. */
 interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' | 'motion'>> {
-  /** Its position among the elements of the markup that have a `srcset`. */
+  /** Position of the `<img>` among the elements in the markup that have a `srcset`. */
   shownImage: number;
 }
 
@@ -31,8 +31,8 @@ const UNREAD = {
 type Visit = (key: string, value: unknown) => unknown;
 
 /**
- * Returns a replacer for `JSON.stringify` that replaces each image that is in the markup with its position there. Image
- * URLs make up most of a list item, and their signatures do not compress.
+ * Returns a replacer for `JSON.stringify` that replaces images with their positions in the markup. Image URLs make up
+ * most of a list item, and their signatures do not compress.
  */
 export function imagesToPositions(markup: string): Visit {
   const tags = (markup.match(/<img\b[^<>]*>/g) ?? []).filter((tag) => tag.includes(' srcSet="'));

@@ -11,7 +11,7 @@ import { openAnnotations } from './openAnnotations';
 const PATH = '/article/fans/';
 const TEXT = 'It is a quiet fan, and it is new.';
 
-// Loaded up front; the workflow itself loads it only when needed.
+// Preloads the code that the workflow loads lazily.
 beforeAll(() => import('../../../sagas/annotations/annotate'));
 
 beforeEach(() => {

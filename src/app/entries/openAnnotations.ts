@@ -9,7 +9,7 @@ import type { Annotating } from '../../platform/annotations/createAnnotating';
 import { loadOnce } from '../../platform/lazy/loadOnce';
 import { createStorage, openBrowserStore } from '../../platform/storage/storage';
 
-/** Creates the port that checks whether a page has annotations. The rest of their code loads on demand. */
+/** Creates the port that checks whether a page has annotations. The rest of the annotation code loads on demand. */
 export function openAnnotations(): Awaited<ReturnType<SagaPorts['annotations']>> {
   const signs = createAnnotationSigns(window);
   return { ...signs, open: loadOnce(() => loadAnnotating(signs)) };

@@ -38,10 +38,7 @@ export function withInitialFields(state: Partial<RootState>): Partial<RootState>
   return Object.fromEntries(slices) as Partial<RootState>;
 }
 
-/**
- * Parses the state block of a document, and adds what only the markup contains. Drops injected prototype
- * keys.
- */
+/** Parses a document's state block and adds the data that only the markup contains. Drops injected prototype keys. */
 export function readDocumentState(document: Document): DocumentState {
   const text = document.getElementById(STATE_ELEMENT)?.textContent ?? '';
   const revive = positionsToImages(document);

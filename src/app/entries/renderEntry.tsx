@@ -45,7 +45,7 @@ import { createAppStore, type AppStore } from '../store/store';
 import { YearContext } from '../store/YearContext';
 
 export interface RenderInput {
-  /** With a trailing slash, without a query. */
+  /** Path with a trailing slash and without a query. */
   path: string;
   match: RouteMatch | null;
   /** Both this and `error` are null for the shell, the frame around a page that loads later. */
@@ -59,7 +59,7 @@ export interface RenderInput {
   reader: DocumentReader | null;
   publicSettings: PublicSettings;
   publicOrigin: string;
-  /** By the server's clock. */
+  /** Current year according to the server's clock. */
   year: number;
   reporter: Reporter;
   /** Additional modules. If one of them fails, the render rejects with a ModuleError. */
@@ -75,7 +75,7 @@ export interface DocumentReader {
 
 export interface RenderedPage {
   markup: string;
-  /** State for a script element, not yet escaped for it. */
+  /** State as JSON, not yet escaped for a script element. */
   stateJson: string;
   /** Chunks with scripts that the page needs before hydration. */
   chunkNames: string[];
@@ -150,7 +150,7 @@ function commitInput(store: AppStore['store'], input: RenderInput): void {
     }
   } else if (frame) store.dispatch(frameReceived(frame));
   if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
-  // // The worker serves this page from its cache when the server does not send the requested one.
+  // The service worker serves this page from its cache if the server does not respond.
   if (path === OFFLINE_PATH) store.dispatch(serverMissed());
   const committed = { pathname: path, search: '', hash: '', key: 'initial' };
   store.dispatch(navigationCommitted({ location: committed, route: match, error }));

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Replaces a part that fails to render with a fallback; everything around it remains. */
+/** Shows a fallback in place of a part that fails to render, and leaves everything around it unchanged. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static override contextType = ReporterContext;
   declare context: React.ContextType<typeof ReporterContext>;

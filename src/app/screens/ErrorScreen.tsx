@@ -16,8 +16,8 @@ export function ErrorScreen({ kind, message }: Pick<LocationError, 'kind' | 'mes
   const facts = { kind, message, site, path };
   const isOffline = kind === 'offline';
   const Part = isOffline ? lazySaved.Part : lazyErrorPage.Part;
-  // Keyed by error and path, so that each error has its own screen, separate from the server's. All unmatched addresses
-  // share one key, because the server's document for them does not contain the path.
+  // Keyed by error and path, so that each error mounts a new screen instead of reusing the server's markup. All
+  // unmatched addresses share one key, because the server's document for them does not contain the path.
   const key = kind === 'unmatched' ? kind : `${kind} ${path} ${message ?? ''}`;
   return (
     <>

@@ -27,7 +27,7 @@ export interface FeedStoriesProps {
   reportVisible: ReportVisible;
 }
 
-/** The stories below the initial one, and a message if no more load automatically. */
+/** The stories below the initial one, and a message if no further stories load automatically. */
 export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNode {
   const address = useAppSelector(selectCurrentPath);
   const isInUse = useStoryUse();
@@ -69,7 +69,7 @@ function useMoreRequest(count: number): {
   const stories = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
   useLayoutEffect(() => {
-    // // Does not move the focus if the reader has moved it elsewhere in the meantime.
+    // Does not move the focus if the reader has moved it elsewhere in the meantime.
     const isLost = document.activeElement === document.body;
     if (isRequested.current && isLost) focusBox(stories.current?.lastElementChild);
     isRequested.current = false;

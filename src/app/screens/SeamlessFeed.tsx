@@ -82,7 +82,7 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
-  // // False during a load, so that the effect runs again after a canceled load if the end is still near.
+  // False during a load, so that the effect runs again after a canceled load if the end is still near.
   const needsStory = feed.status === 'idle' || feed.status === 'ready';
   const { length } = feed.paths;
   useEffect(() => {

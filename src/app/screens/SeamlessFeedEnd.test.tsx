@@ -42,7 +42,7 @@ describe('the end of a feed', () => {
     act(() => {
       feed.store.dispatch(feedStarted({ path: pathOf(0), story: { id: '0', slug: '0' } }));
     });
-    // This action notifies the components in a later task.
+    // Components are notified of this action in a later task.
     await waitFor(() => {
       expect(watches()).toBe(2);
     });

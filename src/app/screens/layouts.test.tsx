@@ -157,7 +157,7 @@ describe('the overlay of the default layout', () => {
     act(() => void store.dispatch(menuOpened({ name: 'search' })));
     const veil = document.querySelector('[data-overlay]');
     expect(veil).not.toBeNull();
-    // // Ads apply a transform to the main element, which would become the containing block of a fixed overlay inside
+    // Ads apply a transform to the main element, which would become the containing block of a fixed overlay inside
     // it.
     expect(veil?.closest('main')).toBeNull();
     act(() => commit('/latest/2/'));

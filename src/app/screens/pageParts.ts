@@ -20,7 +20,7 @@ import { lazyPageNotice } from '../shell/lazyPageNotice';
 import { lazyComponentsOf } from '../shell/lazyComponents';
 import { CHUNK_NAMES, SCREENS, type ScreenModule } from './screens';
 
-// // Shared by all renders, because it contains code and no state.
+// Shared by all renders, because it contains code and no state.
 const screens = createLoadables<ScreenName, ScreenModule>(SCREENS);
 
 const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
@@ -51,7 +51,7 @@ function loadTexts(): Promise<void>[] {
   return parts.map((part) => part.load());
 }
 
-/** Starts loading the chunks that pages of a route usually need, in parallel with their data. */
+/** Starts loading the chunks that a route's pages usually need, in parallel with their data. */
 export function expectPage(route: RouteName): void {
   const { screen } = routeNamed(route);
   const coming = [screens.load(screen), ...loadTexts()];
@@ -60,7 +60,7 @@ export function expectPage(route: RouteName): void {
   void Promise.allSettled(coming);
 }
 
-/** Returns the names of the chunks of which a document needs only the style sheets. */
+/** Returns the names of the chunks whose style sheets a document needs, although it does not need their scripts. */
 export function sheetChunksOf(page: Page): string[] {
   return [...new Set(lazyComponentsOf(page).map(({ chunkName }) => chunkName))];
 }

@@ -21,7 +21,7 @@ export function useStoryUse(): IsInUse {
       const { activeElement } = document;
       if (activeElement?.tagName === 'IFRAME') frames.add(activeElement);
     };
-    // A frame that receives the focus fires no event other than the window's blur.
+    // When a frame receives the focus, the only event is the window's `blur`.
     window.addEventListener('blur', noteFrame, { signal });
     use.current = { activity: createPageActivity(document, signal), frames };
     return () => {

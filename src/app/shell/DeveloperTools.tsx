@@ -35,7 +35,7 @@ export function DeveloperTools(): ReactNode {
     // If the contract check does not load, events are still checked by name and type.
     events?.checkFields().catch(() => undefined);
   }, [events]);
-  // Keyed by debug services, so that the toolbar remounts and opens at a newly enabled one.
+  // Keyed by debug services, so that the toolbar remounts and opens the tab of a newly enabled service.
   return <DeveloperToolbar key={facts.services.join()} facts={facts} />;
 }
 

@@ -43,8 +43,8 @@ export function lazyComponentsOf({ components }: Page): LazyComponents[] {
 }
 
 /**
- * Loads the links to other stories. Resolves even if the code cannot be loaded, because a story is readable without
- * them; they then appear later.
+ * Loads the code for the links to other stories. Resolves even if that fails, because a story is readable without the
+ * links, which then appear later.
  */
 function loadWaysOn(): Promise<void> {
   return lazyMoreStories.load().catch(() => undefined);

@@ -4,6 +4,6 @@ import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 
 export const lazySaved = createLazyComponent<ErrorPageProps>(
   async () => (await import(/* webpackChunkName: "savedScreen" */ './SavedPart')).SavedPart,
-  // The fallback while offline without a worker, when the code cannot be loaded.
+  // Fallback if the code cannot be loaded, as when offline without a worker.
   lazyErrorPage.Part,
 );

@@ -2,8 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * Prepares an action for Redux DevTools. Replaces bodies by their length and lists by their count, because a hundred
- * stories would fill the extension's memory. Masks email addresses and search words, because traces are shared.
+ * Prepares an action for Redux DevTools. Replaces bodies with their length and lists with their count, because a
+ * hundred stories would fill the extension's memory. Masks email addresses and search words, because traces are shared.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {
@@ -20,10 +20,10 @@ export function sanitiseState<S>(state: S): S {
   ) as S;
 }
 
-/** Maximum length of a list of simple values that is shown. */
+/** Maximum number of simple values in a list for which the list itself is shown instead of its count. */
 const MOST_VALUES = 20;
 
-/** Results for immutable parts of the state, most of which stay the same from action to action. */
+/** Cached results for immutable parts of the state, most of which stay the same from action to action. */
 const known = new WeakMap<object, unknown>();
 
 /** @param isSearch True in the search field's state and actions, where strings are search words. */

@@ -103,7 +103,7 @@ function makeStore(
   return configureStore({
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
-    // Events first, so that later middleware receives them with their `meta`.
+    // The event middleware comes first, so that later middleware receives events with their `meta`.
     middleware: (getDefault) =>
       getDefault({ thunk: false }).prepend(tracked(context)).concat(sagas),
     enhancers: (getDefault) => getDefault().concat(enhancers),

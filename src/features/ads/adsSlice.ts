@@ -9,7 +9,7 @@ export type AdSlotStatus = 'idle' | 'requested' | 'rendered';
 export interface AdSlot {
   /** Slot name, plus a number for the second and later slots of that name. */
   id: string;
-  /** Name of the slot in the page. */
+  /** Name of the slot on the page. */
   name: string;
   /** Name that the ad server uses for the slot on this device. */
   unitName: string;
@@ -23,7 +23,7 @@ export interface AdSlot {
   /** Size of the ad, such as `300x250`; null before the response and for blank slots. */
   size: string | null;
   isCollapsed: boolean;
-  /** Why the slot makes no requests; null if it may. */
+  /** Reason why the slot makes no requests; null if it may make them. */
   disabled: DisabledReason | null;
 }
 
@@ -32,7 +32,7 @@ export type MountedAdSlot = Pick<
   'id' | 'name' | 'unitName' | 'type' | 'instance' | 'path' | 'disabled'
 >;
 
-/** State of an ad provider; it starts once per document. */
+/** State of an ad provider, which starts only once per document. */
 export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 
 export interface AdsState {

@@ -33,7 +33,7 @@ const slice = createSlice({
     settled(state) {
       add(state.skybox, 'rendered');
     },
-    /** An empty ad gave up its space. */
+    /** The slot collapsed because its ad was empty. */
     collapsed(state, action: NameAction) {
       const part = state[action.payload.name];
       remove(part, 'expanded');
@@ -54,7 +54,7 @@ const slice = createSlice({
     leaderUnstuck(state) {
       remove(state.skybox, 'fixed', 'sticky', 'animate');
     },
-    /** The page moved back to its original position. */
+    /** The omnibar has pushed the page down for `OMNIBAR_PUSH_TIME`; the page moves back. */
     pushEnded(state) {
       remove(state.omnibar, 'expanded', 'fixed');
       add(state.omnibar, 'collapsed');

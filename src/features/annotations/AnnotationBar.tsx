@@ -185,16 +185,14 @@ function useFocusKept(step: string) {
   return region;
 }
 
-/**
- * Adds shortcuts for readers who select text with the keyboard, because the bar is far from the text in the tab order.
- */
+/** Adds keyboard shortcuts, because the bar is far from the text for readers who select with the keyboard. */
 function useKeys({ state, bar, onHighlight, onClose }: AnnotationBarProps): void {
   const isSelected = bar.mode === 'selected';
   const isEditing = state.editing !== null;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, code, altKey, shiftKey } = event;
-      // // A note that is being edited can be closed only with its buttons.
+      // A note that is being edited can be closed only with its buttons.
       if (key === 'Escape' && !isEditing) onClose();
       if (!isSelected || !altKey || !shiftKey || (code !== 'KeyH' && code !== 'KeyN')) return;
       event.preventDefault();

@@ -26,7 +26,7 @@ export interface AnnotationsState {
   bar: AnnotationBarState | null;
   /** ID of the annotation whose note is being written; null if there is none. */
   editing: string | null;
-  /** State of the last change: being stored, or why it was not. */
+  /** State of the last change: being stored, or the reason why it was not stored. */
   change: 'saving' | AnnotationProblem | null;
 }
 
@@ -50,7 +50,7 @@ const slice = createSlice({
       state.list.status = 'failed';
     },
     passageSelected(state, { payload }: PayloadAction<SelectedPassage>) {
-      // // Does not interrupt the editing of a note.
+      // Does not interrupt the editing of a note.
       if (state.editing !== null) return;
       state.bar = { mode: 'selected', ...payload };
       state.change = null;
@@ -59,7 +59,7 @@ const slice = createSlice({
       // After a failure, the selected text is kept for another try.
       if (state.bar?.mode === 'selected' && state.change === null) state.bar = null;
     },
-    /** The reader highlights the selection, with or without writing a note. */
+    /** The reader chose to highlight the selection, with or without a note. */
     highlightRequested(state, _action: PayloadAction<{ isNoting: boolean }>) {
       if (state.bar?.mode === 'selected') state.change = 'saving';
     },

@@ -21,7 +21,7 @@ export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProp
   const authors = authorsOf(article);
   const title = article.author?.title;
   return (
-    // // The byline is in the app's language, not the story's.
+    // The byline is in the app's language, not the story's.
     <div
       className={classNames(styles['meta'], article.subType === 'long-form' && styles['longForm'])}
       lang="en"

@@ -31,7 +31,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
   const { state, hasEnded, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
   const panel = state.status === 'open' ? state.panel : state.status;
-  // The close button is first in the dialog, but no reader opens the dialog to close it.
+  // Moves the focus past the close button, which is the first control in the dialog.
   useEffect(() => {
     const field = content.current?.querySelector('input');
     (field ?? content.current)?.focus();
@@ -83,7 +83,7 @@ function Panel(props: PanelProps): ReactNode {
   return state.panel === 'elsewhere' ? <Elsewhere {...props} /> : <ProviderFrame {...props} />;
 }
 
-/** Replaces the frame if login pages are external, because those do not allow framing. */
+/** Shown in place of the frame if the login pages are external, because those pages do not allow framing. */
 function Elsewhere({ onStrategy }: PanelProps): ReactNode {
   return (
     <>

@@ -31,7 +31,7 @@ export type AuthWindow =
  */
 export type LoginProblem = 'provider' | 'cookies';
 
-/** Signing in here or on an external page, or requesting a password reset email. */
+/** Panel in the sign-in window. `elsewhere`: the login pages are external. */
 export type AuthPanel = 'signIn' | 'elsewhere' | 'reset' | 'resetSent';
 
 const initialState: AuthState = {
@@ -155,7 +155,7 @@ export const changedElsewhere = createAction<{
 export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'modal'> }>(
   'auth/strategyChosen',
 );
-/** The frame of the window loaded a page; its URL is not stored. */
+/** The window's frame loaded a page. The page's URL is not stored. */
 export const frameArrived = createAction('auth/frameArrived');
 export const logoutRequested = createAction<{ source: string }>('auth/logoutRequested');
 /** The member confirmed that unsent changes may be discarded. */

@@ -29,7 +29,7 @@ const slice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
-    /** The workflow started and handles opened discussions. */
+    /** The workflow has started and now handles opened discussions. */
     begun(state, action: PayloadAction<{ apiKey: string }>) {
       state.apiKey = action.payload.apiKey;
     },

@@ -13,8 +13,8 @@ export interface ConsentBannerProps {
 const reserve = reserveSpace('consent');
 
 /**
- * Fixed to the bottom of the viewport; takes no focus and does not block reading. Not answering counts as a refusal, so
- * there is no close button.
+ * Banner that is fixed to the bottom of the viewport, takes no focus and does not block reading. Not answering counts
+ * as a refusal, so there is no close button.
  */
 export function ConsentBanner({
   hasGpc,

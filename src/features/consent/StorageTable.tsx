@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<StorageKind, string>> = {
   indexedDB: 'Database',
 };
 
-/** Everything that the site stores in a browser, by category. */
+/** Lists everything that the site stores in a browser, by category. */
 export function StorageTable({ heading, text }: ListIntroduction): ReactNode {
   const isAlive = useHydrated();
   return (

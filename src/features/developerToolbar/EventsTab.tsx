@@ -141,7 +141,7 @@ function EventLine({ entry: { event, delivery } }: { entry: LedgerEntry }): Reac
   );
 }
 
-/** Returns the rule that an event violates, or its first difference from the contract. */
+/** Returns the rule that an event violates, or else its first contract violation. */
 function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: string } | null {
   const { check } = meta;
   if (isRule(check)) return { name: check, text: EVENT_RULES[check] };

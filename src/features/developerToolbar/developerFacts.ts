@@ -28,7 +28,7 @@ export interface ShownAd {
   isBlank: boolean;
   size: string | null;
   isCollapsed: boolean;
-  /** Reason why the slot makes no requests; null if it may. */
+  /** Reason why the slot makes no requests; null if it may make them. */
   disabled: DisabledReason | null;
 }
 

@@ -6,7 +6,7 @@ const OFF = 'featureDisable';
 /** Returns the query with one feature switched on or off, and with all other parameters unchanged. */
 export function switchedSearch(search: string, name: FeatureName, isOn: boolean): string {
   const query = new URLSearchParams(search);
-  // `featureDisable` wins, so a feature that is switched on must be removed from it.
+  // `featureDisable` takes precedence, so a feature that is switched on must be removed from it.
   const others = (list: string, drops: readonly string[]) =>
     namesIn(query, list).filter((other) => !drops.includes(other));
   const enabled = others(ON, [name]);

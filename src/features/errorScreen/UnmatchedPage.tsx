@@ -3,9 +3,7 @@ import { BackLink } from './BackLink';
 import { ERROR_TITLES } from './errorTitles';
 import styles from './UnmatchedPage.module.css';
 
-/**
- * Catch-all for URLs that match no route. CSS makes the heading lowercase; its text keeps its case.
- */
+/** Catch-all for URLs that match no route. CSS makes the heading lowercase, but the text itself is in normal case. */
 export function UnmatchedPage({ site }: { site: string }): ReactNode {
   return (
     <div className={styles['page']}>

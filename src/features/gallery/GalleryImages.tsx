@@ -22,7 +22,7 @@ export interface GalleryImagesProps {
   renderText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 
-/** All images of a gallery in one column, each with its text. */
+/** All images in a gallery in one column, each with its text. */
 export function GalleryImages({ slug, items, openAt, renderText }: GalleryImagesProps): ReactNode {
   const images = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ export interface GalleryIndexProps {
   openAt: number | null;
 }
 
-/** Table of contents of a gallery: number and title of each image. */
+/** Table of contents for a gallery: number and title of each image. */
 export function GalleryIndex({ items, openAt }: GalleryIndexProps): ReactNode {
   return (
     <nav className={styles['index']} aria-label="Images in this gallery">

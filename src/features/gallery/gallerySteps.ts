@@ -15,7 +15,7 @@ export function stepOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: K
   return key === 'ArrowLeft' ? -1 : 0;
 }
 
-/** Returns 1 for a swipe to the left; vertical movement is scrolling and returns 0. */
+/** Returns 1 for a swipe to the left, -1 for a swipe to the right, and 0 for vertical movement, which is scrolling. */
 export function stepOfSwipe(start: Touch, end: Touch): number {
   const across = end.clientX - start.clientX;
   const down = Math.abs(end.clientY - start.clientY);

@@ -44,7 +44,9 @@ export function useGallerySteps(
   }, [images, count, onStep]);
 }
 
-/** Position of the last image whose top is above or in the upper third of the viewport; 0 before the first. */
+/**
+ * Returns the position of the last image whose top is above or in the upper third of the viewport; 0 before the first.
+ */
 function currentPosition(count: number): number {
   let current = 0;
   for (let position = 1; position <= count; position += 1) {

@@ -50,7 +50,7 @@ const menu = (name: string): HTMLDetailsElement => button(name).closest('details
 
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
 
-/** Fires the event that signals the use of the header, and waits for the code that it loads. */
+/** Runs `sign`, which moves the pointer or the focus into the header, and waits for the code that this loads. */
 async function enter(sign: () => void): Promise<void> {
   await act(async () => {
     sign();

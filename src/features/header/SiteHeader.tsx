@@ -33,7 +33,7 @@ export interface SiteHeaderProps {
   loadAccount: () => Promise<Record<'MemberMenu' | 'SignInDialog', ComponentType>>;
 }
 
-/** Header of every page. Loads its interactive parts when a pointer or the focus first enters it. */
+/** The site's header. Loads its interactive parts when a pointer or the focus first enters it. */
 export function SiteHeader({
   item,
   size,
@@ -94,10 +94,10 @@ export function SiteHeader({
         ) : (
           <AccountLink item={item} currentPath={currentPath} />
         )}
-        {/* Next to the link, not around it: on close, the focus returns to the link that opened it. */}
+        {/* Next to the link, not around it, because the focus returns to the link when the dialog closes. */}
         {account && <account.SignInDialog />}
       </div>
-      {/* Filled by `src/platform/header/stickyHeader.ts`, for eyes only: the headline is in the story. */}
+      {/* Filled by `src/platform/header/stickyHeader.ts`. Hidden from screen readers: the story has the headline. */}
       <p className={styles['story']} data-header-story="" aria-hidden="true" hidden />
     </header>
   );

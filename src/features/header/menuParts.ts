@@ -7,7 +7,7 @@ export function buttonOf(menu: HTMLDetailsElement): HTMLElement {
   return menu.querySelector('summary') ?? menu;
 }
 
-/** Returns the panel of a menu: a descendant, or for the accordion a sibling. */
+/** Returns a menu's panel: a descendant of the menu or, for the accordion, a sibling. */
 export function panelOf(menu: HTMLDetailsElement): HTMLElement | null {
   return menu.ownerDocument.getElementById(buttonOf(menu).getAttribute('aria-controls') ?? '');
 }

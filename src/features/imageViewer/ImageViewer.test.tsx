@@ -49,7 +49,7 @@ async function open(...figures: ReactNode[]): Promise<HTMLElement> {
   return screen.getByRole('dialog');
 }
 
-/** Waits until the viewer has closed, and its history entry has been left. */
+/** Waits until the viewer has closed and the app has left its history entry. */
 const closed = (): Promise<void> =>
   waitFor(() => {
     expect(document.querySelector('dialog')).toBeNull();

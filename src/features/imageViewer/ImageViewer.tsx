@@ -53,7 +53,7 @@ export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerPro
     const action = actionOfKey(event, state);
     if (!action) return;
     event.preventDefault();
-    // // Keeps key presses from the page, where arrow keys move through a gallery.
+    // Keeps key presses from the page, where arrow keys move through a gallery.
     event.stopPropagation();
     dispatch(action);
   };

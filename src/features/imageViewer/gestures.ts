@@ -39,7 +39,7 @@ export function watchGestures(
     stage.setPointerCapture(event.pointerId);
     const at = pointOf(event);
     pointers.set(event.pointerId, at);
-    // // With a second finger, the gesture is a pinch.
+    // With a second finger, the gesture is a pinch.
     pressedAt = pointers.size === 1 ? at : null;
     swipedFrom = event.pointerType === 'touch' ? pressedAt : null;
   };

@@ -24,7 +24,7 @@ describe('an image on a stage', () => {
   it('is enlarged around the point that was pressed', () => {
     const at = { x: 100, y: 60 };
     const zoom = toggled(FIT, PHONE, at);
-    // // The point is four times as far from the center of the image, but in the same place on the stage.
+    // The point is four times as far from the center of the image, but in the same place on the stage.
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 
@@ -36,7 +36,7 @@ describe('an image on a stage', () => {
   it('can be moved only as far as its edges', () => {
     const zoom = toggled(FIT, PHONE);
     expect(movedBy(zoom, { x: -50, y: 0 }, PHONE)).toEqual({ scale: 4, x: -50, y: 0 });
-    // An image of 1280 × 720 px on a stage of 320 × 600 px.
+    // A 1280 × 720 px image on a 320 × 600 px stage.
     expect(movedBy(zoom, { x: 5000, y: -5000 }, PHONE)).toEqual({ scale: 4, x: 480, y: -60 });
   });
 

@@ -17,9 +17,9 @@ export interface Zoom extends Point {
 }
 
 export interface Frame {
-  /** The space for the image. */
+  /** Size of the space for the image. */
   stage: Size;
-  /** The image at full size. */
+  /** Full size of the image. */
   image: Size;
 }
 

@@ -18,7 +18,7 @@ export interface ListenState {
   source: 'voice' | 'recording';
   /** True if the voice reads because the story's recording is unavailable. */
   isFallback: boolean;
-  /** The recording of the story, and whether it is on this device; null for stories without one. */
+  /** The story's recording, and whether it is on this device; null if the story has no recording. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
   /** Index of the current sentence and number of sentences. For a recording, both are in seconds. */
   sentence: { index: number; count: number };

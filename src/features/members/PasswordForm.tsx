@@ -65,7 +65,7 @@ export function PasswordForm(): ReactNode {
     form.current?.reset();
     setTyped('');
     setIsByPasskey(false);
-    // // Only a member with a passkey can have turned the password off, so the member can turn it off again.
+    // Only a member with a passkey can have turned the password off, so the member can turn it off again.
     setPassword((before) => (before.isOn ? before : { isOn: true, canTurnOff: true }));
   }
 

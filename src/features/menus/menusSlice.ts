@@ -21,7 +21,7 @@ const slice = createSlice({
       state.expanded = action.payload.name;
     },
     closed(state, action: PayloadAction<{ name: string }>) {
-      // // Ignores a menu that another one has replaced, because it reports that it closed only after the other has
+      // Ignores a menu that another one has replaced, because it reports that it closed only after the other has
       // opened.
       if (state.expanded === action.payload.name) state.expanded = null;
     },

@@ -73,7 +73,7 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
   );
 }
 
-/** Returns text which says that the change is queued, but not confirmed yet. */
+/** Returns text that makes clear that the change is queued but not confirmed. */
 function waitingWords(direction: JourneyDirection, waitsFor: string): string {
   return direction === 'subscribe'
     ? `Waiting for ${waitsFor}: you do not get this newsletter yet`

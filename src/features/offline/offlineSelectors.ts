@@ -15,7 +15,7 @@ type State = { offline: OfflineState };
  */
 export interface PageNotice {
   kind: 'newer' | 'saved' | 'offline' | 'portal' | 'gateway';
-  /** When the rendered text was cached; null if it is not from the cache. */
+  /** Time when the rendered text was cached; null if it is not from the cache. */
   savedAt: number | null;
 }
 

@@ -17,7 +17,7 @@ export type UpdateStatus = 'none' | 'offered' | 'accepted';
 export interface OfflineState {
   /** Result of the last request, or the browser's hint if there has been no request since. */
   isOnline: boolean;
-  /** Reason why the server's response is missing; meaningful only while not online. */
+  /** Reason why the server's response is missing; meaningful only if `isOnline` is false. */
   obstacle: Obstacle;
   /** Keyed by path. */
   cachedPages: Record<string, CachedPage>;

@@ -93,7 +93,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   );
 }
 
-/** Identifies the notice's content, apart from the connection state. */
+/** Returns a string that identifies the notice's content, apart from the connection state. */
 function newsOf(items: readonly OutboxItem[]): string {
   const unsent = items.filter(isUnsent).map(({ id, setAside }) => `${id} ${setAside?.kind ?? ''}`);
   return [...unsent, items.length - unsent.length].join();
@@ -138,7 +138,7 @@ function counted(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-/** Returns hours and minutes in local time. */
+/** Formats a time as hours and minutes in local time. */
 function timeOf(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
 }

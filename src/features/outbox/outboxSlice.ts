@@ -4,7 +4,7 @@ import type { JourneyDirection } from '../../model/members/newsletters';
 import { isWaiting, thingOf, type OutboxItem } from '../../model/members/outboxItem';
 
 export interface OutboxState {
-  /** Stored items: waiting, quarantined with a reason, or sent after a wait. */
+  /** Stored changes: waiting, quarantined with a reason, or sent after they had to wait. */
   items: OutboxItem[];
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
   /** Source of a sign-out that waits for confirmation; null if there is none. */
@@ -110,8 +110,8 @@ export function selectWaitingJourney(
 }
 
 /**
- * Returns the change to the given newsletter, or to the profile, that needs the member's decision; null if there is
- * none.
+ * Returns the change that needs the member's decision for the given newsletter or for the profile; null if there is no
+ * such change.
  */
 export function selectSetAside(root: OutboxRoot, thing: string): OutboxItem | null {
   const { items } = selectOutbox(root);

@@ -84,7 +84,7 @@ const slice = createSlice({
       const { path, componentId, items, next } = action.payload;
       const component = state.pages[path]?.components.find(({ id }) => id === componentId);
       if (!component || !isListing(component)) return;
-      // // The front page may already show some of these stories in another component.
+      // The front page may already show some of these stories in another component.
       const shown = new Set(
         state.pages[path]?.components
           .filter(isListing)

@@ -83,7 +83,7 @@ const slice = createSlice({
     requested(state) {
       state.status = 'loading';
     },
-    /** Skips known stories: the listing does not include those that came from the cache. */
+    /** Skips stories that are already in the feed. The listing may repeat stories that came from the cache. */
     listed(state, action: PayloadAction<{ items: SeamlessItem[] }>) {
       const known = [state.startPath, ...state.paths];
       state.waiting.push(...action.payload.items.filter(({ url }) => !known.includes(url)));

@@ -14,7 +14,7 @@ export interface LoadedComponents {
   smartSearchResults: Suggestions & { query: string };
   smartSearchTrendingContent: { items: TrendingItem[] };
   'editorial-links-header': { items: SiteLink[] };
-  /** Recommendations for the page at `path`; absent without a decision. */
+  /** Recommendations for the page at `path`; absent if no decision was made. */
   moreForYou: { path: string; decisionId: string; items: ContentListingItem[] };
 }
 

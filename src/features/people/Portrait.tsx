@@ -10,7 +10,7 @@ export interface PortraitProps {
   className?: string | undefined;
 }
 
-/** Maximum rendered width of a portrait; the server produces none larger. */
+/** Maximum rendered width of a portrait. The server produces no larger renditions. */
 const SIZES = '256px';
 
 /** Shows a portrait, or an initial if there is none. Decorative, because the name is next to it. */

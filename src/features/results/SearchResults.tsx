@@ -25,7 +25,7 @@ export function SearchResults({ items, now }: SearchResultsProps): ReactNode {
   );
 }
 
-/** Shows the part of the text that contains the words, or else the dek. */
+/** Shows the part of the text that contains the search words, or else the dek. */
 function Excerpt({ item: { snippet, dek, lang } }: { item: ContentListingItem }): ReactNode {
   if (!snippet && !dek) return null;
   return (

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { BodyNode, BodyShortcode } from '../../../model/content/bodyTree';
 
-/** Dependencies that the app injects into story text; shortcodes are a separate feature. */
+/** Dependencies that the app injects into story text, because shortcodes are a separate feature. */
 export interface BodyParts {
   Shortcode: ComponentType<{
     node: BodyShortcode;

@@ -4,6 +4,6 @@ import type { ContentListingItem } from '../../../model/content/contentListingIt
 export interface DoorShapeProps {
   items: ContentListingItem[];
   now: number | null;
-  /** 1-based position of the page's first story in the whole list. */
+  /** 1-based position of the page's first story in the complete list. */
   first: number;
 }
