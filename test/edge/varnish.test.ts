@@ -33,7 +33,10 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(edge!.origin + path, { headers, redirect: 'manual' });
 
-/** True if Varnish responded from its cache: each response of the server has a new transaction id. */
+/**
+ * True if Varnish served the second of two requests from its cache: each response from the server has a new transaction
+ * id.
+ */
 async function isHit(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   const ids = [await get(path, headers), await get(path, headers)].map((answer) =>
     answer.headers.get('x-tx-id'),
@@ -123,7 +126,7 @@ describe('Varnish in front of the server', () => {
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);
     server!.child.kill('SIGKILL');
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);
-    // A page that was never requested cannot be served.
+    // A page that was never requested is not cached, so it cannot be served.
     expect((await get('/article/never-asked-for/')).status).toBeGreaterThanOrEqual(500);
   });
 });

@@ -8,7 +8,7 @@ const RUN = 12;
 const TELLING = 'title|headline|dek|description|good|bad|bottomLine|note';
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
-/** Returns the words of a file's front matter and text, without markup and addresses. */
+/** Returns the words in a file's front matter and body, without markup and URLs. */
 function wordsOf(text: string): string[] {
   const front = FRONT_MATTER.exec(text)?.[0] ?? '';
   const texts = [...front.matchAll(new RegExp(`^[ -]*(?:${TELLING}): *(.*)$`, 'gm'))];
@@ -25,12 +25,12 @@ function bodyOf(text: string): string {
   return text.replace(FRONT_MATTER, '');
 }
 
-/** Counts words; the rules of a table contain none. */
+/** Counts words, but not tokens without letters or digits, such as the lines in a table. */
 function lengthOf(body: string): number {
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Returns every content file, in any folder. */
+/** Returns all content files, including those in subfolders. */
 function allFiles(): { name: string; text: string }[] {
   return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && !name.endsWith('README.md'))

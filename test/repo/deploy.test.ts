@@ -11,14 +11,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const read = (file: string): Promise<string> => readFile(join(projectRoot, 'deploy', file), 'utf8');
 
-/** Secrets that the files leave to the publisher to set. */
+/** Secrets that the publisher has to set, because the deployment files do not contain them. */
 const KEYS = {
   SESSION_KEYS: 'a'.repeat(64),
   IMAGE_SIGNING_KEY: 'b'.repeat(64),
   OPS_TOKEN: 'c'.repeat(64),
 };
 
-/** Every variable that the configuration reads. */
+/** Returns the name of every variable that the configuration reads. */
 function knownSettings(): Set<string> {
   const known = new Set<string>();
   readConfig(
@@ -30,7 +30,7 @@ function knownSettings(): Set<string> {
   return known;
 }
 
-/** Returns the value at a path of keys in nested objects and lists. */
+/** Returns the value at a path of keys in nested objects and arrays. */
 function at(value: unknown, ...keys: (string | number)[]): unknown {
   return keys.reduce<unknown>((inner, key) => (inner as Fields | undefined)?.[key], value);
 }

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Small enough for a newcomer to read a folder's file list at a glance. */
+/** Maximum number of files in a folder, so that a newcomer can read the file list at a glance. */
 const MOST_FILES = 25;
 const ROOT = process.cwd();
 const FOLDERS = ['src', 'sagas', 'sw', 'server', 'tools', 'test', 'docs'];
-/** Contains data: releases for the worker's suites, and the output of a run. */
+/** Folders that contain data: releases for the worker's suites, and the output of a test run. */
 const DATA = /^test\/(?:shells|\.output)\//;
 
-/** A numbered series. */
+/** Folders that contain a numbered series, which may be longer. */
 const LONG_LISTS = ['docs/decisions'];
 
 function fileCounts(): Map<string, number> {

@@ -1,12 +1,12 @@
 /**
- * Lints code that is not a project file, in a separate process because Jest cannot import the ESLint
- * configuration. Standard input: a JSON list of `{ path, code }`; standard output: the messages of each
- * about restricted syntax and doc comments.
+ * Lints code that is not in a project file, in a separate process because Jest cannot import the ESLint configuration.
+ * Reads a JSON list of `{ path, code }` from standard input. For each entry, writes the messages about restricted
+ * syntax and doc comments to standard output.
  */
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
-/** These rules need no types, and the project service has none for files that do not exist. */
+/** Disables the project service, which has no types for files that do not exist. The two rules need no types. */
 const linter = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) =>

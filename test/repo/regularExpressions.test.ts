@@ -34,11 +34,11 @@ function sources(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Proves by automata how often a matcher can read a character. Does not support lookaround. */
+/** Proves with automata how often a matcher can read a character. Does not support lookaround. */
 const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) };
 
 /**
- * Searches for the worst input on a matcher that counts its steps, from a fixed seed and without a clock. It finds
+ * Searches for the worst input with a matcher that counts its steps, from a fixed seed and without a clock. This finds
  * problems but proves nothing, so it is used only for expressions without a proof.
  */
 const BY_STEPS: Parameters = {
@@ -87,7 +87,7 @@ function knownDiagnostics(): Record<string, Diagnostics> {
   return JSON.parse(readFileSync(KNOWN, 'utf8')) as Record<string, Diagnostics>;
 }
 
-/** Runs in a separate process: in Jest's realm the analysis takes ten times as long. */
+/** Runs in a separate process, because the analysis takes ten times as long in Jest's realm. */
 function check(texts: readonly string[]): Map<string, Diagnostics> {
   const script = join(__dirname, 'checkExpressions.mjs');
   const input = JSON.stringify(texts.map(parametersOf));
@@ -122,7 +122,7 @@ beforeAll(() => {
   diagnostics = checkAll([...BAD.map(([text]) => text), ...found.map(({ text }) => text)]);
 });
 
-/** Returns `safe`, or the problem with an input that shows it. */
+/** Returns `safe`, or the complexity with an input that shows it, or the kind of error. */
 function verdict(text: string): string {
   const result = diagnostics.get(text);
   if (result?.status === 'safe') return 'safe';

@@ -12,7 +12,7 @@ interface Proof {
   title: string;
 }
 
-/** Rows of the tables, by the letter and the number of rows announced in the heading above them. */
+/** Table rows, grouped by the heading above them. The heading states the letter and the number of rows. */
 const areas = [...page.matchAll(/^## .+: ([A-Z])1 to \1(\d+)$/gm)].map(
   ([heading, letter = '', count], at, headings) => {
     const start = page.indexOf(heading);
@@ -29,7 +29,7 @@ const rows = areas.flatMap((area) =>
   }),
 );
 
-/** Lines that begin with a file; other lines are sentences about gaps in the tests. */
+/** Lines that begin with the path of a test file. Other lines are sentences about gaps in the tests. */
 const proofs = rows.flatMap(({ number, proof }) =>
   proof.flatMap((line): Proof[] => {
     if (!line.startsWith('`')) return [];
@@ -40,7 +40,7 @@ const proofs = rows.flatMap(({ number, proof }) =>
 
 const isFile = (file: string): boolean => existsSync(join(projectRoot, file));
 
-/** Titles as the source writes them, with the placeholders of `it.each` and templates. */
+/** Returns the titles as written in the source, with the placeholders of `it.each` and templates. */
 function titlesIn(file: string): Set<string> {
   const titles = new Set<string>();
   const text = readFileSync(join(projectRoot, file), 'utf8');
@@ -64,7 +64,10 @@ function isTest(callee: ts.Node): boolean {
   return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag);
 }
 
-/** True if the command runs the file: `npm test` by a part of its path, `test:long` by the name of a part. */
+/**
+ * True if the command runs the file. `npm test` selects files by part of their path, and `test:long` by the name of a
+ * part.
+ */
 function runs(command: string, file: string): boolean {
   const [, name, words = ''] = /^`npm (test|run test:long) -- ([^`]+)`$/.exec(command) ?? [];
   if (name === 'test') return words.split(' ').some((word) => file.includes(word));

@@ -22,7 +22,7 @@ const manifest = read('package.json') as Manifest;
 const lock = read('package-lock.json') as { packages: Record<string, Locked> };
 const packages = Object.entries(lock.packages).filter(([location]) => location !== '');
 
-/** Returns the package name of a lockfile path: `@b/c` for `node_modules/a/node_modules/@b/c`. */
+/** Returns the package name in a lockfile path: `@b/c` for `node_modules/a/node_modules/@b/c`. */
 const nameOf = (location: string): string => location.split('node_modules/').at(-1) ?? '';
 
 const locations = (isWrong: (locked: Locked, location: string) => boolean): string[] =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contrastOf } from '../../server/content/import/theme/contrast';
 
-/** Custom properties of the rule with this selector in `tokens.css`. */
+/** Returns the custom properties that the rule with the given selector sets in `tokens.css`. */
 async function tokensOf(selector: string): Promise<Record<string, string>> {
   const sheet = await readFile('src/ui/styles/tokens.css', 'utf8');
   const [, rest = ''] = sheet.split(`${selector} {`);

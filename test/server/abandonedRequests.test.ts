@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Sends a request and disconnects at the first byte of the response. */
+/** Sends a request and disconnects when the first bytes of the response arrive. */
 function leaveEarly(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () =>

@@ -43,7 +43,7 @@ afterAll(async () => {
 const newReader = () => createAccountReader(server.origin);
 const newEmail = () => `reader-${(numbers += 1)}@example.com`;
 
-/** Adds a verified member with `PASSWORD`. The hash is computed once because it is slow. */
+/** Adds a verified member with `PASSWORD`. The hash is computed only once, because this is slow. */
 async function addMember(email: string): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD);
   await test.store.pool.query(
@@ -60,13 +60,13 @@ async function signedIn(email = newEmail()): Promise<{ reader: AccountReader; em
   return { reader, email };
 }
 
-/** Returns the user of a browser's session, as the server reports it. */
+/** Returns the user who is signed in to a browser, as the server reports it. */
 async function userOf(reader: AccountReader): Promise<Record<string, unknown> | null> {
   const answer = await reader.get('/user/session/');
   return (JSON.parse(answer.text) as { data: { item: Record<string, unknown> | null } }).data.item;
 }
 
-/** Returns the texts of the submit buttons, in order. */
+/** Returns the labels of the submit buttons, in order. */
 const buttonsOf = ({ text }: AccountAnswer): string[] =>
   [...text.matchAll(/<button[^>]*>([^<]*)/g)].map(([, words = '']) => words);
 
@@ -112,10 +112,10 @@ describe('registration', () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
-    // Enter in the password field activates the first button.
+    // Pressing Enter in the password field activates the first button.
     expect(buttonsOf(step)).toEqual(['Log in', 'Create an account']);
     expect(step.text).toContain('autocomplete="current-password"');
-    // Password managers store the address with the password.
+    // Password managers store this email with the password.
     expect(step.text).toMatch(/name="email"[^>]* autocomplete="username" readonly/);
     expect(step.text).not.toMatch(/<li data-patterns|name="terms"/);
     const other = await reader.post(formOf(step), { email, password: '', do: 'new' });
@@ -494,7 +494,7 @@ describe('an email change', () => {
     await replacing.query('begin');
     await replacing.query("update members set password_hash = 'another' where email = $1", [email]);
     const answering = call(reader, 'PUT', 'email', { email: next }, proof);
-    // Waits until the check is blocked by the lock on the account.
+    // Waits until the change of the email is blocked by the lock on the account.
     const isWaiting = () =>
       test.store.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -837,7 +837,7 @@ describe('the login provider', () => {
 
   const VERIFIER = 'a'.repeat(43);
 
-  /** Returns a code as the provider issues it to a browser whose reader has signed in. */
+  /** Returns an authorization code, as the provider issues it to a browser after the reader has signed in. */
   async function newCode(): Promise<{ code: string; email: string }> {
     const email = newEmail();
     await addMember(email);
@@ -985,7 +985,7 @@ describe('confidential data', () => {
     }
     expect(said.includes('Canary1wrong')).toBe(false);
     expect(answer.hops.join(' ')).not.toMatch(/canary/i);
-    // The id of a sign-in is part of its address, and useless without its signature cookie.
+    // Ignores the sign-in id, which is part of the sign-in page's address and useless without its signature cookie.
     const cookies = reader.lines.map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);
     const kept = cookies.filter(([, name]) => /session|signin|\.sig$/.test(name ?? ''));
     expect(kept.length).toBeGreaterThan(2);

@@ -287,7 +287,7 @@ describe('hostile input in an address', () => {
     "/pictures/x'||pg_sleep(3)||'/2/",
   ])('reaches the store only as a value, if at all: %s', async (path) => {
     const answer = await get(path.replaceAll(' ', '%20'));
-    // A statement that slept for three seconds would be cancelled and lead to a 503.
+    // If the injected `pg_sleep` ran, the statement would be canceled and lead to a 503.
     expect(answer.status).toBeLessThan(500);
     expect(await statusOf('/latest/')).toBe(200);
   });

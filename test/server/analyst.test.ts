@@ -18,8 +18,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
   await plantEvents(database.databaseUrl, [...firstLoad(), ...secondLoad()], AT);
-  // Releases the events from quarantine: they have only the fields that the guide's queries use, and some lack
-  // required ones.
+  // Releases the events from quarantine. They have only the fields that the guide's queries use, so some lack required
+  // fields.
   await client.query('update events set is_quarantined = false');
 });
 
@@ -48,7 +48,10 @@ const exposure = (testGroup: string) => ({
 });
 const vital = (value: number) => ({ metric: 'LCP', value, rating: 'good' });
 
-/** A story, then two from its feed, a video played to its end, ads, and a sign-up after an exposure. */
+/**
+ * Returns the events of a page load: a story, then two more stories from its feed, a video played to its end, ads, and
+ * a sign-up after an exposure.
+ */
 function firstLoad(): StampedEvent[] {
   const event = load('1111111111111111');
   const step = (index: number) => ({ articleProgram: 'seamless', clickText: `down.${index}` });
@@ -79,7 +82,10 @@ function firstLoad(): StampedEvent[] {
   ];
 }
 
-/** The same story, its feed up to the first step, an unfinished video, a failed slot, and a bot's view. */
+/**
+ * Returns the events of a page load: the same story, the first step of its feed, an unfinished video, a failed ad slot,
+ * and a bot's page view.
+ */
 function secondLoad(): StampedEvent[] {
   const event = load('2222222222222222');
   return [
@@ -131,7 +137,7 @@ function commands(): string[][] {
     );
 }
 
-/** Returns the rows as strings, as a client prints them. */
+/** Runs the query with the given number, and returns its rows as a client prints them. */
 async function answer(number: string): Promise<string[]> {
   const { rows } = await client.query<unknown[]>({
     text: queries()[number] ?? '',

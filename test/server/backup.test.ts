@@ -35,13 +35,16 @@ async function open(template: 'fixture' | 'tables'): Promise<pg.Client> {
   return client;
 }
 
-/** A used site: imported content, a member, events, and counters that have moved. */
+/**
+ * Opens the database of a site that has been in use: it contains content, a member and events, and its counters have
+ * advanced.
+ */
 async function openUsed(): Promise<pg.Client> {
   const client = await open('fixture');
   await client.query(
     `insert into members (id, email, created_at) values ('m-1', 'a\tb\\c@example.org', now())`,
   );
-  // Larger than one part of the file, with no row ending exactly at a part's boundary.
+  // These rows are larger than one part of the backup file, and none ends exactly at the boundary of a part.
   await client.query(
     `insert into short_links (code, path, created_at)
      select 'c' || g, repeat(md5(g::text), 40) || g, now() from generate_series(1, 3000) g`,
@@ -55,7 +58,7 @@ async function openUsed(): Promise<pg.Client> {
   return client;
 }
 
-/** Every row of every table as text, so that no difference is missed. */
+/** Returns every row of every table as text, so that no difference is missed. */
 async function everything(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -92,7 +95,7 @@ describe('a backup', () => {
       'select keys from content_changes order by seq desc limit 1',
     );
     expect(changes[0]?.keys).toEqual(['*']);
-    // Triggers work again.
+    // Checks that triggers work again.
     await restored.query(`delete from contents`);
     const { rows: found } = await restored.query('select 1 from content_search');
     expect(found).toEqual([]);

@@ -22,7 +22,7 @@ let content: ContentService;
 let log: Log;
 /** Logged warnings, in order. */
 let warnings: unknown[];
-/** Restores what a test broke. */
+/** Functions that restore what a test broke. */
 let repairs: (() => Promise<unknown>)[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
 const query = (text: string, values: string[] = []) =>
   test.store.pool.query<{ kept: unknown }>(text, values);
 
-/** Replaces one value of a table. */
+/** Replaces one value in a table until the end of the test. */
 async function replace(table: string, column: string, value: unknown, where: string, name: string) {
   const { rows } = await query(`select ${column} as kept from ${table} where ${where} = $1`, [
     name,

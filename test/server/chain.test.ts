@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** A chain that records which middlewares each request passed. */
+/** Wraps the middlewares to record which of them each request passes. */
 function recordingChain(): { passed: string[]; table: Map<string, Middleware> } {
   const passed: string[] = [];
   const table = new Map<string, Middleware>(

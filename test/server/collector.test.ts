@@ -278,7 +278,7 @@ describe('event reports', () => {
   ])(
     'check the split of 10,000 readers with %d in the first of two buckets',
     async (first, isBalanced) => {
-      // The last 1,000 are repeated exposures of readers who were already counted, all in one bucket.
+      // The last 1,000 exposures are repetitions for readers who were already counted, all in one bucket.
       const exposures = Array.from({ length: 11_000 }, (_, index) => ({
         ...eventFixture('ExperimentViewed', {
           testName: 'ad_test',
@@ -317,7 +317,7 @@ describe('event reports', () => {
 });
 
 describe('a killed collector', () => {
-  /** Posts one request after another until the connection breaks; adds the acknowledged ids to `named`. */
+  /** Posts one request after another until the connection breaks, and adds the acknowledged ids to `named`. */
   async function postUntilGone(origin: string, from: number, named: Set<string>): Promise<void> {
     for (let first = from; ; first += 20) {
       const events = Array.from({ length: 20 }, (_, index) => now(first + index));

@@ -85,7 +85,9 @@ const servedRoutes = () =>
     log: SILENT_LOG,
   });
 
-/** Injection attempts to use in place of a value; the last would hold a connection until it times out. */
+/**
+ * Injection attempts that replace a valid value. If the last one ran, it would hold a connection until it times out.
+ */
 const STATEMENTS = [
   ...[
     "' or 1=1--",
@@ -604,7 +606,7 @@ describe('a response', () => {
     for (const path of served)
       expect(server.app.hasRoute({ method: 'GET', url: API + path })).toBe(true);
     const printed = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
-    // The two other routes are the API description itself and the captions of videos.
+    // The two additional routes are the API description itself and the captions of videos.
     expect(printed.match(/\(GET, HEAD\)/g)).toHaveLength(served.length + 2);
   });
 

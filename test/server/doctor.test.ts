@@ -95,7 +95,7 @@ describe("the doctor's report on the machine", () => {
 describe("the doctor's report on the site", () => {
   let site: FakeServer;
   let proxy: Server;
-  /** Headers that the proxy adds or, with an empty value, drops. */
+  /** Headers that the proxy adds, or drops if the value is empty. */
   let changed: Record<string, string>;
 
   beforeEach(async () => {

@@ -25,7 +25,7 @@ let server: FakeServer;
 let version = 1;
 let isBroken = false;
 let composed = 0;
-/** A promise that pages wait for before they are composed. */
+/** Awaited before a page is composed. */
 let held = Promise.resolve();
 
 /** Delays the composition of pages until the returned function is called. */
@@ -325,7 +325,8 @@ describe('the document cache', () => {
       Array.from({ length: 60 }, () => server.get('/article/a-story/?ab=1')),
     );
     const refused = answers.filter((answer) => answer.status === 429);
-    // The limit is ten per second, so the total depends on how long a busy machine takes for all requests.
+    // The limit is ten requests per second, so how many succeed depends on how long a busy machine takes for all of
+    // them.
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(10);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');

@@ -6,7 +6,7 @@ import { failedStart, startServer, type RunningServer } from '../support/servers
 import { plainContent, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-/** Milliseconds until the server gives up; a test whose requests all end never waits that long. */
+/** Milliseconds until the server stops waiting for requests. A test in which all requests end never waits that long. */
 let mockDrainTimeout = deadline(60_000);
 
 jest.mock('../../server/config/limits', () => ({

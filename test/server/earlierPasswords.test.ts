@@ -56,7 +56,7 @@ describe('a password of an earlier release', () => {
     const { id, email } = await member();
     const set = await hashPassword('New-pass1');
     const { pool } = test.store;
-    /** Simulates another tab that sets a password just before the update. */
+    /** Simulates another tab that sets a password just before this sign-in updates the hash. */
     const query = async (statement: { text: string }, values: unknown[]) => {
       if (/^update "members" set "password_hash"/.test(statement.text)) {
         await pool.query('update members set password_hash = $1 where id = $2', [set, id]);

@@ -7,7 +7,7 @@ import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const FIRST = join(__dirname, '../../server/store/migrations/0000_content.sql');
-/** Stories of the kinds in the first release. */
+/** Condition for stories of the type that the first release had. */
 const ARTICLES = "type = 'content_article'";
 
 /** The fields of `site.json` that the first release stored. */

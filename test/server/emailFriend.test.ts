@@ -333,7 +333,7 @@ describe('the limits on emails', () => {
 
   it('allow five emails an hour per reader', async () => {
     for (let count = 0; count < 5; count += 1) {
-      // Two emails may use the question, which takes a test less time than the proof of work.
+      // Two of the emails may use the captcha question, which takes a test less time than the proof of work.
       expect(await sent(`friend-${count}@example.com`, count >= 2)).toBe(200);
     }
     expect(await sent('friend-6@example.com', true)).toBe(429);

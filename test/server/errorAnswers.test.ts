@@ -40,7 +40,7 @@ const EDITIONS = [
   { edition: 'us', slug: 'new-slug' },
 ];
 
-/** The content's response by slug: an error, or a page in which one component is an error. */
+/** Responses from the content service, keyed by slug: an error, or a page in which one component is an error. */
 const FAILURES: Record<string, () => Error | Page> = {
   'component-404': () => withError({ code: '404', message: 'Gone fishing' }),
   'component-301': () => withError({ code: '301', message: '', availableOn: EDITIONS }),

@@ -24,7 +24,8 @@ let folder: string;
 beforeAll(async () => {
   database = await copyDatabase('tables');
   folder = await mkdtemp(join(tmpdir(), 'offprint-export-'));
-  // The last event of a run may arrive first, and the first run may have the later name.
+  // Plants the first run in reverse order, because its last event may arrive first. The id of the first run sorts after
+  // that of the second.
   await plantEvents(database.databaseUrl, inRun(FIRST_RUN, 12).reverse(), FRIDAY);
   await plantEvents(database.databaseUrl, inRun(SECOND_RUN, 3), SATURDAY);
   const odd = event('FormViewed', { formName: 'search, "more"', later: 1 }, SECOND_RUN, 6);
@@ -51,7 +52,10 @@ function event(
   );
 }
 
-/** A run with a page view, a video, and then forms, whose ids do not sort as their numbers do. */
+/**
+ * Returns the events of one run: a page view, a video, and then forms. Sorting their ids as text does not sort them by
+ * number.
+ */
 function inRun(run: string, count: number): StampedEvent[] {
   const forms = Array.from({ length: count - 3 }, (_, index) =>
     event('FormViewed', { formName: 'search' }, run, index + 4),

@@ -23,7 +23,7 @@ let test: TestStore;
 let pool: pg.Pool;
 let tool: OtherHost;
 let calls: Call[];
-/** Statuses of the next responses, by path; 200 once they are used up. */
+/** Statuses of the next responses, keyed by path. Once they are used up, the fake server responds with 200. */
 let answers: Record<string, (number | 'hang')[]>;
 let delivery: EventDelivery | null = null;
 let said: string[];

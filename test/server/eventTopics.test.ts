@@ -86,7 +86,9 @@ const numbers = (): number[] =>
     .flatMap(({ records }) => records)
     .map(({ value }) => (JSON.parse(value) as ExportedEvent).meta.seq);
 const reasons = (): (string | undefined)[] => said.map((line) => /"error":"(.*?)"/.exec(line)?.[1]);
-/** Faults of the next requests of one kind. */
+/**
+ * Returns a fault function that makes the next requests of the given kind fail, each with the next fault in the list.
+ */
 const faults =
   (kind: 'metadata' | 'write' | 'login', ...list: BrokerFault[]): FakeBroker['fault'] =>
   (request) =>
@@ -125,7 +127,7 @@ describe('records of events', () => {
     );
     await plant(3);
     await untilQuiet();
-    // The records of the broken connection were written, but not acknowledged.
+    // The records sent over the broken connection were written, but not acknowledged.
     expect(numbers()).toEqual([1, 2, 1, 2, 3]);
     expect(reasons()).toEqual(['the connection was closed', 'the user may not write to the topic']);
   });

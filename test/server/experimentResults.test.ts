@@ -19,14 +19,17 @@ beforeAll(async () => {
   await plantEvents(database.databaseUrl, events, AT);
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  // Releases the events from quarantine: they have only the fields that the report uses, and some lack required ones.
+  // Releases the events from quarantine. They have only the fields that the report uses, so some lack required fields.
   await client.query('update events set is_quarantined = false');
   await client.end();
 });
 
 afterAll(() => database.close());
 
-/** Page loads with an exposure: in the first ones, the reader signs up after it, and in the last one before it. */
+/**
+ * Returns page loads with an exposure. In the first ones, the reader signs up after the exposure; in the last one,
+ * before it.
+ */
 function loads(
   bucket: string,
   count: number,

@@ -92,7 +92,7 @@ describe('a reader without an experiment cookie', () => {
       const { bucket } = await site.open(STORY);
       counts[bucket ?? ''] = (counts[bucket ?? ''] ?? 0) + 1;
     }
-    // Six standard deviations in either direction.
+    // The limits are six standard deviations from the expected count.
     expect(counts['test']).toBeGreaterThan(47);
     expect(counts['test']).toBeLessThan(133);
     expect(counts['control']).toBeGreaterThan(47);

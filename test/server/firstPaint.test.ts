@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-/** Pages whose text, errors or offline content need sheets that no example page needs. */
+/** Pages whose text, errors or offline content need style sheets that no example page needs. */
 const FURTHER = [
   '/article/kestrel-14-sleep-notebook/',
   '/article/sekirei-4-launch-live/',

@@ -52,7 +52,7 @@ const FOREIGN = [
   'ERROR_BEACON_URL',
 ];
 
-/** Matches any HTTPS host; the origins that a story may frame are listed one by one. */
+/** Matches a directive that allows any HTTPS host, as opposed to individual origins. */
 const ANY_HOST = expect.stringMatching(/https:(?!\/\/)/) as string;
 
 describe('the policy of an installation', () => {
@@ -82,7 +82,7 @@ describe('the policy of an installation', () => {
           expect.arrayContaining(['https:']),
         ]);
       }
-      // Scripts are still limited to those that our own scripts trust.
+      // Still allows only our own scripts and the scripts that they load.
       expect(policy['script-src']).toMatch(/^(?:'sha256-[\w+/=]+' ){2}'strict-dynamic'$/);
       expect(policy['default-src']).toBe("'none'");
       expect(worker).toContain("connect-src 'self' https:");
@@ -111,7 +111,7 @@ describe('a third-party login provider', () => {
       rest;
     expect(others(policy)).toEqual(others(house));
     expect(worker).toContain("connect-src 'self';");
-    // Keeps the connection to a sign-in popup that navigates through another origin.
+    // Preserves the reference to a sign-in popup that navigates through another origin.
     expect(coop).toBe('same-origin-allow-popups');
     expect(settings).toMatchObject({
       login: { issuer: ISSUER.OIDC_ISSUER, clientId: 'offprint' },

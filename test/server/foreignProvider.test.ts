@@ -61,7 +61,7 @@ async function expectRefusal(answer: Response, words = AGAIN): Promise<void> {
   expect(answer.headers.get('cache-control')).toContain('no-store');
 }
 
-// Runs before anything is known about the provider, so each fault hits the first request.
+// Runs before the server knows anything about the provider, so that each fault hits the first request.
 describe('a failing login provider', () => {
   const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
 
@@ -114,7 +114,7 @@ describe('signing in through a third-party provider', () => {
   let fresh: RunningServer;
 
   beforeAll(async () => {
-    // A server that has not fetched the keys yet.
+    // Starts a server that has not fetched the provider's keys yet.
     fresh = await startServer({
       env: {
         DATABASE_URL: test.databaseUrl,
@@ -161,7 +161,7 @@ describe('signing in through a third-party provider', () => {
       const started = await beginAbroad(fresh);
       await comeBack(fresh, provider, started, { cookie: `${started.cookie}; ${known}` });
     };
-    // Signs in with a known browser, which causes no notice, and then with an unknown one.
+    // Signs in with a known browser, which triggers no notice, and then with an unknown browser.
     await signInWith(cookie);
     await signedInAbroad(fresh, provider);
     const [notice] = await eventually(notices, (sent) => sent.length > 0);
@@ -189,7 +189,7 @@ describe('signing in through a third-party provider', () => {
         .rowCount;
     expect(await signIn(before)).toBe(before);
     await pool.query("insert into newsletter_subscriptions values ($1, 'one', now())", [before]);
-    // An email that is unverified or taken by another member is ignored.
+    // An email is ignored if it is unverified or taken by another member.
     provider.options.claims = {};
     await signedInAbroad(fresh, provider);
     expect(await signIn(after, false)).toBe(before);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A user who has never been here. */
+/** Returns a user who is new to the server. */
 function newUser() {
   numbers += 1;
   const sub = `company|${numbers}`;
@@ -109,7 +109,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     const token = await issuer.token({ user });
     expect(await known(token)).toEqual({ sub: user.sub, email: user.email, login_count: 1 });
     expect(await membersNamed(user.email)).toBe(1);
-    // A second browser creates no second member and counts no sign-in.
+    // A token from a second browser creates no second member and does not count as a sign-in.
     expect(await known(await issuer.token({ user }))).toMatchObject({ login_count: 1 });
     expect(await membersNamed(user.email)).toBe(1);
   });
@@ -182,7 +182,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await known(token)).not.toBeNull();
     expect((await signOut(token)).status).toBe(200);
     expect(await known(token)).toBeNull();
-    // The next sign-in brings a new token.
+    // At the next sign-in, the provider issues a new token.
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
@@ -361,9 +361,9 @@ describe('a server that accepts third-party tokens', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await signOut(late, lonely)).status).toBe(200);
     expect((await lonely.get('/about/')).status).toBe(200);
-    // A recent verification is still valid.
+    // This token was verified recently, so it is still accepted.
     expect((await call(before, 'GET', `${OWN}/user`, at)).status).toBe(200);
-    // A client that sends one token after another is throttled.
+    // A client that sends one invalid token after another is throttled.
     const tries = await Promise.all(
       Array.from({ length: 120 }, (_none, at) =>
         call(`made-up-${at}`, 'GET', `${OWN}/user`, { at: lonely }),

@@ -43,7 +43,10 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Imports the folder with this `fronts.json` and resolves once the server has seen the change. */
+/**
+ * Imports the folder with the given `fronts.json`, waits until the server has seen the change, and returns the problems
+ * in that file.
+ */
 async function edit(fronts: unknown) {
   const text = typeof fronts === 'string' ? fronts : JSON.stringify(fronts);
   await folder.write('fronts.json', text);

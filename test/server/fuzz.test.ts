@@ -94,7 +94,7 @@ interface FuzzedResponse {
   location: string | null;
 }
 
-/** Sends raw bytes, so no client normalizes the path. */
+/** Sends raw bytes, so that no client normalizes the path. */
 function request(path: string, headers: Record<string, string>): Promise<FuzzedResponse> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return new Promise((resolve, reject) => {

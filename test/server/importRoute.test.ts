@@ -62,7 +62,7 @@ async function becomes(slug: string, code: number): Promise<void> {
   );
 }
 
-/** The files of the content folder, each with its folder; excludes hidden ones. */
+/** Returns the paths of the files in the content folder, except for hidden files. */
 async function files(): Promise<string[]> {
   const names = await readdir(content.folder, { recursive: true });
   return names.filter((name) => !name.startsWith('.')).sort();

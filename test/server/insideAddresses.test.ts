@@ -6,7 +6,7 @@ import { startOtherHost, type OtherHost } from '../support/servers/otherHost';
 import { FILLED_IN, openSharingSite, type SharingSite } from '../support/servers/sharingSite';
 
 let site: SharingSite;
-/** A server on the internal network that no reader may reach; it records whether it was requested. */
+/** A server on the internal network, which readers must not be able to reach. It records its requests. */
 let inside: OtherHost;
 let port: string;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await inside.close();
 });
 
-/** Spellings of internal addresses; `PORT` is replaced by the port that it listens on. */
+/** Spellings of internal addresses. `PORT` is replaced by the port on which `inside` listens. */
 const WRITTEN = [
   'http://127.0.0.1:PORT/x.png',
   'http://[::1]:PORT/x.png',
@@ -97,7 +97,7 @@ describe('an internal address', () => {
 const PUBLIC = '203.0.113.7';
 const INSIDE = '127.0.0.1';
 
-/** DNS answers of a host, one per lookup; the last repeats. */
+/** DNS answers for each host, one per lookup. The last answer is repeated. */
 const HOSTS: Readonly<Record<string, string[][]>> = {
   'public-then-inside.example': [[PUBLIC], [INSIDE]],
   'inside-then-public.example': [[INSIDE], [PUBLIC]],

@@ -44,7 +44,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** Ends a session at once, as a `kill -9` of the client process does. */
+/** Ends a database session immediately, as a `kill -9` of the client process does. */
 async function cut(pid: number): Promise<void> {
   await asOwner(test.databaseUrl, (client) =>
     client.query('select pg_terminate_backend($1)', [pid]),
@@ -82,7 +82,8 @@ describe('a killed migration', () => {
       });
       const shape = await shapeOf(databaseUrl);
       if (!isDone) killed += 1;
-      // All or nothing: acknowledged changes exist, and an interrupted migration left no table.
+      // All or nothing: a successful migration is complete, and an interrupted one has left either nothing or
+      // everything.
       if (isDone) expect(shape).toBe(await shapeOf(test.databaseUrl));
       else expect(['', await shapeOf(test.databaseUrl)]).toContain(shape);
       if (shape !== '') await empty();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Sends a body to the end like a simple client, which reads the response only then. */
+/** Sends the complete body before it reads the response, as a simple client does. */
 async function send(path: string, size: number, isChunked: boolean): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let answer = '';

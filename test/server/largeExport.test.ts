@@ -16,8 +16,8 @@ const MB = 1_000_000;
 const SMALL = (IS_LONG ? 20 : 1) * MB;
 const PICTURES = 20;
 /**
- * Megabytes by which the memory of an import may grow if the export has four times as many stories: the survey keeps a
- * few hundred bytes per story, and the rest is not yet garbage collected.
+ * Megabytes by which the memory of an import may grow if the export has four times as many stories. The survey keeps a
+ * few hundred bytes per story; the rest is memory that has not been garbage collected yet.
  */
 const GROWTH = IS_LONG ? 60 : 40;
 /** Maximum memory of an import, in megabytes. */
@@ -39,7 +39,7 @@ function commandLine(file: string, out: string, ...more: string[]): string[] {
   return ['--import', './test/support/peakMemory.mjs', 'tools/command.mjs', ...words];
 }
 
-/** Imports an export, and returns the peak resident memory in megabytes. */
+/** Imports an export with the given number of bytes, and returns the peak resident memory in megabytes. */
 async function peakOf(bytes: number, uploads: string): Promise<number> {
   const file = join(root, `${bytes}.xml`);
   const out = join(root, `${bytes}`);
@@ -69,7 +69,7 @@ it(
 
 interface OldSite {
   origin: string;
-  /** Number of requests by path. */
+  /** Number of requests, keyed by path. */
   requests: Map<string, number>;
   server: Server;
 }
@@ -86,7 +86,7 @@ async function startOldSite(): Promise<OldSite> {
   return { origin: `http://127.0.0.1:${port}`, requests, server };
 }
 
-/** Returns the hash of each file of a folder by its path. */
+/** Returns the hash of each file in a folder, keyed by path. */
 async function fingerprints(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pairs: [string, string][] = [];

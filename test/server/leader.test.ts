@@ -7,11 +7,12 @@ import { startScript, type Killable } from '../support/servers/killable';
 import { eventually } from '../support/waiting';
 
 const SERVER = 'test/support/database/leaderMain.ts';
-/** Locks of all databases are in one table. */
+/** `pg_locks` contains the locks of all databases. */
 const OUR_LOCKS = `pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
 /**
- * Milliseconds after which a silent leader is replaced; long enough that a busy machine is not mistaken for silence.
+ * Milliseconds after which a silent leader is replaced. Long enough that a leader on a busy machine does not count as
+ * silent.
  */
 const ENDS_AFTER = 2000;
 
@@ -41,7 +42,10 @@ interface Server {
   said: string[];
 }
 
-/** Starts a server in this process. @param connect replaces the server's way of connecting to the database. */
+/**
+ * Starts a server in this process.
+ * @param connect replaces the function with which the server connects to the database.
+ */
 function startServer(connect: () => Promise<pg.Client> = database.connect): Server {
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);

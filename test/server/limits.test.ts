@@ -44,7 +44,7 @@ function ended(begin: (socket: Socket) => void): Promise<void> {
   });
 }
 
-/** Sends one byte at a time, far more often than the server checks, until the connection closes. */
+/** Sends one byte at a time, much more often than the server checks, until the connection closes. */
 function drip(socket: Socket, text: string): void {
   let at = 0;
   const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 20);
@@ -72,10 +72,10 @@ describe('connection limits', () => {
     );
     const slowReaders = Array.from({ length: Math.min(CONNECTIONS, 30) }, () =>
       ended((socket) => {
-        // Never reads: the kernel's buffers fill up, and the rest waits in the server.
+        // Never reads, so that the kernel's buffers fill up and the rest of the response waits in the server.
         socket.pause();
         socket.write(`GET /api/neutron/large HTTP/1.1\r\n${HEAD}\r\n`);
-        // Only a read or a write detects a closed connection.
+        // Keeps writing, because only a read or a write detects a closed connection.
         const timer = setInterval(() => socket.write('G'), 25);
         socket.on('close', () => clearInterval(timer));
       }),
@@ -99,7 +99,7 @@ describe('connection limits', () => {
     const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;
     const longest = Math.max(HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT);
-    // Connections are checked once per interval, and a reader's bytes count from the first check.
+    // Connections are checked once per interval, and the bytes that a reader receives count from the first check.
     expect(longest + 2 * real.CONNECTIONS_CHECK_INTERVAL).toBeLessThanOrEqual(15_000);
     expect(real.REQUESTS_PER_SOCKET).toBe(1000);
   });

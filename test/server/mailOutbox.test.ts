@@ -50,7 +50,7 @@ const queue = (to?: string): Promise<void> =>
 interface Fake {
   transport: MailTransport;
   sent: MailMessage[];
-  /** Errors thrown by the next attempts, one each. */
+  /** Errors that the next attempts throw, one for each attempt. */
   failures: Error[];
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../support/structuredData';
 import { childrenNamed, parseXml } from '../support/xml';
 
-/** The origin of absolute addresses in documents; the fake server's port is not known before it listens. */
+/** Origin of absolute URLs in documents. The fake server's port is not known before the server listens. */
 const ORIGIN = 'http://127.0.0.1:0';
 
 /** Stories with features that their route's example lacks. */
@@ -34,7 +34,7 @@ const STORIES = {
   longReview: '/product/a-long-headline/',
   unrated: '/product/not-rated/',
 };
-/** One page of each shape; the full count covers every screen. */
+/** One page of each kind. `test:long` checks all pages. */
 const SHAPES = [
   ...['/', '/latest/2/', '/reviews/', '/video/', '/about/', '/feature/the-repair-year/'],
   ...['/topic/', '/topic/gaming/', '/meet-the-team/maren-holt/', '/innovation-index/'],
@@ -144,7 +144,7 @@ async function everyPage(): Promise<string[]> {
 describe('the document of a story', () => {
   it('is at most 18 kB from the second request on', async () => {
     const html = await read(EXAMPLE_PAGES.article);
-    // Node uses the best compression by default, like the stored response.
+    // By default, Node compresses with the highest quality, as the server does for cached responses.
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18_000);
   });
 });

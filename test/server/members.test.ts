@@ -494,7 +494,7 @@ describe("a member's image", () => {
       expect(shown.headers.get('content-type')).toBe('image/webp');
       const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([width, height]).toEqual([256, 256]);
-      // The service receives a hash and no information about who views the image.
+      // The avatar service receives only a hash, and no information about who views the image.
       expect(JSON.stringify(outside.requests)).not.toContain('ada.avatar');
       expect(outside.requests[0]?.headers).not.toHaveProperty('cookie');
       await imageOf(known);
@@ -629,7 +629,7 @@ describe("a member's password", () => {
 });
 
 describe("a member's account", () => {
-  /** Returns the rows of all tables that contain a text. */
+  /** Returns the names of the tables that contain the given text. */
   async function storeHolds(text: string): Promise<string[]> {
     const { pool } = site.test.store;
     const { rows } = await pool.query<{ name: string }>(
@@ -654,7 +654,7 @@ describe("a member's account", () => {
     });
     await member.call('POST', journey('subscribe-first-light'), keyed());
     for (const [model, payload] of [
-      // An abandoned sign-in, and one in which the password was wrong.
+      // An abandoned sign-in, and a sign-in with a wrong password.
       ['Interaction', { params: { login_hint: member.email }, returnTo: '/oidc/auth/x' }],
       ['Interaction', { params: { login_hint: member.email.toUpperCase() }, lastSubmission: {} }],
       ['Session', { accountId: member.id }],
@@ -682,7 +682,7 @@ describe("a member's account", () => {
     return member;
   }
 
-  /** Adds an event; one that this release does not know is quarantined. */
+  /** Adds an event. An event of a type that this release does not know is quarantined. */
   async function addEvent(type: string, run: string, payload: object): Promise<void> {
     await site.test.store.pool.query(
       `insert into events (id, type, run, seq, page_view_guid, at, received_at, category, consent, "check", is_quarantined, payload)
@@ -691,7 +691,7 @@ describe("a member's account", () => {
     );
   }
 
-  /** Queues an email in which the member recommended a story, and which could not be delivered. */
+  /** Queues an email that could not be delivered, in which the member recommended a story. */
   async function friendMailFrom({ email }: CallingMember): Promise<void> {
     await site.test.store.pool.query(
       `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values ($1, $2, now(), now(), now())`,
@@ -704,7 +704,7 @@ describe("a member's account", () => {
     headers: await confirm('Old-pass1'),
   });
 
-  /** Returns the files of the data folder that contain a text. */
+  /** Returns the files in the data folder that contain the given text. */
   async function filesWith(text: string): Promise<string[]> {
     const entries = await readdir(site.folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());

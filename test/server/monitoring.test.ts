@@ -19,7 +19,7 @@ import { createScrapes, parseScrape, type Scrapes } from '../support/monitoring/
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** Idle timeout in seconds of our own session, which takes the lock before the server can. */
+/** Idle timeout, in seconds, of the session in which this suite takes the lock before the server can. */
 const HELD_FOR = 600;
 const MINUTES_AGO = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       DATABASE_URL: database.databaseUrl,
-      // Makes the metrics of a standby exist. The address is that of the primary, which is not read as a standby.
+      // Enables the metrics for a standby. The address is that of the primary, which is not read as a standby.
       DATABASE_READ_URL: database.databaseUrl,
       PURGE_URL: `http://127.0.0.1:${port}/`,
     },
@@ -65,7 +65,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** @param used value of the metric for a standby in use, because this server has no standby. */
+/** @param used value that replaces the metric for a standby in use, because this server has no standby. */
 async function scrape(used = 1): Promise<string> {
   const text = await (await server.get('/_node/metrics')).text();
   return text.replace(/^(offprint_standby_used\{store="content"\}) 0$/m, `$1 ${used}`);
@@ -73,14 +73,14 @@ async function scrape(used = 1): Promise<string> {
 
 const scrapeWorkers = async (): Promise<string> => (await withWorkers.get('/_node/metrics')).text();
 
-/** Returns the alarms that fire at a given second, with their severity. */
+/** Returns the alarms that fire at the given second, with their severity. */
 function firing(scrapes: Scrapes, at: number): string[] {
   return rules
     .filter(({ expr }) => evaluate(parseExpression(expr), scrapes, at).length > 0)
     .map(({ alert, labels }) => `${alert} (${labels.severity})`);
 }
 
-/** Returns the alarms that fire after two scrapes four minutes apart, with the given events in between. */
+/** Returns the alarms that fire after two scrapes four minutes apart. Calls `happens` in between. */
 async function alarmsAfter(happens: () => Promise<unknown>): Promise<string[]> {
   const scrapes = createScrapes('offprint');
   scrapes.add(0, 'a', await scrape());
@@ -99,7 +99,7 @@ describe('the alarms', () => {
   });
 
   it('are silent on a healthy site', async () => {
-    // The edge is new, so everything is purged from it first.
+    // The edge is new to the server, so everything is purged from it first.
     await eventually(alarms, (found) => found.length === 0);
     const read = () => Promise.all(['/', '/latest/', '/missing/'].map((path) => server.get(path)));
     expect(await alarmsAfter(read)).toEqual([]);
@@ -247,7 +247,8 @@ describe('the alarms in an outage', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
         [name],
       );
-      // The server stops leading a few seconds before it counts as down, which is shorter than the alarm's delay.
+      // The server stops leading a few seconds before the database counts as down. The alarm for a missing leader has a
+      // longer delay.
       await eventually(alarms, (found) => found.includes('OffprintStoreAway (page)'));
       expect(await alarms()).toEqual(['OffprintStoreAway (page)']);
       await allowConnections(true);

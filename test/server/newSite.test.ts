@@ -112,7 +112,7 @@ describe('the menus on cached pages', () => {
   });
 });
 
-/** One response of a server. */
+/** A response from a server. */
 interface Answer {
   path: string;
   status: number;
@@ -137,7 +137,7 @@ describe('a site made by npm run new', () => {
     return { path, status: answer.status, text: `${head}\n${body}` };
   }
 
-  /** Returns the paths on this server that a response names in links, images, sitemaps and feeds. */
+  /** Returns the paths on this server that a response refers to in links, images, sitemaps and feeds. */
   function pathsIn({ text }: Answer): string[] {
     const written = [...text.matchAll(/(?:href|src)="([^"]*)"|<(?:loc|link)>([^<]*)</g)];
     return written.flatMap(([, attribute, element]) => {
@@ -148,7 +148,7 @@ describe('a site made by npm run new', () => {
     });
   }
 
-  /** Follows every link. */
+  /** Requests the given paths and every path that a response refers to. */
   async function crawl(starts: readonly string[]): Promise<Map<string, Answer>> {
     const answers = new Map<string, Answer>();
     const waiting = [...starts];

@@ -154,7 +154,7 @@ describe('the clock', () => {
   });
 });
 
-/** Returns those of the given file names that a server can send. */
+/** Returns the names of the given files that a server can send. */
 async function namesOf(releases: EarlierReleases, names: readonly string[]): Promise<string[]> {
   const found = await Promise.all(names.map((name) => releases.find(name)));
   return found.flatMap((file) => (file ? [file.name] : []));

@@ -19,7 +19,7 @@ const PIPELINED = 300;
 
 let server: FakeServer;
 let held: Promise<void>;
-/** Pages being composed now, and their maximum so far. */
+/** Number of pages being composed now. `mostInProgress` is its maximum so far. */
 let inProgress: number;
 let mostInProgress: number;
 let errorsRendered: number;
@@ -61,7 +61,7 @@ function hold(): () => void {
   return release;
 }
 
-/** Sends all requests at once on one connection; resolves with the statuses of the responses. */
+/** Sends all requests at once over one connection. Resolves with the statuses of the responses. */
 function pipelined(paths: readonly string[]): Promise<number[]> {
   return new Promise((resolve) => {
     let text = '';
@@ -177,11 +177,11 @@ describe('a flood of addresses that must be rendered', () => {
       expect(answer.status).toBe(404);
       bodies.add(await answer.text());
     }
-    // An address outside the routes of pages gets the same document.
+    // An address outside the page routes gets the same document.
     expect((await server.get('/_elsewhere/at/all/')).status).toBe(404);
     expect([bodies.size, errorsRendered]).toEqual([1, 1]);
     expect([...bodies][0]).not.toContain('place-');
-    // This is not a page either, but another route of the server.
+    // This is not a page either, but the server has a route for it.
     expect((await server.get('/user/session/')).status).toBe(200);
     server.changes.notify('site');
     await server.get('/no/such/place-1/');
@@ -189,7 +189,7 @@ describe('a flood of addresses that must be rendered', () => {
   });
 });
 
-/** Returns the responses that have arrived, at most `most`. */
+/** Returns up to `most` of the responses that have arrived. */
 async function firstSettled(
   asked: readonly Promise<Response>[],
   most: number,

@@ -66,7 +66,7 @@ interface Options {
   challenge: string;
 }
 
-/** Creates a member who signed in with the password and added a passkey. */
+/** Creates a member who has signed in with the password and added a passkey. */
 async function withPasskey() {
   const email = `ada-${(numbers += 1)}@example.com`;
   await newMember(origin, email, PASSWORD);
@@ -81,7 +81,7 @@ async function withPasskey() {
   return { email, reader, authenticator };
 }
 
-/** Returns the options in a page's markup. */
+/** Returns the passkey options in a page's markup. */
 function optionsIn({ text }: AccountAnswer): Options {
   const [, json = ''] = /data-passkey="([^"]*)"/.exec(text) ?? [];
   return JSON.parse(json.replaceAll('&quot;', '"')) as Options;
@@ -241,7 +241,7 @@ it('a sign-in in an unknown browser is reported to the member by email, once', a
   );
   expect(mails.find(isNotice)?.text).toMatch(/\/members\/devices\/.*If this was not you/s);
   await reader.signIn(email, PASSWORD);
-  // Makes a change that sends an email: once it arrives, every email queued earlier has arrived, too.
+  // Makes a change that sends an email. Once that email arrives, every email queued earlier has arrived, too.
   const { data } = (await (await call(reader, 'GET', PASSKEYS)).json()) as {
     data: { items: { id: string }[] };
   };

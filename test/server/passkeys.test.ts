@@ -48,13 +48,16 @@ async function messageOf(answer: Response): Promise<[number, string | undefined]
   return [answer.status, errors[0]?.message];
 }
 
-/** Returns status, message and method of a response that requests a confirmation. */
+/** Returns the status, message and context of a response that requests a confirmation. */
 async function requestIn(answer: Response): Promise<unknown[]> {
   const { errors } = (await answer.json()) as { errors: { message: string; context: object }[] };
   return [answer.status, errors[0]?.message, errors[0]?.context];
 }
 
-/** Words that pages of earlier releases compare, and the field that pages of this release read. */
+/**
+ * Returns the expected result of `requestIn`. Pages of earlier releases compare the message; pages of this release read
+ * the context.
+ */
 const requested = (confirmBy: ConfirmationWay): unknown[] => [
   403,
   CONFIRMATION_TEXTS[confirmBy],
@@ -327,7 +330,7 @@ describe('a member with a passkey', () => {
   const subjectsTo = async (of: CallingMember, count: number): Promise<string[]> =>
     (await site.mailsTo(of.email, count)).map(({ subject }) => subject).sort();
 
-  /** Confirms with the passkey, and then changes the password, or turns it off if no new one is given. */
+  /** Confirms with the passkey, and then changes the password, or turns it off if no new password is given. */
   async function change(of: CallingMember, passkey: FakeAuthenticator, newPassword?: string) {
     const headers = await headersOf(
       await confirm(of, { passkey: passkey.get(await optionsTo('confirm', of)) }),

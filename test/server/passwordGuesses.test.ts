@@ -54,7 +54,10 @@ const from = (network: number) => ({
   'x-forwarded-for': `10.${network >> 8}.${network & 255}.7`,
 });
 
-/** Guesses from changing networks until the address requires a proof from all unknown browsers. */
+/**
+ * Guesses from changing networks, until the email requires a proof of work from all unknown browsers. Returns the
+ * number of responses, keyed by status.
+ */
 async function guessed(email: string, count: number): Promise<Map<number, number>> {
   const stranger = createAccountReader(servers[0].origin);
   const path = formOf(await stranger.begin(email));
@@ -71,7 +74,7 @@ async function guessed(email: string, count: number): Promise<Map<number, number
   return statuses;
 }
 
-/** Returns the fields of a page's question, solved. */
+/** Solves the proof of work on a page, and returns the form fields with the solution. */
 async function solved({ text }: AccountAnswer): Promise<Record<string, string>> {
   const written = /data-proof="([^"]*)"/.exec(text)?.[1] ?? '';
   const challenge = JSON.parse(written.replaceAll('&quot;', '"')) as Challenge;
@@ -93,7 +96,7 @@ describe("a stranger's guesses", () => {
     await owner.post('/user/logout/', { do: 'logOut' });
     const statuses = await guessed(email, GUESSES);
     expect([...statuses.keys()].sort()).toEqual([422, 429]);
-    // Ten, plus those that the address has regained in the meantime.
+    // The email allows ten guesses, plus those that it has regained in the meantime.
     expect(statuses.get(422)).toBeLessThan(GUESSES / 10);
 
     const elsewhere = createAccountReader(servers[1].origin);
@@ -148,7 +151,7 @@ describe("a stranger's guesses", () => {
       const fields = { email, password: 'Wrong1', do: 'signIn' };
       statuses.push((await reader.post(formOf(step), fields, from(3))).status);
     }
-    // Ten of its own, ten of the address, and one more if a minute passes.
+    // Ten guesses in the browser's own allowance, ten in that of the email, and one more if a minute passes.
     expect(statuses.length).toBeGreaterThan(20);
     expect(statuses.length).toBeLessThan(25);
   });

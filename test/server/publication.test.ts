@@ -17,9 +17,9 @@ import { eventually } from '../support/waiting';
 const HOUR = 3_600_000;
 /** Recent enough for a story to lead the lists. */
 const RECENT = new Date(Date.now() - 60_000).toISOString();
-/** Occurs in the state of a story's document if the seamless feed follows the story. */
+/** Text that occurs in the state of a story's document if the seamless feed follows the story. */
 const FEED = '"componentName":"seamless"';
-/** Occurs in every story of this suite, and in no other story. */
+/** Word that occurs in every story of this suite, and in no other story. */
 const WORD = 'zyzzyva';
 
 let draft: ContentFolderDraft;
@@ -54,7 +54,7 @@ async function importAgain(): Promise<void> {
 const status = async (slug: string): Promise<number> =>
   (await real.site.get(`/article/${slug}/`)).status;
 
-/** Returns every page, list, search, feed and call that mentions the story. */
+/** Returns the paths of all pages, lists, searches, feeds and API responses that mention the story. */
 async function mentions(slug: string): Promise<string[]> {
   const sitemaps = await (await real.site.get('/sitemaps/')).text();
   const paths = [

@@ -19,7 +19,7 @@ let url: URL;
 /** Keys of each purge that the edge accepted. */
 let purged: string[];
 let isAway: boolean;
-/** Purges that the edge did not accept. */
+/** Number of purges that the edge did not accept. */
 let refused: number;
 let running: (() => Promise<void>)[];
 
@@ -46,7 +46,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Starts the purges of one server, which gets no notifications and polls instead. */
+/** Starts purging edges like a server that gets no notifications and polls instead. */
 function startServer(): () => Promise<void> {
   const leader = createLeader({
     lock: createLeaderLock({ connect: database.connect }),
@@ -66,7 +66,7 @@ function startServer(): () => Promise<void> {
   return leader.close;
 }
 
-/** Records a change in a transaction, as an import does: its number is never seen without its keys. */
+/** Records a change in a transaction, as an import does, so that its number is never visible without its keys. */
 const change = (...keys: string[]): Promise<number> =>
   writeTransaction(database.databaseUrl, (db) => recordChange(db, keys));
 
@@ -84,10 +84,10 @@ describe('purges of an edge', () => {
     await change('article:one');
     const last = await change('article:two', 'list:latest');
     await eventually(position, (seq) => seq === last);
-    // The second purge of one change may come before the first of two.
+    // The second purge for the first change may come before the first purge for the second change.
     const inOrder = ['article:one much', 'article:two list:latest much'];
     expect([...new Set(purged)].slice(0, 2)).toEqual(inOrder);
-    // Purged again, in case a server that had not yet seen the change responded to the edge in the meantime.
+    // Each change is purged again, in case a server that had not yet seen it responded to the edge in the meantime.
     for (const slug of ['article:one', 'article:two']) {
       expect(purged.filter((keys) => keys.includes(slug))).toHaveLength(2);
     }

@@ -13,7 +13,7 @@ const TOKEN = 'the-token-of-the-operators';
 const STORY = '/article/kestrel-14-laptop-review/';
 /** One of the latest stories, with health among its topics. */
 const HEALTH_STORY = '/article/brasswick-hospital-ransomware-timeline/';
-/** Linked in a menu on every page. */
+/** A story that is linked in a menu on every page. */
 const MENU_STORY = '/article/folding-phone-hinge-lab/';
 const SLUG = 'kestrel-14-laptop-review';
 const PAGE = `/api/neutron/composer/halfwave/pages/article/${SLUG}/web`;
@@ -69,7 +69,7 @@ const clock = (body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Returns every page, list, search and feed that contains the story. */
+/** Returns the paths of all pages, lists, searches and feeds that contain the story. */
 async function pathsWithStory(): Promise<string[]> {
   const sitemaps = (await textOf('/sitemaps/')).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g);
   const paths = [

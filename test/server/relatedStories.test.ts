@@ -23,7 +23,7 @@ interface Story {
   day: number;
   topics?: string[];
   author?: string;
-  /** Lines of front matter. */
+  /** Additional lines of front matter. */
   more?: string;
 }
 

@@ -10,7 +10,7 @@ import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-/** The production renderer and content service, on a separate store. */
+/** The tests use the production content service on a separate store. */
 let test: TestStore;
 let content: ContentService;
 
@@ -83,7 +83,7 @@ const DOCUMENTS: [path: string, status: number][] = [
   ['/latest/', 200],
   ['/topic/finance/', 200],
   ['/article/plain-story/', 200],
-  // Redirects, because the story's canonical address is below its own topics.
+  // Redirects, because the story's canonical address is below its topic.
   ['/article/full-story/', 301],
   ['/no/such/page/at/all/', 404],
   ['/article/there-is-none/', 404],
@@ -113,7 +113,7 @@ const READER_LIST: [who: string, headers: Record<string, string>][] = Object.ent
 
 describe('a public document', () => {
   let server: FakeServer;
-  /** Documents rendered on a fresh server for one reader each, keyed by path. */
+  /** Documents rendered on fresh servers, keyed by path: one document for each reader. */
   const made = new Map<string, unknown[][]>();
 
   beforeAll(async () => {

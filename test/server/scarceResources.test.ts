@@ -22,7 +22,7 @@ describe('a server process', () => {
     return answer.status;
   };
 
-  /** Returns the statuses of thirty stories that are requested at once. */
+  /** Requests thirty stories at once, and returns the distinct statuses. */
   const storyStatuses = async (): Promise<Set<number>> => {
     const paths = Array.from({ length: 30 }, (_, at) => `/article/story-${at}/`);
     return new Set(await Promise.all(paths.map(statusOf)));
@@ -46,7 +46,7 @@ describe('a server process', () => {
   });
 
   it('refuses connections if it runs out of file descriptors, and accepts new ones afterwards', async () => {
-    // Enough file descriptors to load the modules of the server, but too few for all connections.
+    // Allows enough file descriptors to load the server's modules, but too few for all connections.
     server = await startServer({ kind: 'fake', before: 'ulimit -n 512' });
     const sockets = Array.from({ length: 700 }, () =>
       open()

@@ -42,7 +42,7 @@ async function publish(stories: readonly Story[]): Promise<(Story & { id: string
   });
 }
 
-/** Requests the part of a feed that follows a story, given by id. */
+/** Requests the part of the feed that comes after the story with the given id. */
 async function next(start: string, contentId = ''): Promise<SeamlessItem[]> {
   return (await read(callOf(start, contentId))).data.items;
 }
@@ -62,7 +62,7 @@ async function read(url: string): Promise<Answer> {
   return JSON.parse(body) as Answer;
 }
 
-/** Returns the slugs of a complete feed, requesting each part with the last story of the previous one. */
+/** Returns the slugs in the complete feed, requesting each part with the id of the last story in the previous part. */
 async function chain(start: string): Promise<string[]> {
   const found: string[] = [];
   for (let part = await next(start); part.length > 0;) {
@@ -73,7 +73,7 @@ async function chain(start: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the slugs of the feed in the expected order. */
+/** Returns the slugs in the order in which the feed must contain them. */
 function feedOf(start: Story, order: readonly Story[]): string[] {
   const at = order.indexOf(start);
   const isRelated = ({ topic }: Story): boolean => topic === start.topic;

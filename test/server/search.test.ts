@@ -200,7 +200,7 @@ describe('an odd query', () => {
       `/finder/halfwave/autosuggest/${written}`,
     ]) {
       const { status } = await get(path);
-      // A statement that takes two seconds is cancelled and leads to a 503.
+      // A statement that takes two seconds is canceled and leads to a 503.
       expect([200, 400]).toContain(status);
     }
     expect((await searchPage(`q=${written}`)).status).toBe(200);

@@ -76,7 +76,7 @@ interface Results {
   items: ContentListingItem[];
 }
 
-/** Opens the search page as the form without JavaScript does. */
+/** Opens the search page as the search form does without JavaScript. */
 async function results(query: Record<string, string>): Promise<Results> {
   const search = new URLSearchParams(query).toString();
   const url = `/api/neutron/composer/halfwave/pages/search/search/web?${search}`;
@@ -193,7 +193,7 @@ describe('filters of a search', () => {
     );
     await write('lathe-now', {
       title: 'Lathes this week',
-      // Uses yesterday's date: stories appear at eight, which may still be in the future today.
+      // Uses yesterday's date, because a story appears at eight o'clock, which may still be in the future today.
       date: new Date(Date.now() - DAY).toISOString().slice(0, 10),
     });
     await imported();

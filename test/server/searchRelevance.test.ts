@@ -77,7 +77,7 @@ describe('search of the published content', () => {
     const report = worst.map(
       ({ query, score, results }) => `${score.toFixed(2)} ${query}: ${results.join(', ')}`,
     );
-    // A failure lists the worst queries.
+    // On failure, the report lists the worst queries.
     expect({ isGood: mean >= GOAL, ...(mean < GOAL && { mean, report }) }).toEqual({
       isGood: true,
     });

@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { IS_LONG } from '../support/deadlines';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 
-/** Number of stories. With fewer, the planner finds that reading all of them is cheapest anyway. */
+/** Number of stories. With fewer stories, the planner finds that reading all of them is cheapest anyway. */
 const STORIES = IS_LONG ? 100_000 : 3000;
 const MOST = 300;
 
@@ -32,7 +32,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Searches, and returns the plan of each statement with the number of matches. */
+/** Runs a search, and returns the plans of its statements and the number of matches. */
 async function plansOf(query: string): Promise<{ plans: Plan[]; matches: number }> {
   const plans: Plan[] = [];
   const { value } = await compose(dependencies(), (reading) =>
@@ -54,7 +54,7 @@ function dependencies() {
   };
 }
 
-/** Explains each statement in the same transaction, with the same settings, before it runs. */
+/** Wraps the database to explain each statement before it runs, in the same transaction and with the same settings. */
 function watched(db: Database, plans: Plan[]): Database {
   const execute = async (statement: SQL) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(

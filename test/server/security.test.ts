@@ -95,7 +95,7 @@ describe('every response', () => {
         const probe = await rawRequest(secure, { path, headers: { host: '10.0.0.5:8080' } });
         expect([probe.status, probe.body]).toEqual([200, '{"status":"ok"}']);
       }
-      // Scrapers do the same, but send the token.
+      // Scrapers use such addresses, too, but send the token.
       const scrape = (headers: Record<string, string>) =>
         rawRequest(secure, {
           path: '/_node/metrics',
@@ -396,7 +396,7 @@ async function statusOf(text: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(await responseTo(text))?.[1] ?? 0);
 }
 
-/** Returns the first bytes of the response to a request as written. */
+/** Sends a request exactly as written, and returns the first bytes of the response. */
 function responseTo(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));

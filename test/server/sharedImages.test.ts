@@ -43,7 +43,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A server of the site with its own folders. */
+/** One of several servers for the site, with its own folders. */
 interface Replica {
   folder: string;
   contentDir: string;
@@ -81,7 +81,7 @@ const untilShared = (count: number) =>
     (keys) => keys.length === count,
   );
 
-/** Advances the time until the bucket is tried again. */
+/** Advances the clock until the server may check the bucket again. */
 function waitForNextCheck(): void {
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
 }

@@ -43,7 +43,7 @@ describe('two servers that run different releases', () => {
     const compressed = await server.get('/assets/app.22222222.js', { 'accept-encoding': 'br' });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await compressed.text()).toBe(SCRIPT);
-    // And vice versa: the running server published its files when it started.
+    // The running server also published its own files when it started.
     const shared = await createSharedReleases(pool, 14).find('app.11111111.js');
     expect(String(shared.get('app.11111111.js'))).toBe('console.log("app");');
     expect(shared.has('app.11111111.js.br')).toBe(true);

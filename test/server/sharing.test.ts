@@ -2,7 +2,7 @@ import { countQueries } from '../../server/http/ops/countQueries';
 import { openSharingSite, STORY, type SharingSite } from '../support/servers/sharingSite';
 
 let site: SharingSite;
-/** Other servers on the store, each for one test. */
+/** Other servers that use the same store, each for one test. */
 let others: SharingSite[];
 
 beforeAll(async () => {

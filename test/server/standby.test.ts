@@ -23,9 +23,11 @@ import { eventually } from '../support/waiting';
 const SERVES = 'The standby serves readers';
 const NOT_USED = 'The standby is not used; the primary serves readers';
 const STORY = '/article/plain-story/';
-/** Number of readers, which exceeds the standby's connections. */
+/** Number of concurrent readers, which exceeds the number of connections to the standby. */
 const READERS = 9;
-/** Sum of the longest waits for a connection and a statement on the standby, and then a connection to the primary. */
+/**
+ * Sum of the longest waits for a connection and a statement on the standby, and then for a connection to the primary.
+ */
 const LONGEST_WAIT = deadline(STANDBY_WAIT + STATEMENT_TIMEOUT + 400 + POOL_WAIT);
 
 let database: ReplicatedDatabase;
@@ -76,7 +78,7 @@ const isUsed = (): boolean => store.standby?.isUsed() ?? false;
 
 let questions = 0;
 
-/** Reads something that is not cached; returns its source. */
+/** Reads something that is not cached, and returns the database that it was read from. */
 async function readAnew(): Promise<'standby' | 'primary'> {
   questions += 1;
   const before = await database.sentToStandby('content_search');
@@ -87,7 +89,7 @@ async function readAnew(): Promise<'standby' | 'primary'> {
 
 const textOfStory = async (): Promise<string> => (await site.get(STORY)).text();
 
-/** Reads concurrently from before `happens` affects the standby until no read is sent to the standby any more. */
+/** Reads concurrently, starting before `happens` affects the standby, until no more reads are sent to the standby. */
 async function readThrough(
   happens: () => Promise<void>,
 ): Promise<{ statuses: number[]; longest: number }> {

@@ -150,7 +150,7 @@ describe('the embedded database', () => {
       async () => (await get('plain-story')).statusCode,
       (status) => status === 200,
     );
-    // Waits for the new database: backends of the killed one respond until they notice that the postmaster is gone.
+    // Waits for the new database. Backends of the killed one respond until they notice that the postmaster is gone.
     await eventually(
       () => processId().catch(() => killed),
       (pid) => pid !== killed,

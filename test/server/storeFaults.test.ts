@@ -134,7 +134,7 @@ describe('a database that fails', () => {
     let interrupted = 0;
     let done = 0;
 
-    /** Ends every connection of the server to its database, as a crash of the database does. */
+    /** Ends every connection from the server to its database, as a database crash does. */
     const cut = () =>
       query(
         `select pg_terminate_backend(pid) from pg_stat_activity

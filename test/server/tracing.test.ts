@@ -84,7 +84,7 @@ function addRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Returns the status. A call by `fetch` would be part of the trace. */
+/** Requests a path and returns the status. A request sent with `fetch` would be part of the trace. */
 function read(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(server.origin + path, { headers }, (response) => {
@@ -93,7 +93,7 @@ function read(path: string, headers: Record<string, string> = {}): Promise<numbe
   });
 }
 
-/** Ends tracing, which sends the queued spans, and returns all spans that were received. */
+/** Closes tracing, which sends the queued spans, and returns all spans that the collector has received. */
 async function exported(): Promise<ReceivedSpan[]> {
   isClosed = true;
   await tracing.close();

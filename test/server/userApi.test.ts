@@ -47,7 +47,7 @@ beforeAll(async () => {
   test = await openTestStore('shipped');
   host = await startOtherHost((request, response) => {
     const given = answer(request);
-    // Leaves the request without a response.
+    // Leaves the request unanswered.
     if (!given) return;
     const { status = 200, body, type = 'application/json' } = given;
     response.writeHead(status, { 'content-type': type, etag: '"7"', 'set-cookie': 'theirs=1' });
@@ -110,7 +110,7 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
 const cookieOf = ({ cookies }: AccountReader) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Confirms with the password; returns the header to send with changes of the account. */
+/** Confirms with the password. Returns the header to send with changes to the account. */
 async function confirmed(cookie: string): Promise<Record<string, string>> {
   const body = { password: 'Abc123' };
   const answered = await call('POST', 'users/rna/halfwave/confirmation', { cookie, body });
@@ -121,7 +121,7 @@ async function confirmed(cookie: string): Promise<Record<string, string>> {
 const accessTokenOf = (request: HostRequest | undefined) =>
   /^Bearer (\S+)$/.exec(request?.headers.authorization ?? '')?.[1] ?? '';
 
-/** Stores an access token of a browser that signs in by itself. */
+/** Stores an access token for a member, as if the member's browser had requested it. */
 async function heldByBrowser({ email }: { email: string }) {
   const { rows } = await test.store.pool.query<{ id: string }>(
     'select id from members where email = $1',

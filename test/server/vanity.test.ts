@@ -64,7 +64,7 @@ async function lookUp(path: string, site = server) {
   };
 }
 
-/** The first response is rendered; the second comes from the cache where possible. */
+/** The first response is rendered. The second one comes from the cache if the response can be cached. */
 const twice = async (path: string) => [await lookUp(path), await lookUp(path)];
 
 describe('a redirect', () => {
