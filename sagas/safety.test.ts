@@ -92,7 +92,7 @@ jest.mock('./supervised', () => {
   };
 });
 
-// Redux Toolkit's state checks take half of this suite's time; every other suite runs them.
+// Disables Redux Toolkit's state checks, which take half of this suite's time and run in every other suite.
 jest.mock('@reduxjs/toolkit', () => {
   const toolkit = jest.requireActual<typeof Toolkit>('@reduxjs/toolkit');
   const configureStore: typeof toolkit.configureStore = ({ middleware, ...options }) =>

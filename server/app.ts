@@ -84,13 +84,11 @@ export interface AppDependencies {
   worker: () => Promise<WrittenFile | null>;
   /** Registers the files of the publication's theme, if it has one. */
   themeRoutes: (app: FastifyInstance) => void;
-  /** Registers the content API's routes. */
   contentApi: (
     app: FastifyInstance,
     clock: ServerClock,
     imageStore: ImageStore,
   ) => Promise<void> | void;
-  /** Registers feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
   /** Renders pages that are specific to one reader and work without scripts. */
   formPages: FormPages;
@@ -205,7 +203,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Longest path parameter; slugs have at most 200 characters. */
+/** Maximum length of a path parameter. Slugs have at most 200 characters. */
 const LONGEST_PARAMETER = 2048;
 
 /**

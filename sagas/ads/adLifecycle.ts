@@ -115,7 +115,7 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(updateSlots, notes);
 }
 
-/** Loads the slot configuration. Returns null if that fails; the next page tries again. */
+/** Loads the slot configuration. Returns null on failure, so that the next page tries again. */
 function* loadSlots(adapter: AdAdapter): SagaGenerator<AdSlots | null> {
   try {
     return yield* call([adapter, 'slots']);

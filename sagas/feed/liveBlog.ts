@@ -80,7 +80,7 @@ interface NewerPage {
   count: number;
 }
 
-/** Loads the page again. Returns it if it has updates that the shown page lacks, and null otherwise. */
+/** Loads the page again. Returns the new page if it has updates that the shown page lacks, and null otherwise. */
 function* newerPage(path: string): SagaGenerator<NewerPage | null> {
   const route = matchRoute(path);
   const content = yield* port('content');

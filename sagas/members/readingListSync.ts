@@ -20,7 +20,7 @@ import { endSessionHere } from './sessionEnd';
 
 /**
  * Loads the account's list, removes from this device the stories that another device removed from the list, and offers
- * to add those saved only on this device.
+ * to add the stories saved only on this device.
  */
 export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);
@@ -56,7 +56,7 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
 
 /**
  * Prepares this browser for a signed-in member. The first time after a sign-in, removes another member's stories and
- * offers to add those saved while no one was signed in.
+ * offers to add the stories saved while no one was signed in.
  */
 export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);

@@ -15,8 +15,8 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 
 /**
- * Determines the device from the query or, if the query names none, from the window's width. Saves it for the server
- * after an explicit change, which is a resize or a query.
+ * Determines the device from the query or, if the query names no device, from the window's width. Saves it for the
+ * server after an explicit change, which is a resize or a query.
  */
 export function* deviceSaga(): SagaGenerator<void> {
   yield* fork(supervised('device', begin));
@@ -46,7 +46,7 @@ function* resize(): SagaGenerator<void> {
   yield* call(remember, device);
 }
 
-/** Applies the device named in the query. Returns false if the query names none. */
+/** Applies the device named in the query. Returns false if the query names no device. */
 function* obeyAddress(): SagaGenerator<boolean> {
   const { search } = yield* select(selectLocation);
   const device = deviceWished(new URLSearchParams(search));

@@ -139,7 +139,7 @@ function* requestPage(
   } catch (error) {
     return error instanceof Error ? error : new PageError(500, String(error));
   } finally {
-    // Aborts a superseded request; has no effect on a finished one.
+    // Aborts the request if it is superseded. Has no effect if the request has finished.
     controller.abort();
   }
 }

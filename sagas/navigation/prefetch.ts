@@ -24,7 +24,7 @@ import { supervised } from '../supervised';
 export function* prefetchSaga(): SagaGenerator<void> {
   const load = yield* port('links');
   const links = yield* call(load);
-  // If many links scroll past, the last ones are the most likely to be opened.
+  // If many links scroll past, the last of them are the most likely to be opened.
   const channel = eventChannel<LikelyLink>(
     (emit) => links.listen(emit),
     buffers.sliding(MOST_PREFETCHED),

@@ -78,8 +78,8 @@ function* hasMask(search: string): SagaGenerator<boolean> {
 }
 
 /**
- * Looks up the entry for a path without a route, and caches the answer that there is none. Returns an UnreachableError
- * if the server does not respond.
+ * Looks up the entry for a path without a route, and remembers if it has no entry. Returns an UnreachableError if the
+ * server does not respond.
  */
 function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | null> {
   const clock = yield* port('clock');

@@ -37,7 +37,6 @@ const AD_EVENTS = [
   [adPaused, 'event/VideoAdPaused'],
 ] as const;
 
-/** Tracks the playback of a video and its ads. */
 export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGenerator<void> {
   const playback = createPlayback(playedLength(video));
   const tracked: TrackedVideo = { video, player, pageViewGuid: '' };

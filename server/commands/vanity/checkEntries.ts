@@ -9,7 +9,7 @@ import { indexVanity } from '../../publishing/vanity/vanityIndex';
 
 export interface CheckDependencies {
   editions: readonly string[];
-  /** Current time in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
   /** Returns the status that readers get for a page. */
   statusOf(page: RouteMatch): Promise<number>;

@@ -61,7 +61,6 @@ export type Fronts = Readonly<Record<string, readonly FrontModule[]>>;
 
 export const HOME = 'home';
 
-/** Returns a module that has only default values. */
 export function defaultModule(module: ModuleName): FrontModule {
   const { from, heading, count } = MODULE_RULES[module];
   const [layout] = MODULE_LAYOUTS[module];
