@@ -4,7 +4,7 @@ export interface WorkQueue {
   /** Runs the work when a slot is free. Rejects with a 503 if the queue is full. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   isFull(): boolean;
-  /** Throws the 503 error that means that the queue is full. */
+  /** Throws the 503 error for a full queue. */
   refuse(): never;
   /** Returns the number of queued jobs, not counting those that are running. */
   waiting(): number;
@@ -28,7 +28,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: st
       running += 1;
       return;
     }
-    // A finished job passes its slot on, so `running` stays the same.
+    // The job that finishes passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -21,7 +21,7 @@ import {
 } from './outbox';
 
 export interface MailSender {
-  /** Tells the sender that the outbox contains new emails. Returns immediately. */
+  /** Notifies the sender that the outbox contains new emails. Returns immediately. */
   wake: () => void;
   /** Waits briefly for sends in progress. Remaining emails are sent after the next start. */
   close: () => Promise<void>;

@@ -10,7 +10,7 @@ export function createSmtp(mailUrl: string): MailTransport {
     connectionTimeout: MAIL_CONNECT_TIMEOUT,
     greetingTimeout: MAIL_CONNECT_TIMEOUT,
     socketTimeout: MAIL_SEND_TIMEOUT,
-    // Prevents loading content from files and URLs: an email contains only data from the outbox.
+    // Prevents nodemailer from loading content from files and URLs: an email contains only data from the outbox.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -11,7 +11,7 @@ export interface PurgeRequest {
 const CLOUDFLARE = 'api.cloudflare.com';
 const FASTLY = 'api.fastly.com';
 
-/** Returns true if an edge reads the keys of a response from the `Cache-Tag` header. */
+/** Returns true if an edge reads a response's keys from the `Cache-Tag` header. */
 export function readsTags({ hostname }: URL): boolean {
   return hostname === CLOUDFLARE;
 }

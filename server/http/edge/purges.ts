@@ -32,9 +32,9 @@ interface PurgedChange extends Change {
 }
 
 /**
- * Purges the keys that a change affects from all edges: in order, at least once, and again once every server must have
- * seen the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's position in it. Only
- * the leader does this.
+ * Purges the keys that a change affects from all edges: in order, at least once, and once more when all servers must
+ * have seen the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's position in it.
+ * Only the leader does this.
  */
 export function purgeEdges(options: PurgeOptions): void {
   const { edges, changes, leader, every = CHECK_INTERVAL } = options;
@@ -54,7 +54,7 @@ export function purgeEdges(options: PurgeOptions): void {
   changes.onChange(purgeNow);
 }
 
-/** Returns the name under which the store knows an edge: its host and path, without a user name or password. */
+/** Returns an edge's name in the store: its host and path, without user name and password. */
 export const edgeName = ({ host, pathname }: URL): string => host + pathname;
 
 function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {
@@ -109,7 +109,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   }
 
   return {
-    /** Continues from the stored position, because another server may have purged in the meantime. */
+    /** Makes the queue read its position again, because another server may have purged in the meantime. */
     forget() {
       purgedSeq = null;
       toRepeat = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape';
 import { FORM_SHEET } from './formSheet';
 
-/** Renders private pages that need no scripts, in the publication's design. */
+/** Renders private pages that work without scripts, in the publication's design. */
 export interface FormPages {
   /** @param markup Escaped HTML of the main element. */
   write(title: string, markup: string): string;

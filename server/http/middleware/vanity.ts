@@ -18,8 +18,8 @@ export const vanity: Middleware = (request, verdict) => {
 };
 
 /**
- * Returns the result of the vanity entry for a request, null if the path has no entry, or undefined if the external
- * host must be queried first.
+ * Resolves the vanity entry for a request. Returns null if the path has no entry, or undefined if the external host
+ * must be queried first.
  */
 export function vanityOf(
   { path, query, editions, now, vanityAt }: ChainRequest,

@@ -41,7 +41,7 @@ export interface WatchedValue {
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 }
 
-/** Upper bounds of the histogram buckets, from a cached document to the longest time that readers wait. */
+/** Upper bounds of the histogram buckets, from the time for a cached document to the longest time that readers wait. */
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;

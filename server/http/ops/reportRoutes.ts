@@ -6,8 +6,8 @@ import { createRateLimit } from '../security/rateLimit';
 import { REPORTS_PATH } from '../security/policy';
 
 /**
- * Accepts browsers' content security policy reports. Always replies 204. Logs the directives and blocked hosts of a
- * limited number of reports per second.
+ * Accepts browsers' content security policy reports, and always replies with a 204. Logs a limited number of reports
+ * per second, with their directives and blocked hosts.
  */
 export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }): Promise<void> {
   // The limit is shared by all clients, because a broken page makes every browser send reports.

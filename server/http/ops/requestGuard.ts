@@ -16,7 +16,8 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
       hosts.problem(request) ??
       targetProblem(request.url ?? '');
     if (status === null) return null;
-    // Closes the connection after a request with a wrong version, because the bytes that follow may be misread.
+    // Closes the connection after a request whose HTTP version is unsupported or does not allow chunks, because the
+    // bytes that follow may be misread.
     if (status === 505 || hasChunksInOldVersion(request)) response.shouldKeepAlive = false;
     const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
     response.writeHead(status, {

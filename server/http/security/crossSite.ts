@@ -38,7 +38,7 @@ export function refuseCrossSite(
   hosts: HostCheck,
   taken: TakenRequests = {},
 ): void {
-  // Browser reports have their own content type and change nothing.
+  // Exempts reports from browsers, which have their own content type and change nothing.
   if (SAFE_METHODS.includes(request.method) || request.url === REPORTS_PATH) return;
   if (taken.takesPrograms) return;
   if (taken.takesForms) {

@@ -28,9 +28,7 @@ const TRUSTED_TYPES = [
 /** Endpoint for browsers' policy reports. */
 export const REPORTS_PATH = '/_node/reports';
 
-/**
- * Returns the policy for all documents. Scripts are trusted because of the boot script's hash, so no nonce is needed.
- */
+/** Returns the policy for all documents. Trust is based on the boot script's hash, so no nonce is needed. */
 export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
   const login = parts.loginOrigin === '' ? '' : ` ${parts.loginOrigin}`;
@@ -45,7 +43,7 @@ export function documentPolicy(parts: PolicyParts): string {
     `media-src 'self' blob:${anyHost}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    // The login provider's session is checked in a hidden frame.
+    // Allows the login provider, because its session is checked in a hidden frame.
     `frame-src ${["'self'", ...parts.embedOrigins].join(' ')}${login}${anyHost}`,
     "form-action 'self'",
     "base-uri 'none'",

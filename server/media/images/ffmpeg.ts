@@ -5,7 +5,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { setPriority } from 'node:os';
 import type { Log } from '../../config/log';
 
-/** Returns the path of ffmpeg from the PATH, otherwise from the optional package, or null if neither has it. */
+/** Finds ffmpeg in the PATH, otherwise in the optional package. Returns null if it is in neither. */
 export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
   const onPath = path
     .split(delimiter)
@@ -44,7 +44,7 @@ function fromPackage(): string | null {
   }
 }
 
-/** Niceness of the process, whose priority is lower than that of everything that readers wait for. */
+/** Niceness of the ffmpeg process, so that everything that readers wait for has priority. */
 const PRIORITY = 10;
 
 /**

@@ -35,8 +35,9 @@ export interface ServedImage {
 
 export interface ImageStore {
   /**
-   * Returns an image in a format that the browser accepts, from memory or disk, or generates it, once for all
-   * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many images are being generated.
+   * Returns an image in a format that the browser accepts, from memory, from disk, or by generating it. Concurrent
+   * requests for an image generate it only once. Rejects with a PageError: 404, 413, 422, or 503 when too many images
+   * are being generated.
    */
   image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
   /** Number of images that are waiting to be generated. */
@@ -138,8 +139,8 @@ export function createImageStore(
   }
 
   /**
-   * Rejects an uncached request before it accesses the disk when the queue is full, because image jobs occupy the libuv
-   * threads.
+   * When the queue is full, rejects an uncached request before it accesses the disk, because image jobs occupy the
+   * libuv threads.
    */
   function refuseUnlessCached(name: string): void {
     if (!shelf.has(name) && !underway.has(name)) queue.refuse();

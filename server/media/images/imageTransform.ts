@@ -2,7 +2,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { FIT_MODES, type FitMode } from '../../../src/model/images/images';
 import { IMAGE_SIDE } from '../../config/limits';
 
-/** A rectangle in the original image, in its pixels. */
+/** A rectangle in the original image, in pixels. */
 export interface CropBox {
   left: number;
   top: number;

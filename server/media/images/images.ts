@@ -48,7 +48,7 @@ export interface Images {
   motion(path: string, original: Original, width: number): ImageMotion;
   /** Returns the signed URL of an image in a preset size. */
   preset(path: string, cut: Cut, name: ImagePresetName): string;
-  /** Returns the signed path of an image, with its query. */
+  /** Returns the signed URL of an image, without the origin. */
   address(path: string, request: ImageRequest): string;
   isSigned(signature: string, path: string, pairs: readonly [string, string][]): boolean;
 }

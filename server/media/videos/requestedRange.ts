@@ -4,7 +4,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Parses a `Range` header. Returns null to send the whole file: without a valid range, or with several. */
+/**
+ * Parses a `Range` header. Returns null, which means the whole file, if the header is missing or malformed, or contains
+ * several ranges.
+ */
 export function requestedRange(
   header: string | undefined,
   size: number,

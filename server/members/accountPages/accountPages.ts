@@ -18,7 +18,6 @@ const SCRIPT = [
   TAB_NEWS_SCRIPT,
 ].join(';');
 
-/** Content of an account page. */
 export interface AccountPage {
   title: string;
   /** Inner HTML of `<main>`, escaped. */

@@ -10,7 +10,7 @@ function sendNews(channel: string): void {
   try {
     new BroadcastChannel(channel).postMessage(news);
   } catch {
-    // Blocked together with storage.
+    // Browsers that block storage also block channels.
   }
 }
 

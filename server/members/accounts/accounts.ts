@@ -30,7 +30,7 @@ export type SignInOutcome =
 /** Step that is still required after a reader opens a verification link: press a button or enter a password. */
 export type Confirmation = 'press' | 'password';
 
-/** Member accounts. Addresses are in lower case; emails are sent after the commit. */
+/** Member accounts. Addresses are in lower case. Emails are sent after the commit. */
 export interface Accounts {
   /**
    * Creates an unverified account and queues an email with a verification link. Takes the same steps if the address
@@ -149,7 +149,8 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
         if (!member) return;
         const ofMember = and(eq(mailTokens.memberId, member.id), eq(mailTokens.purpose, 'verify'));
         const earlier = await own.delete(mailTokens).where(ofMember).returning();
-        // If an address joins twice, the passwords may be from two people, so the link asks for a new one.
+        // If an address joins twice, the passwords may come from two people, so the mailed link asks for a new
+        // password.
         const chosen = earlier.length === 0 ? hash : null;
         // Also created, but not mailed, for an existing member, so that both cases take the same time.
         token = await newToken(own, 'verify', member.id, chosen);
@@ -182,7 +183,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        // Locks the member, so that no email goes to an address that the member is changing at this moment.
+        // Locks the member, so that no email goes to an address that the member is just changing.
         const [member] = await own
           .select()
           .from(members)

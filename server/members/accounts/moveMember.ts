@@ -49,7 +49,8 @@ export async function moveMember(
 }
 
 /**
- * Moves subscriptions and unsubscribe links to the new address. A newsletter that both addresses get is listed once.
+ * Moves subscriptions and unsubscribe links to the new address. If both addresses get a newsletter, only one
+ * subscription remains.
  */
 async function moveNewsletters(db: Database, before: string, email: string): Promise<void> {
   await db.execute(sql`

@@ -117,7 +117,7 @@ export function createReauthentication(
       const at = (await rows.catch(failed))[0]?.at.getTime() ?? 0;
       return clock.now() - at < REAUTHENTICATION_LIFE;
     }
-    // Returns true, because another provider's access token does not show when the member signed in, but it is
+    // Treats the sign-in as recent. Another provider's access token does not show when the member signed in, but it is
     // short-lived.
     if (config.oidcIssuer !== '') return true;
     const { rows } = await db
@@ -128,7 +128,7 @@ export function createReauthentication(
           where token.model = 'AccessToken' and token.key = ${tokenKey(request)}`,
       )
       .catch(failed);
-    // The provider's records contain times in seconds, by the clock without the configured offset.
+    // The provider's records contain times in seconds, without the configured clock offset.
     return clock.storeTime() - Number(rows[0]?.at ?? 0) * 1000 < REAUTHENTICATION_LIFE;
   }
 

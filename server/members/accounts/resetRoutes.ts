@@ -140,7 +140,7 @@ function donePage(): AccountPage {
       `<h1>${ACCOUNT_TEXTS.thanks}</h1>`,
       good(ACCOUNT_TEXTS.passwordChanged),
       press('Log in', ACCOUNT_PATHS.login),
-      // The reset also ends a session in this browser.
+      // Makes the app's tabs check their session, which the reset may have ended.
       tabNews('signed-in'),
     ].join(''),
   };

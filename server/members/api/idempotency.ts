@@ -13,7 +13,7 @@ export interface Answered {
   body: unknown;
 }
 
-/** The member as read in the transaction, because the address may have changed since authentication. */
+/** The member, read again in the transaction because the address may have changed since authentication. */
 export interface PresentMember {
   id: string;
   email: string;

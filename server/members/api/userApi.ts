@@ -12,7 +12,7 @@ export interface UserApi {
 
 export interface UserApiQuestion {
   method: string;
-  /** Relative to the API's prefix. */
+  /** Path relative to the API's prefix. */
   path: string;
   /** The member's access token; null for a public call. */
   accessToken: string | null;

@@ -25,14 +25,14 @@ const params = closed({ site });
 const noQuery = closed({});
 const checkBody = checker(closed({ remoteAuthS3: Type.String({ maxLength: 4000 }) }), 'body');
 
-/** Disqus requires an address. This domain never receives mail (RFC 2606). */
+/** Domain of the made-up addresses that Disqus requires. It never receives mail (RFC 2606). */
 const UNREACHABLE = 'members.invalid';
-/** Name of members who have not chosen one. */
+/** Display name of members who have not chosen a user name. */
 const NAMELESS = 'Reader';
 
 /**
- * Signs members on to the comments. A caller who is not signed in, or who presents another member's
- * message, gets a signed message without a member.
+ * Signs members in to the comments. A caller who is not signed in, or who sends another member's message, gets a signed
+ * message without a member.
  */
 export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependencies): void {
   const { pool, current, clock, config } = dependencies;
@@ -77,7 +77,7 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
   }
 }
 
-/** Returns the message that the caller already has, or null. Throws a 400 for any other body. */
+/** Returns the sign-on message in the request body, or null if there is no body. Throws a 400 for any other body. */
 function shownMessage(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   const checked = checkBody(body);

@@ -18,11 +18,12 @@ export interface Signups {
   /** Emails a link to the address. The response does not reveal whether the address is known. */
   request(request: SignupRequest): Promise<void>;
   /**
-   * Returns the newsletters that a link would subscribe to or unsubscribe from; null if the link is invalid or used.
+   * Returns the newsletters to which a link subscribes the reader, or from which it unsubscribes; null if the link is
+   * invalid or used.
    */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;
-  /** Ends the subscriptions that a link is for. Can be repeated. */
+  /** Unsubscribes the reader from a link's newsletters. Can be repeated. */
   unsubscribe(token: string): Promise<Newsletter[] | null>;
 }
 

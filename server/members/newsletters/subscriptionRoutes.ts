@@ -20,7 +20,8 @@ interface SubscriptionDependencies {
 }
 
 /**
- * Registers the routes for a member's newsletters, and for the journeys, each of which starts or stops one newsletter.
+ * Registers the routes for a member's newsletters, and for the journeys, each of which subscribes to or unsubscribes
+ * from one newsletter.
  */
 export function subscriptionRoutes(
   api: FastifyInstance,

@@ -44,7 +44,7 @@ export const AuthenticationSchema = closed({
   }),
 });
 
-/** Without control characters, and not only spaces. */
+/** A name without control characters that does not consist only of spaces. */
 const passkeyName = Type.String({
   pattern: '^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$',
   maxLength: PASSKEY_NAME_LENGTH,

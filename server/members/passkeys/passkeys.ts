@@ -81,7 +81,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
     });
   const ofMember = (memberId: string) => eq(passkeys.memberId, memberId);
 
-  /** Turns the library's errors into null: it throws for every response that it rejects or cannot parse. */
+  /** Turns the library's errors into null, because it throws for every response that it rejects or cannot parse. */
   const verified = <Result>(answer: Promise<Result>): Promise<Result | null> =>
     answer.catch((error: unknown) => {
       if (error instanceof ChallengeFailure) throw error.cause;
@@ -267,7 +267,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
   };
 }
 
-/** Passes a store failure through the library, whose own errors mean a refusal. */
+/** Carries a store failure through the library, whose own errors mean that it rejected the response. */
 class ChallengeFailure extends Error {
   constructor(cause: unknown) {
     super('The challenge could not be checked', { cause });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** This site, as authenticators know it. */
+/** This site as a WebAuthn relying party. */
 export interface RelyingParty {
   /** Domain for which a passkey is valid. */
   id: string;

@@ -23,8 +23,8 @@ export async function accountData(
 
 /**
  * Deletes a member and all data about the member in the store.
- * @param subject the member's id as pages use it.
- * @returns the addresses under which the member was known; null if the member is already deleted.
+ * @param subject the member's id in pages and events.
+ * @returns the addresses under which the member was known; null if the member has already been deleted.
  */
 export async function deleteAccount(
   db: Database,

@@ -12,8 +12,8 @@ const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Re-encodes an image as a small square, so that only its pixels remain. Throws a 415 for another
- * file type, a 413 for too many pixels, a 422 for an unreadable file.
+ * Re-encodes an image as a small square, so that only its pixels remain. Throws a 415 for another file type, a 413 for
+ * too many pixels, and a 422 for an unreadable file.
  */
 export async function avatarImage(file: Buffer): Promise<Buffer> {
   if (!KINDS.some((isKind) => isKind(file))) {
@@ -33,7 +33,7 @@ export async function avatarImage(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** Draws the fallback avatar: the first letter of the name on one of our colors. */
+/** Draws the fallback avatar: the first letter of the name on a background in one of our colors. */
 export function initialImage(name: string): string {
   const [first = '?'] = Array.from(name.trim().toUpperCase());
   const letter = /^[\p{L}\p{N}]$/u.test(first) ? first : '?';

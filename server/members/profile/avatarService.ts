@@ -10,7 +10,7 @@ import { avatarImage } from './avatarImage';
 
 /** Finds avatars by email address at another company's service. Readers' browsers never call the service. */
 export interface AvatarService {
-  /** Returns WebP, or null if the service has no avatar, is down or is not configured. */
+  /** Returns a WebP image, or null if the service has no avatar, is down or is not configured. */
   imageOf(email: string): Promise<Buffer | null>;
 }
 

@@ -29,7 +29,7 @@ export const EmailBody = closed({
 
 const SAME = 'This is already your email address.';
 
-/** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
+/** `PUT users/rna/{site}/email`: takes effect when the new address is verified. The app never queues this call. */
 export function emailRoutes(
   api: FastifyInstance,
   { guard, attempts, emailChange, reauthentication }: EmailDependencies,

@@ -152,7 +152,9 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     // All events of a page load in which the member was identified.
     rowsOf: (member) =>
       sql`(${isIdentified(member)} or ${isQuarantinedOf(member)} or run in (select run from events where ${isIdentified(member)}))`,
-    /** Keeps the events for the counts, without the member's id. Quarantined events are not counted. */
+    /**
+     * Keeps the events for statistics, but removes the member's id. Deletes quarantined events, which are not counted.
+     */
     async forget(db, member) {
       await db.delete(events).where(isQuarantinedOf(member));
       await db
@@ -219,7 +221,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   }),
 ];
 
-/** Returns the condition for events that identify the member, in a form that uses their index. */
+/** Returns the condition for events that identify the member, in a form that can use their index. */
 function isIdentified({ id, subject }: DataSubject): SQL {
   return sql`(type = 'event/Identify' and payload->>'memberId' in (${id}, ${subject}))`;
 }
@@ -232,7 +234,7 @@ function isQuarantinedOf(member: DataSubject): SQL {
   return sql`(is_quarantined and ${hasText(events.payload, member)})`;
 }
 
-/** True if a value of the JSON is the member's id or address. */
+/** True if a value in the JSON is the member's id or address. */
 function hasText(column: { getSQL(): SQL }, { id, subject, email }: DataSubject): SQL {
   const texts = [...new Set([id, subject, email])].map(
     (text) => sql`position(${JSON.stringify(text).toLowerCase()} in lower(${column}::text)) > 0`,

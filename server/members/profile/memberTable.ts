@@ -13,8 +13,8 @@ export interface DataSubject {
 }
 
 /**
- * Use of a column that belongs to a member: `exported`, `credential` (a hash that would grant access, or another
- * secret) or `internal` (adds nothing to the exported columns).
+ * Use of a column with a member's data: `exported`, `credential` (a hash that would grant access, or another secret) or
+ * `internal` (adds nothing to the exported columns).
  */
 export type MemberColumn = 'exported' | 'credential' | 'internal';
 
@@ -41,9 +41,9 @@ interface MemberTableOptions<Table extends PgTable> {
   rowsOf: (member: DataSubject) => SQL | undefined;
   /** Replaces the exported columns of a row. */
   shape?: (row: InferSelectModel<Table>) => unknown;
-  /** True if a member has at most one row, which is then exported without a list. */
+  /** True if a member has at most one row, which is then exported as an object instead of a list. */
   isSingle?: boolean;
-  /** Runs instead of the deletion of the rows. */
+  /** Replaces the default deletion of the rows. */
   forget?: (db: Database, member: DataSubject) => Promise<void>;
 }
 

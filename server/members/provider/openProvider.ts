@@ -22,7 +22,6 @@ interface ProviderSetting {
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
 const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';
 
-/** Mounts the embedded provider. */
 export async function openProvider(
   app: FastifyInstance,
   { pool, accounts, clock, config, log }: IdentityDependencies,

@@ -8,7 +8,6 @@ import type { Accounts } from '../accounts/accounts';
 import { createProviderStore, HANDED_ON } from './providerStore';
 import { signingKeys } from './providerKeys';
 
-/** Path of the embedded provider. */
 export const PROVIDER_PATH = '/oidc';
 /** Path of the provider's pages for signing in and joining. */
 export const INTERACTION_PATH = `${PROVIDER_PATH}/interaction/`;

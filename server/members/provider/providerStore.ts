@@ -187,7 +187,7 @@ function movedBy(seconds: number, payload: Payload): Payload {
   return { ...payload, ...Object.fromEntries(moved) };
 }
 
-/** Removes the id, which for codes and tokens is the secret; only its hash is stored. */
+/** Removes the id, because ids of codes and tokens are secrets, of which only the hash is stored. */
 function withoutId(payload: Payload): Payload {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'jti'));
 }

@@ -68,7 +68,7 @@ export async function admitForeign(
     if (moves) {
       await shortTransaction(pool, async (own) => {
         const before = await moveMember(own, id, address, at);
-        // Another call may have moved the member and queued the email in the meantime.
+        // Another call may already have changed the address and queued the email.
         if (before === null || before === address) return;
         await mail.queue(own, emailChangedMail(before, site), at);
       });

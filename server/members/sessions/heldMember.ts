@@ -8,8 +8,8 @@ export interface HeldMember {
 }
 
 /**
- * Locks a member's row until the transaction ends, so that changes to an account run one after another. Lock the member
- * before its mail tokens, because another order could deadlock.
+ * Locks a member's row until the transaction ends, so that changes to an account run one after another. Must be called
+ * before the member's mail tokens are locked, because another order could deadlock.
  */
 export async function holdMember(db: Database, memberId: string): Promise<HeldMember | null> {
   const [member] = await db

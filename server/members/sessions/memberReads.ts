@@ -58,7 +58,7 @@ function deletedPage(): AccountPage {
 const ELSEWHERE =
   'Our login provider keeps track of where you are logged in. Log out of other browsers there.';
 
-/** Lists a member's sessions and ends them. */
+/** Lists and ends a member's sessions. */
 export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDependencies): void {
   const { pool, clock, config } = dependencies;
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
@@ -99,7 +99,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
     const member = await known(dependencies, request, reply);
     if (!member) return reply;
     const isDone = await ownSessions(member, request).end(request.params.id).catch(failed);
-    // Same reply for another member's session as for an unknown one, so that it does not leak which sessions exist.
+    // Same reply for another member's session as for an unknown one, so as not to reveal which sessions exist.
     if (!isDone) throw new PageError(404, 'There is no such session');
     return reply.send({ data: { item: { id: request.params.id } }, links: {}, meta: {} });
   });

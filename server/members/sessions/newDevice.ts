@@ -27,7 +27,7 @@ export interface ProvenMember {
   email: string;
 }
 
-/** Recognizes this browser from now on. */
+/** Remembers this browser, so that later sign-ins recognize it. */
 export type RememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,

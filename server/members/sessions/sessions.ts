@@ -36,8 +36,8 @@ export interface NewSession {
 }
 
 /**
- * Creates a new session at every sign-in, against session fixation.
- * @param tokensFor returns provider tokens to store with the session, sealed with its secret.
+ * Creates a new session at every sign-in, to prevent session fixation.
+ * @param tokensFor returns provider tokens to store with the session, encrypted with its secret.
  */
 export async function beginSession(
   db: Database,

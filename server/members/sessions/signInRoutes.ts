@@ -91,7 +91,7 @@ export function signInForms(
   });
 }
 
-/** Signs in without the provider, which would only ask for another proof after the passkey. */
+/** Signs the member in without the provider, which would only ask for what the passkey has already proved. */
 async function usePasskey(
   dependencies: IdentityDependencies,
   request: FastifyRequest,

@@ -62,7 +62,7 @@ const REFUSALS = {
 export function createEmailFriend(dependencies: EmailFriendDependencies): EmailFriend {
   const { pages, tokens, captcha, clock } = dependencies;
 
-  /** Runs all checks that do not use up a token or a limit. */
+  /** Runs the checks that use up neither the token nor a limit. */
   async function checked(fields: FormFields, host: string) {
     const form = formOf(fields);
     const problems = formProblems(form);

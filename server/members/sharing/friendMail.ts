@@ -8,7 +8,9 @@ interface Publication {
   publicOrigin: string;
 }
 
-/** Composes the email to a friend. Subject and links are fixed: a stranger can only add a name and plain text. */
+/**
+ * Composes the email to a friend. Subject and links are fixed, so that a stranger can add only a name and plain text.
+ */
 export function friendMail(form: EmailFriendForm, page: OwnPage, site: Publication): MailDraft {
   const [to, from, name] = [form.to, form.from, form.name].map((text) => text.trim());
   const message = withPlainLines(form.message).trim();

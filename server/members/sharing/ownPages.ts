@@ -64,7 +64,7 @@ function pathOfOwn(
   publicOrigin: string,
   isOwn: (origin: string) => boolean,
 ): string | null {
-  // Resolves only paths, because an empty string would become the front page.
+  // Resolves only paths against the public origin, because an empty string would become the front page.
   const base = address.startsWith('/') ? publicOrigin : undefined;
   if (!URL.canParse(address, base)) return null;
   const { origin, pathname, username, password } = new URL(address, base);

@@ -39,7 +39,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
       const stored = codes.find(path);
       if (stored !== null) return stored;
       for (let tries = 0; tries < TRIES; tries += 1) {
-        // Leaves the table unchanged on a conflict, after a concurrent insert or if the code is taken.
+        // A concurrent insert or a code that is taken causes a conflict, which leaves the table unchanged.
         await queryOne(
           'insert into short_links (code, path, created_at) values ($1, $2, now()) on conflict do nothing',
           [newCode(), path],

@@ -82,7 +82,7 @@ export function mayNotSee(
   return isHealth && isHealthGuarded(headers);
 }
 
-/** Returns null if the chain throws. Fastify then runs it again and turns the error into a response. */
+/** Returns null if the chain throws, so that Fastify turns the error into a response. */
 function readOrNull(read: ReadPageRequest, request: IncomingMessage): PageRequest | null {
   try {
     return read(request);

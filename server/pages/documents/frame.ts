@@ -31,7 +31,7 @@ export function createFrameSource(content: {
         const { value, keys } = await within(CONTENT_TIMEOUT, content.page(FRONT_DOOR));
         known = { frame: { header: value.header, footer: value.footer }, keys };
       } catch {
-        // The last known frame, or none, is better than no document.
+        // Uses the last known frame, because a document with an old frame, or without one, is better than none.
       }
       return known;
     },

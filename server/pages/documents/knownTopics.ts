@@ -6,8 +6,8 @@ import { EVERYTHING } from '../../store/changes';
 import type { ChangeFeed } from '../../store/changeFeed';
 
 /**
- * Caches the topics of pages by URL, so that an experiment on topics does not slow down cached documents. Changes
- * invalidate topics by the same keys as documents.
+ * Caches the topics of pages by URL, so that an experiment on topics does not slow down cached documents. Topics are
+ * invalidated by the same change keys as documents.
  */
 export interface KnownTopics {
   /** Returns null if the topics are not cached. */

@@ -35,7 +35,7 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
   slotSource: SlotSource;
   topics: KnownTopics;
   vanity: VanityLookup;
-  /** Replaces the default eight middlewares. */
+  /** Replaces the default middlewares. */
   middlewares?: MiddlewareTable | undefined;
 }
 

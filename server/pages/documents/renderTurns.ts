@@ -11,8 +11,8 @@ export interface RenderTurns {
 }
 
 /**
- * Runs one render at a time and serves pending requests in between, because a render blocks the event loop for
- * some milliseconds.
+ * Runs one render at a time and serves pending requests in between, because a render blocks the event loop for several
+ * milliseconds.
  */
 export function createRenderTurns(): RenderTurns {
   const queue = createWorkQueue(1, RENDERS_WAITING, 'Too many pages are being rendered');

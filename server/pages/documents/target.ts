@@ -22,7 +22,7 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
 /** Path that stands for every address that no page can have, because they all get the same document. */
 export const UNMATCHED_PATH = '/_error/unmatched/';
 
-/** The document that a path requests. */
+/** The document that a request is for. */
 export interface DocumentTarget {
   path: string;
   /** Cache key: the path, the query if it selects another page, and the variant. */

@@ -32,7 +32,7 @@ interface ErrorDependencies {
 
 /**
  * Handles every thrown error, with JSON for the API, plain text for files, and otherwise a page. The response to an
- * internal error contains no details, which are in the log under the response's transaction id.
+ * internal error contains no details. They are in the log under the response's transaction id.
  */
 export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandler {
   const { producer, documents, policyHeaders, log } = dependencies;

@@ -9,7 +9,7 @@ import { readTopic } from '../../content/listing/listing';
 import { listOf, storiesOf, type ListSource } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 
-/** Number of entries per feed. Feed readers poll again before this many new stories appear. */
+/** Number of entries per feed, high enough that feed readers poll again before as many new stories appear. */
 const ENTRIES = 30;
 
 export interface Feed {

@@ -31,7 +31,8 @@ export interface BundleDependencies {
 }
 
 /**
- * Number of stories considered for an edition, more than it contains, because videos and health stories are omitted.
+ * Number of stories considered for an edition. Not all of them are included, because videos and health stories are
+ * omitted.
  */
 const LOOKED_AT = 4 * BUNDLE_STORIES;
 /** Types of stories in an edition. Excludes videos, because their files are too large to download unasked. */
@@ -110,7 +111,7 @@ async function bundleStory(
   };
 }
 
-/** Returns null for the error of a story that has been removed in the meantime or cannot be read. */
+/** Returns null if the story has been removed in the meantime or cannot be read. Rethrows other errors. */
 function orGone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;

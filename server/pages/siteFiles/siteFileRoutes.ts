@@ -12,8 +12,8 @@ interface SiteFileDependencies {
 }
 
 /**
- * Registers text files that other programs request at fixed addresses. Files in `public/` take precedence, such as
- * `robots.txt` or `ads.txt`.
+ * Registers text files that other programs request at fixed addresses. A `robots.txt` or `ads.txt` in `public/` takes
+ * precedence.
  */
 export function siteFileRoutes(app: FastifyInstance, dependencies: SiteFileDependencies): void {
   const { content, clock, config } = dependencies;

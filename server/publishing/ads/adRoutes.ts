@@ -20,7 +20,7 @@ interface AdDependencies {
   config: Pick<Config, 'ads' | 'rateLimitFactor'>;
   metrics: Pick<Metrics, 'houseAdAnswered'>;
   siteName: string;
-  /** True for the publication that this project ships. */
+  /** True for the demo publication, which ships with this project. */
   isDemo: boolean;
   /** False if the publication's theme has fonts. */
   hasAppFonts: boolean;

@@ -4,7 +4,6 @@ import { escapeHtml } from '../../http/escape';
 import { AD_FONTS } from './adFonts';
 import type { Campaign } from './campaigns';
 
-/** Supported creative sizes. */
 export const CREATIVE_SIZES: readonly AdSize[] = [
   '320x50',
   '728x90',

@@ -8,9 +8,8 @@ import {
 import { DECISION_BYTES } from '../../config/limits';
 
 export interface RemoteService {
-  /** Base URL of the service. */
   url: string;
-  /** Authorization header of the site. */
+  /** `Authorization` header that identifies the site. */
   authorization: string;
 }
 

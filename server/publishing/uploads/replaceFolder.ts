@@ -44,7 +44,7 @@ export async function replaceFolder<Result>(
 async function emptyFolder(folder: string): Promise<string> {
   try {
     for (const name of await readdir(folder)) {
-      // Deletes an upload folder of a server that stopped during an import.
+      // Deletes an upload folder that was left by a server that stopped during an import.
       if (name.startsWith(UPLOAD)) await rm(join(folder, name), { recursive: true, force: true });
     }
     return await mkdtemp(join(folder, UPLOAD));

@@ -24,7 +24,7 @@ export interface RequestSpans {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
 
 /**
- * Creates the spans of requests, following the semantic conventions for HTTP servers. They contain no path, query, IP
+ * Creates spans for requests, following the semantic conventions for HTTP servers. The spans contain no path, query, IP
  * address or user agent: member paths contain ids, and the log has the path under the same transaction id.
  */
 export function createRequestSpans(): RequestSpans {

@@ -15,10 +15,7 @@ import { createRequestSpans, type RequestSpans } from './requestSpans';
 
 export interface Tracing {
   requests: RequestSpans;
-  /**
-   * Registers a function that receives the number of dropped spans. Reports spans that were dropped before this call at
-   * once.
-   */
+  /** Calls `count` with the number of spans dropped so far, and again whenever more are dropped. */
   onDrop(count: (spans: number) => void): void;
   /** Sends the remaining spans, unless that takes too long. */
   close(): Promise<void>;

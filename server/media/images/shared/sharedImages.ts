@@ -7,7 +7,7 @@ import type { ImageTransform } from '../imageTransform';
 import { sealed, unsealed } from '../seal';
 import type { SharedBucket } from './sharedBucket';
 
-/** An image with its transformation, in any format. */
+/** An image and its transformation, independent of the format. */
 interface SharedImage {
   file: string;
   version: string;

@@ -5,7 +5,9 @@ export type SheetBuild = Pick<ClientBuild, 'chunks' | 'inlineSheets'>;
 
 interface NeededSheets {
   markup: string;
-  /** Chunks that the app loads before it hydrates. It would request every style sheet of theirs that is not inlined. */
+  /**
+   * Chunks that the app loads before it hydrates. The app would request any of their style sheets that is not inlined.
+   */
   chunkNames: readonly string[];
   /** Chunks whose code loads later. Of their style sheets, only those with a class in the markup are needed. */
   sheetChunkNames: readonly string[];

@@ -9,7 +9,7 @@ import type { DescribedSite } from './described';
 import { reviewedProduct, rating, REVIEW_HEADLINE, reviewId } from './review';
 import { moment, people, storyParts } from './storyParts';
 
-/** Maximum length of an update's headline in characters. It is cut from the update's text. */
+/** Maximum length in characters of an update's headline, which is the beginning of its text. */
 const UPDATE_HEADLINE = 110;
 
 /** Describes a story, its breadcrumbs, and any list, review or questions that it contains. */
