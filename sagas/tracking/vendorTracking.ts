@@ -4,8 +4,9 @@ import { VENDOR_TRACKER, type Telemetry } from '../../src/platform/events/teleme
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Polling interval in milliseconds and maximum number of attempts. */
+/** Interval in milliseconds between attempts to notify the vendor's script. */
 export const REQUEST_TRACKING_EVERY = 500;
+/** Maximum number of attempts. */
 export const TRACKING_LIMIT = 4;
 
 /** Notifies the analytics vendor's script of page views, except the first, which the script counts itself. */
