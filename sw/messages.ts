@@ -47,7 +47,7 @@ async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
     const item = { ...cached, path: storyPathOf(cached.path) };
     // A story that the reader opened may be cached both as data and as a document.
     const bytes = (item.bytes ?? 0) + (byPath.get(item.path)?.bytes ?? 0);
-    // A document contains no hash of its text, but page data does.
+    // Merges both entries, because page data contains a hash of the text and a document does not.
     byPath.set(item.path, { ...byPath.get(item.path), ...item, bytes });
   }
   return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);

@@ -74,8 +74,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * Sends stored events. Reads the consent choice from the Cookie Store API, which browsers with Background Sync also
- * support.
+ * Sends stored events. Reads the consent choice from the Cookie Store API, which every browser with Background Sync
+ * supports.
  */
 function sendEvents(): Promise<void> {
   return flushEvents({

@@ -94,7 +94,7 @@ export async function dropDataFor(url: string, scope: WorkerScope): Promise<void
   await cache.delete(dataKey(url));
 }
 
-/** Deletes the data of all pages, but not the processed recalls. */
+/** Deletes the data of all pages, but not the state of processed recalls. */
 export async function dropAllData(scope: WorkerScope): Promise<void> {
   const cache = await scope.caches.open(DATA_CACHE);
   const requests = await cache.keys();
@@ -102,7 +102,7 @@ export async function dropAllData(scope: WorkerScope): Promise<void> {
   await Promise.all(pages.map((request) => cache.delete(request)));
 }
 
-/** Returns stories that were read inside the app and are cached as data. */
+/** Returns the stories that were read inside the app and are cached as data. */
 export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   const cache = await scope.caches.open(DATA_CACHE);
   const items: SavedItem[] = [];

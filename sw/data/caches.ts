@@ -42,6 +42,6 @@ export const ASSET_CACHE = 'offprint-assets-v1';
 export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 
 /*
- * The app fills `BUNDLE_CACHE` (`src/model/offline/offlineBundle.ts`) with the stories of the offline bundle: it has
- * no limit, is never cleaned up, and the kill switch keeps it.
+ * The app stores the offline bundle in `BUNDLE_CACHE` (`src/model/offline/offlineBundle.ts`). That cache has no limit
+ * and is never cleaned up, and the kill switch does not delete it.
  */

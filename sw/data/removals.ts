@@ -15,7 +15,7 @@ export function scopeOfWork(scope: WorkerScope): WorkerScope {
   return work;
 }
 
-/** Counts a removal; called before the caches are emptied. */
+/** Counts a removal. Must be called before the caches are emptied. */
 export function countRemoval(scope: WorkerScope): void {
   removals.set(scope.caches, removalsIn(scope) + 1);
 }

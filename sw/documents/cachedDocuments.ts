@@ -8,7 +8,7 @@ import type { WorkerScope } from '../routing/scope';
 import { hasEnd } from './completeDocument';
 
 /**
- * True if the path's content depends on the query. Documents are cached by path alone, so these are never
+ * True if the path's content depends on the query. Documents are cached by path alone, so such a document is never
  * cached.
  */
 const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
@@ -69,7 +69,7 @@ export async function savedDocuments(scope: WorkerScope): Promise<SavedItem[]> {
         path: new URL(request.url).pathname,
         title: decodeURIComponent(response?.headers.get(TITLE_HEADER) ?? ''),
         savedAt: savedAtOf(response) ?? 0,
-        // Missing from documents that an earlier release cached.
+        // This header is missing from documents that an earlier release cached.
         bytes: Number(response?.headers.get(SIZE_HEADER) ?? 0),
       });
     }
@@ -91,8 +91,8 @@ async function documentCaches({ caches }: WorkerScope): Promise<string[]> {
 }
 
 /**
- * Returns the text of the first headline. Workers have no HTML parser; our headlines contain only text and
- * simple tags.
+ * Returns the text of the first headline. Workers have no HTML parser, but our headlines contain only text and simple
+ * tags.
  */
 function headlineOf(html: string): string {
   const start = html.search(/<h1\b/);

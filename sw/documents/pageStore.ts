@@ -11,7 +11,7 @@ export async function openPageStore(
 ): Promise<IDBDatabase | null> {
   const database = await openExisting(factory);
   if (!database) return null;
-  // An open connection must not block a page that adds another store.
+  // Closes the connection, which would otherwise block a page that adds another store.
   database.onversionchange = () => {
     database.close();
   };

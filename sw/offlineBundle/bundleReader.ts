@@ -28,13 +28,12 @@ export async function isBundled(path: string, scope: WorkerScope): Promise<boole
   return (await cache?.match(recordKey(storyPathOf(path)))) !== undefined;
 }
 
-/** Returns a bundled image, or undefined. */
 export async function bundledImage(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await openBundle(scope);
   return cache?.match(url);
 }
 
-/** Returns the same image at another width, for an offline page. */
+/** Returns the same image in any width that the offline bundle contains. */
 export async function otherWidth(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const requested = imageOf(new URL(url).pathname);
   const cache = requested === null ? undefined : await openBundle(scope);
@@ -43,7 +42,7 @@ export async function otherWidth(url: string, scope: WorkerScope): Promise<Respo
   return found && cache?.match(found);
 }
 
-/** Returns the complete stories of the offline bundle, for the list of saved stories. */
+/** Returns the complete stories in the offline bundle, for the list of saved stories. */
 export async function bundledItems(scope: WorkerScope): Promise<SavedItem[]> {
   if (!(await openBundle(scope))) return [];
   const held = await heldStories(scope.caches);
@@ -94,7 +93,7 @@ export async function replaceBundled(
   await cache.put(recordKey(path), new Response(JSON.stringify(updated)));
 }
 
-/** Returns undefined if there is no offline bundle: opening it would create an empty cache. */
+/** Returns undefined if there is no offline bundle, because opening it would create an empty cache. */
 async function openBundle({ caches }: WorkerScope): Promise<Cache | undefined> {
   return (await caches.has(BUNDLE_CACHE)) ? caches.open(BUNDLE_CACHE) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Kill switch, served at the worker's URL with `WORKER=kill`. It answers no requests, deletes all caches that
- * can be refetched, and unregisters itself. Offline bundles and unsent data stay.
+ * Kill switch, served at the worker's URL with `WORKER=kill`. It handles no requests, deletes all caches whose content
+ * can be fetched again, and unregisters itself. It keeps offline bundles and unsent data.
  */
 import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
 import { ASSET_CACHE, DOCUMENTS, SHELL_CACHE } from '../data/caches';

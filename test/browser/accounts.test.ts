@@ -29,7 +29,7 @@ const pressOption = (words: string): Promise<void> =>
     buttons.find(({ textContent }) => textContent.includes(expected))?.click();
   }, words);
 
-/** Resolves when the sign-in window contains the words. */
+/** Resolves when the sign-in window contains the given words. */
 const windowSays = (words: string) =>
   page.waitForFunction(
     (expected) => document.querySelector('dialog[open]')?.textContent.includes(expected),
@@ -98,7 +98,7 @@ async function storedText(): Promise<string> {
 describe.each(['session', 'auth0'])('the login method %s', (method) => {
   let server: RunningServer;
   let front: SiteFront;
-  /** Known before the server starts, because the server needs its public origin. */
+  /** Chosen before the server starts, because the server needs to know its public origin. */
   let origin: string;
   const member = newEmail();
 

@@ -86,7 +86,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     shell = shells.get(name) as ArchivedShell;
   });
 
-  /** A visit under the old release, with its own worker, caches, cookies and session storage. */
+  /** Starts a visit under the old release, with its own worker, caches, cookies and session storage. */
   beforeEach(async () => {
     front.target = shell.origin;
     reader = await openReader();

@@ -62,7 +62,7 @@ const updates = (count: number): string =>
 describe('the body of a story', () => {
   let draft: ContentFolderDraft;
   let server: RunningServer;
-  /** The server's own store, opened by a second process. */
+  /** The server's own store, which this process opens, too. */
   let store: Store;
   let reader: Reader;
   /** A reader who allows social media, shared by all tests of embeds. */

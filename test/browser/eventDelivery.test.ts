@@ -209,7 +209,7 @@ describe('the event ledger', () => {
     expect(await writtenDown(page)).toBeGreaterThan(0);
     const before = posts().length;
     await plant(page, { type: 'consent/chosen', payload: { allowed: [] } });
-    // Safe because the clock is stopped: no timer of a second or more can fire.
+    // It is safe to wait here, because the clock is stopped: no timer of a second or more can fire.
     await eventually(
       () => shownDeliveries(page),
       (found) => found.includes('dropped withdrawn'),

@@ -4,7 +4,7 @@ import { openCellReader } from '../support/faultMatrix/cellReader';
 import { CELLS, cellsOfPart, drawnCells, nameOf, type Cell } from '../support/faultMatrix/cells';
 import { sharedServer } from '../support/servers/sharedServer';
 
-/** Seed of the random selection of cells. */
+/** Seed for the random selection of cells. */
 const SEED = Number(process.env['FAULT_SEED'] ?? 19);
 /** Runs the cells whose names contain one of these comma-separated strings, instead of a random selection. */
 const CHOSEN = process.env['FAULT_CELLS']?.split(',');

@@ -35,7 +35,6 @@ const size = (selector: string): Promise<{ width: number; height: number }> =>
     return { width, height };
   });
 
-/** Returns the names of the open menus. */
 const openMenus = (): Promise<string[]> =>
   page.$$eval('header details[open] > summary', (buttons) =>
     buttons.map((button) => button.dataset['menuButton'] ?? ''),

@@ -225,7 +225,7 @@ describe('navigation', () => {
     expect((await values()).at(-1)).toBe(100);
   });
 
-  /** Holds page data requests until the returned function is called. */
+  /** Delays page data requests until the returned function is called. */
   async function holdPage(): Promise<() => void> {
     const held: HTTPRequest[] = [];
     let isHeld = true;

@@ -157,7 +157,6 @@ describe('the site while the server is stopped', () => {
   });
 });
 
-/** Returns the story addresses on a page, in order. */
 function storyPaths(html: string): string[] {
   const paths = [...html.matchAll(/href="(\/article\/[^"/]+\/)"/g)].map(([, path = '']) => path);
   return [...new Set(paths)];

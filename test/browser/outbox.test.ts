@@ -171,7 +171,6 @@ describe.each([
     await filesCached(tab, '/assets/notices.');
   }
 
-  /** Returns the paths of two stories. */
   async function latestPaths(): Promise<[string, string]> {
     const answer = await server.get('/api/neutron/packs/halfwave?pictures=none');
     const { data } = (await answer.json()) as { data: { item: { stories: { path: string }[] } } };

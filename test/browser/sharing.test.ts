@@ -17,7 +17,7 @@ beforeAll(async () => {
   story = await anyStory();
 });
 
-/** The path of the first story in the news list. */
+/** Returns the path of the first story in the news list. */
 async function anyStory(): Promise<string> {
   const html = await (await server.get('/news/')).text();
   return /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? STORY;

@@ -569,7 +569,7 @@ describe('a bad connection', () => {
   /** Twenty navigations hit every fault at least twice. */
   const EACH = IS_LONG ? 125 : 20;
 
-  /** Sets the fault for the given navigation; most are only slow. */
+  /** Sets the fault for the given navigation. Most navigations are only slow. */
   async function spoil(count: number): Promise<void> {
     if (count % 7 === 3) await proxy.set({ resetAfter: 2500 });
     else if (count % 9 === 5) {

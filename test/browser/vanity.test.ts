@@ -157,7 +157,7 @@ describe('a masked page', () => {
     await arriveAt('/spring-guide/', STORY_TITLE);
     expect(await isSameDocument()).toBe(true);
     const requests = reader.requestedPaths().slice(before);
-    // Links in view may be prefetched; the masked page itself needs nothing.
+    // Links in view may be prefetched, but the masked page itself requires no request.
     expect(requests.filter((path) => /\/vanity\/|travel-routers/.test(path))).toEqual([]);
   });
 

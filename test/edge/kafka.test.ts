@@ -12,7 +12,9 @@ afterEach(async () => {
   await kcat?.kill();
 });
 
-/** Starts librdkafka's broker, behind a small one that handles the two requests for which it is too old. */
+/**
+ * Starts librdkafka's broker behind a small broker, which handles the two requests for which librdkafka's is too old.
+ */
 async function start(): Promise<KafkaAddress> {
   kcat = await startKcat('events');
   front = await startBroker(kcat.port);

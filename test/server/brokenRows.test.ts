@@ -20,7 +20,6 @@ const STORY: PageRequest = { type: 'article', id: 'plain-story' };
 let test: TestStore;
 let content: ContentService;
 let log: Log;
-/** Logged warnings, in order. */
 let warnings: unknown[];
 /** Functions that restore what a test broke. */
 let repairs: (() => Promise<unknown>)[];

@@ -21,7 +21,7 @@ import { eventually } from '../support/waiting';
 
 const SITE = { publicOrigin: 'https://www.halfwave.example', siteKey: 'halfwave' };
 const NOW = '2026-11-21T10:00:00.000Z';
-/** Time to wait for a retry: a request that is never answered takes five seconds to fail. */
+/** Time limit for a retry, in milliseconds. A request that is never answered takes five seconds to fail. */
 const HANGING = deadline(30_000);
 
 let test: TestStore;

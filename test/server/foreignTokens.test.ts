@@ -85,7 +85,7 @@ const signOut = (token: string, at = server): Promise<Response> =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** Returns the user that the server recognizes by the token. */
+/** Returns the user that the server finds for the token. */
 async function known(token: string, headers: Record<string, string> = {}) {
   const answer = await call(token, 'GET', '/user/session/', { headers });
   expect(answer.status).toBe(200);

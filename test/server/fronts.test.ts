@@ -120,7 +120,7 @@ describe('a front that an editor composed', () => {
   });
 
   it('shows no image twice', async () => {
-    // The fixtures' review and video share an image.
+    // The videos module is omitted, because the fixtures' video has the same image as the review.
     await edit({ home: [{ module: 'ratings' }, { module: 'videos' }] });
     expect(namesOf(await front())).toEqual(['front-ratings']);
     await edit({ home: [{ module: 'videos' }, { module: 'ratings' }] });

@@ -271,7 +271,7 @@ describe('a process killed at any time', () => {
     }
     const box = createMailbox(dataDir);
     const sender = startSender(box);
-    // Some emails are still claimed by the killed processes.
+    // Makes all emails due, because some are still claimed by the killed processes.
     await endPauses(sender);
     await eventually(rows, (left) => left.length === 0, deadline(60_000));
     await sender.close();

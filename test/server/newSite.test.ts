@@ -116,7 +116,7 @@ describe('the menus on cached pages', () => {
 interface Answer {
   path: string;
   status: number;
-  /** Headers and text; for images and fonts, only headers. */
+  /** Headers and body; for images and fonts, only the headers. */
   text: string;
 }
 

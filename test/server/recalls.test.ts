@@ -46,7 +46,7 @@ async function recall(body: object): Promise<Recall> {
   return data.items[0]!;
 }
 
-/** Waits until the server has received a change, as every server on the store does. */
+/** Waits until the server has received a change from the store. */
 async function waitForChange(seq: number): Promise<void> {
   await eventually(changesHeard, (heard) => heard >= seq);
 }

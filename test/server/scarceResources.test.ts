@@ -71,7 +71,7 @@ describe('a server process', () => {
     const { pid = 0 } = server.child;
     process.kill(pid, 'SIGSTOP');
     const asked = storyStatuses();
-    // The kernel accepts connections for a frozen process.
+    // The kernel accepts connections on behalf of a frozen process.
     const socket = open();
     await once(socket, 'connect');
     socket.destroy();

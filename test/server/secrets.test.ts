@@ -40,7 +40,7 @@ const ADDRESSES = [
   '/store.json',
 ];
 
-/** Stopped by its last test. */
+/** The last test stops this server. */
 let server: RunningServer;
 
 beforeAll(async () => {

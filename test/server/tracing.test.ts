@@ -228,7 +228,7 @@ describe('the trace export', () => {
     collector.behavior = 'refuse';
     const spans = (count: number) =>
       Promise.all(Array.from({ length: count }, () => inSpan('work', {}, () => Promise.resolve())));
-    // A full batch is sent at once.
+    // A full batch is sent immediately.
     await spans(512);
     await eventually(
       () => dropped,

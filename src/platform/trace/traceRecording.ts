@@ -42,7 +42,7 @@ const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 /** Type of the action that the store dispatches on behalf of a saga. */
 const OF_THE_STORE = 'app/slicesInjected';
 
-/** Records the activity in this document, masking personal data as it is recorded. */
+/** Creates a recorder for the activity in this document. Personal data is masked before it is recorded. */
 export function createTraceRecorder<Ports extends object>({
   ports,
   page,

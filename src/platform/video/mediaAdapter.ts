@@ -50,7 +50,7 @@ export type HlsLoader = (
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Creates the adapter. Prefers native HLS, then hls.js, then the MP4 file. */
+/** Creates an adapter that prefers native HLS, then hls.js, then the MP4 file. */
 export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader): MediaAdapter {
   let letGo: (() => void) | null = null;
   let isPrepared = false;

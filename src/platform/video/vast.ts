@@ -27,7 +27,6 @@ interface ParsedAd {
   }[];
 }
 
-/** Maximum depth of VAST wrappers. */
 const MOST_WRAPPERS = 3;
 
 /**

@@ -4,11 +4,9 @@ import type { VastAd } from './vast';
 
 /** The video players on the page, found by their `data-film` attribute. */
 export interface VideoAdapter {
-  /** Returns the ids of the videos that have a player. */
   ids(): string[];
   open(id: string): Player | null;
   prefersReducedMotion(): boolean;
-  /** Returns the page's absolute URL. */
   pageUrl(): string;
 }
 

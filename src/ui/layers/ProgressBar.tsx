@@ -3,7 +3,7 @@ import styles from './ProgressBar.module.css';
 import { classNames } from '../classNames';
 
 export interface ProgressBarProps {
-  /** 0 to 100; null while nothing loads. */
+  /** 0 to 100; null while nothing is loading. */
   percent: number | null;
   failed?: boolean;
 }

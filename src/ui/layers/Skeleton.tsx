@@ -20,7 +20,6 @@ export function ArticleSkeleton(): ReactNode {
   );
 }
 
-/** Placeholder for a list that is loading. */
 export function ListSkeleton({ rows }: { rows: number }): ReactNode {
   return (
     <div className={styles['skeleton']} role="status">

@@ -4,7 +4,7 @@
  */
 export interface Loadables<Name extends string, Module> {
   load(name: Name): Promise<void>;
-  /** Returns the loaded module, or null. */
+  /** Returns the loaded module; null if it is not loaded. */
   loaded(name: Name): Module | null;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from './Link';
 
 export interface FrameLinkProps extends LinkProps {
-  /** Path of the current page. */
   currentPath: string;
 }
 
@@ -41,7 +40,7 @@ export function pointFrameLinks(root: ParentNode, currentPath: string): void {
   }
 }
 
-/** Returns the address of a frame link, which has no `href` on the page that it links to. */
+/** Returns the address of a frame link, which is in `data-href` on the page that it links to. */
 export function hrefOf(link: HTMLAnchorElement): string {
   return link.dataset['href'] ?? link.getAttribute('href') ?? '';
 }

@@ -12,7 +12,10 @@ export interface DateTimeProps {
   mode: 'display' | 'full';
 }
 
-/** Documents are cached for hours, so they contain the absolute date; the browser makes it relative. */
+/**
+ * Shows a date and time. Documents are cached for hours, so the server renders the absolute date, and the browser makes
+ * it relative.
+ */
 export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
   const isHydrated = useHydrated();
   const written = writtenDate(time, mode, isHydrated ? now : null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './SavedAt.module.css';
 
 /**
- * Time of a saved copy, such as `Saved 07:42`, in the reader's time zone; includes the date unless it is
+ * Time of a saved copy, such as `Saved 07:42`, in the reader's time zone. Includes the date unless the copy was saved
  * today.
  */
 export function SavedAt({ time }: { time: number }): ReactNode {

@@ -3,7 +3,7 @@ import styles from './SponsoredMark.module.css';
 
 const SPONSORED_LABEL = 'Paid content';
 
-/** Label of sponsored content, always before its other metadata. */
+/** Label for sponsored content. Always placed before the content's other metadata. */
 export function SponsoredMark(): ReactNode {
   return <span className={styles['mark']}>{SPONSORED_LABEL}</span>;
 }

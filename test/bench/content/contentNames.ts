@@ -23,7 +23,6 @@ export function pictureName(index: number): string {
 /** The shipped clip that the generated video shows, and its length in seconds. */
 export const CLIP = { name: 'a-cup-of-coolant', seconds: 121 };
 
-/** Slugs of the measured pages. */
 export const SLUGS = {
   story: 'bench-words-only',
   pictures: 'bench-pictures-and-a-quote',

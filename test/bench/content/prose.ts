@@ -10,7 +10,7 @@ export interface Prose {
   paragraph(words: number): string;
 }
 
-/** Function words, which make up almost half of an English text. */
+/** Function words, which make up almost half of the words in English text. */
 const COMMON = 'the of and a to in is that it was for on with as at by this from but not'.split(
   ' ',
 );

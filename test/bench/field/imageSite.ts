@@ -17,7 +17,7 @@ export interface ImageSite {
 
 const KEY = 'signs-pictures-of-the-bench';
 const IMAGE = 'bench.jpg';
-/** A published image that is enlarged to serve as a photograph. */
+/** An image from the shipped content that is enlarged to serve as a photograph. */
 const RENDERED_FROM = 'kestrel-14-laptop-review.jpg';
 
 export async function openImageSite(): Promise<ImageSite> {

@@ -1,4 +1,4 @@
-/** Kinds of pages that every part of the bench measures. */
+/** Kinds of pages that the bench measures. */
 export const KINDS = [
   'story',
   'pictures',

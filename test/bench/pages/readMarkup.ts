@@ -11,7 +11,7 @@ export interface PageMarkup {
 }
 
 export interface PagePicture {
-  /** The rendition that the measured screen selects. */
+  /** URL of the rendition that the browser selects for the measured screen. */
   url: string;
   alt: string;
   /** Displayed size in CSS pixels. */

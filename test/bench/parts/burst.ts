@@ -8,7 +8,7 @@ import { rawAnswer } from '../rawAnswer';
 const AT_ONCE = 500;
 const RENDERS = 'offprint_document_renders_total';
 
-/** Measures many requests for one page at the moment it expires. */
+/** Measures many concurrent requests for a page that has just become stale or expired. */
 export async function burst({ field, say }: Bench, { path }: FieldPage): Promise<Figure[]> {
   const { origin } = await field();
   const url = origin + path;

@@ -19,7 +19,7 @@ import type { Bench } from './part';
 import { ACCEPTED, rawAnswer } from '../rawAnswer';
 import { interleaved } from './rounds';
 
-/** Members' documents are rendered for each request, so there is nothing to compare them with. */
+/** Excludes member pages, which are rendered for each request, so there is nothing to compare them with. */
 const PUBLIC_KINDS = KINDS.filter((kind) => kind !== 'member');
 
 /** Measures cached documents of each kind against a bare server with the same compressed bytes. */

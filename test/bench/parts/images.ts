@@ -13,7 +13,7 @@ const SECONDS = 3;
 /** New images per second, and the duration in seconds. */
 const CROWD = { rate: 40, seconds: 6 };
 const MEMORY = 'process_resident_memory_bytes';
-/** Headers of a browser without AVIF support, which always gets the same encoding. */
+/** Headers of a browser without AVIF support, for which the server always uses the same encoding. */
 const HEADERS = { accept: 'image/webp' };
 
 /**

@@ -9,7 +9,7 @@ import { interleaved } from './rounds';
 const STORIES = 500;
 const WORDS = 900;
 const QUERIES = 60;
-/** Limit for the 95th percentile in milliseconds, at `CPU_SLOWDOWN`. */
+/** Limit for the 95th percentile in milliseconds, with the processor slowed by `CPU_SLOWDOWN`. */
 const GOAL = 40;
 
 /**

@@ -15,5 +15,5 @@ export interface Bench {
   keep(name: string, sample: unknown): void;
 }
 
-/** One named part of the measurements. */
+/** Takes the measurements of one part. */
 export type Part = (bench: Bench) => Promise<Figure[]>;

@@ -60,7 +60,7 @@ async function readiness(bench: Bench, page: FieldPage): Promise<Figure[]> {
   ];
 }
 
-/** A form is ready once it is rendered and submits through the app. */
+/** Returns the time when a form has been rendered and submits through the app. */
 function formUsable({ form, times: { interactive } }: Visit): number | null {
   return interactive === null ? null : Math.max(form, interactive);
 }

@@ -55,7 +55,6 @@ export async function requests(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Returns the path of the short link to a page. */
 async function shortLinkTo(origin: string, page: string): Promise<string> {
   const address = `${origin}/sharebar-shortener/?longurl=${encodeURIComponent(origin + page)}`;
   const { data } = (await (await fetch(address)).json()) as { data: { url: string } };

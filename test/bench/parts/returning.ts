@@ -70,7 +70,7 @@ async function returnTo(
   }
 }
 
-/** Makes the previous visit on the fastest connection, without measuring it. */
+/** Makes the previous visit over an unlimited connection, without measuring it. */
 async function meet(
   context: BrowserContext,
   line: Connection,

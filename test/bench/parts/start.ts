@@ -42,7 +42,7 @@ async function secondsToReady(dataDir: string): Promise<number> {
     cwd: projectRoot,
     env: { ...process.env, ...QUIET, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A separate process group, so that the signal reaches the server below npm.
+    // Starts a separate process group, so that the signal also reaches the server that npm starts.
     detached: true,
   });
   const exited = once(child, 'exit');

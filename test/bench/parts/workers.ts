@@ -5,7 +5,7 @@ import { load, ourServer } from './load';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** Compares the throughput of two workers with that of one. Needs three idle cores to be meaningful. */
+/** Compares the throughput of two workers with that of one worker. Needs three idle cores to be meaningful. */
 export async function workers(bench: Bench): Promise<Figure[]> {
   bench.say('workers: starting a server with one worker and one with two');
   const one = await startOwnServer(bench.options, { WORKERS: '1' });

@@ -1,4 +1,4 @@
-/** One response of the bare server, ready to be sent. */
+/** A response that the bare server can send. */
 export interface BareFile {
   /** Path and query. */
   address: string;

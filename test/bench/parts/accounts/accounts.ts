@@ -19,8 +19,8 @@ const READERS = 8;
 const READS_A_SECOND = 1000;
 
 /**
- * Measures sign-ins, the delay for other readers and for a member whose password a stranger is guessing, and whether
- * response times reveal accounts.
+ * Measures the rate of sign-ins, the delay for other readers and for a member whose password a stranger is guessing,
+ * and whether response times reveal which emails have an account.
  */
 export async function accounts(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
