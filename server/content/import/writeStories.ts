@@ -94,7 +94,8 @@ async function removeStories(db: Database, ids: readonly string[]): Promise<void
 }
 
 /**
- * Returns previously imported stories, but no seeded ones: there may be very many, and an import never removes them.
+ * Returns previously imported stories. Excludes seeded stories, because there may be very many and an import never
+ * removes them.
  */
 async function knownStories(db: Database): Promise<Known[]> {
   const lists = sql<string[]>`array(

@@ -50,7 +50,7 @@ export async function convertStory(
   const markupWithNotes = withNotes(withSharedBlocks(parseMarkup(html), options.sharedBlock));
   const fileNotes: Notes = { problems: [], dropped: [] };
   const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
-  // The first pass collects the files that the text names. The second pass knows which of them are available.
+  // The first pass collects the files that the text refers to. The second pass knows which of them are available.
   const first = convert(markupWithNotes, story, options, sourceOffset);
   await options.files.take([...featured, ...first.wanted], fileNotes);
   const result =
@@ -141,7 +141,7 @@ function convert(
     galleryFiles: (ids) => gallery(ids, story),
     addGallery(pictures) {
       const taken = pictures.filter((picture) => want(picture) !== null);
-      // An incomplete gallery would hide from readers that pictures are missing, so none is created.
+      // Does not create an incomplete gallery, because readers could not tell that pictures are missing.
       if (taken.length < pictures.length) {
         result.pictures.splice(-pictures.length);
         return null;

@@ -81,7 +81,7 @@ class Mover {
     const converted = await this.attempt(story, notes, () => this.convert(story));
     await this.written;
     this.written = this.writeDown(story, converted, notes);
-    // The promise is awaited only after the next conversion, so a rejection must not count as unhandled.
+    // The promise is awaited only after the next conversion. Until then, a rejection must not count as unhandled.
     this.written.catch(() => {});
   }
 

@@ -5,7 +5,7 @@ import { closed } from '../api/schemas/closed';
 
 /** `menus.json`: the ordered links in the header and footer. */
 export interface MenusDocument {
-  /** Menus in the header. `trackingName` identifies a menu in events. */
+  /** Menus in the header. `trackingName` is the name of the menu in the page (`data-menu-button`). */
   header: MenuItem[];
   /** Columns in the footer, each with a heading and a list of links. */
   footer: MenuItem[];

@@ -23,8 +23,9 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * Adds `dir="auto"` to blocks whose direction differs from the story's direction. If that is not known, adds it to all
- * blocks with right-to-left letters, but to lists, quotes and tables only if they have no other letters.
+ * Adds `dir="auto"` to blocks whose direction differs from the story's direction. If the story's direction is not
+ * known, adds it to all blocks with right-to-left letters, but to lists, quotes and tables only if they have no other
+ * letters.
  */
 export function withDirections(nodes: readonly BodyNode[], dir?: TextDirection): BodyNode[] {
   return nodes.map((node) => {

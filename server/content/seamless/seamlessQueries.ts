@@ -14,7 +14,7 @@ export interface PositionedStory {
 /** Identifies a feed by its first story and, optionally, a collection. */
 export interface Feed {
   start: PositionedStory;
-  /** Slug of the collection, or null for a feed that starts with the story's first topic. */
+  /** Slug of the collection, or null if the feed is based on the story's first topic. */
   collection: string | null;
 }
 

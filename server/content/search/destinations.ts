@@ -13,7 +13,6 @@ import { stemOf, wordsOf } from './foldText';
 import { allOf, indexedName } from './searchTerms';
 import type { SearchText } from './searchText';
 
-/** Maximum number of authors to read. */
 const AUTHORS_READ = 20;
 
 interface Named extends Destination {

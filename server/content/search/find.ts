@@ -14,7 +14,9 @@ export interface SearchQuestion {
   written: string;
   scope: SearchScope;
   order: Order;
-  /** Maximum number of matches to rank, both in title, dek and names and anywhere. */
+  /**
+   * Maximum number of matches to rank. Applies separately to matches in title, dek and names, and to matches anywhere.
+   */
   most: number;
 }
 

@@ -5,7 +5,10 @@ import { storiesById, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { find, type Found, type SearchQuestion } from './find';
 
-/** Maximum number of matches to rank and count, both in title, dek and names and anywhere. */
+/**
+ * Maximum number of matches to rank and count. Applies separately to matches in title, dek and names, and to matches
+ * anywhere.
+ */
 const MOST_RANKED = 300;
 
 export interface SearchResults extends Found {

@@ -7,12 +7,12 @@ import { foldText, stemOf } from './foldText';
 const WORDS_SHOWN = 32;
 /** Number of words shown before the first match. */
 const WORDS_BEFORE = 8;
-/** Only this many characters of a story are searched. */
+/** Number of characters at the start of a story that are searched. */
 const MOST_TEXT = 30_000;
 
 /**
- * For each story whose text contains any of the words, returns the excerpt with the most different ones, keyed by story
- * id.
+ * Returns an excerpt from each story whose text contains any of the words, keyed by story id. The excerpt is the part
+ * that contains the most different words.
  */
 export async function snippetsOf(
   { db }: Reading,

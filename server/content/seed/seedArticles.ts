@@ -18,7 +18,10 @@ const FIRST_DATE = Date.UTC(2015, 0, 1);
 const MINUTE = 60_000;
 const PARAGRAPHS = 12;
 const WORDS = 70;
-/** Finds no images and no other files, because load tests of lists and stories do not need them. */
+/**
+ * Context without images and other files, which load tests of lists and stories do not need. Bodies are not parsed but
+ * built as trees, because the sanitizer is slow.
+ */
 const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],
   subId: '',

@@ -4,8 +4,8 @@ const EXTENSION = /\.(?:html?|php|aspx?|jsp|amp)$/;
 const NUMBER = /^\d+$/;
 
 /**
- * Returns the last segment of an address that is not a number, as a slug, or null. Addresses with the same name share a
- * response.
+ * Returns the last segment of an address as a slug, ignoring numbers, or null if there is no such segment. Addresses
+ * with the same name share a response.
  */
 export function addressName(path: string): string | null {
   const parts = path.slice(0, LONGEST_ADDRESS).split('/').map(slugWritten).filter(Boolean);

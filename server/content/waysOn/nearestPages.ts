@@ -26,8 +26,8 @@ export interface NamedPage extends PageLink {
 }
 
 /**
- * Returns the pages in the menus and those of topics and authors. There are only hundreds, so that each can be
- * compared.
+ * Returns the pages in the menus and those of topics and authors. There are only hundreds of them, so all can be
+ * compared with a name.
  */
 export async function readNamedPages(reading: Reading): Promise<NamedPage[]> {
   const { db, keys } = reading;
@@ -157,8 +157,8 @@ async function correctedName({ db }: Reading, name: string): Promise<string> {
 }
 
 /**
- * Returns a `tsquery` that matches all words except any one. Names contain only letters, digits and hyphens, so no word
- * can be read as an operator.
+ * Returns a `tsquery` for all words in a name except any one of them. Names contain only letters, digits and hyphens,
+ * so no word can be read as an operator.
  */
 function allButOne(name: string): string {
   const words = name.split('-').slice(0, MOST_WORDS);

@@ -7,8 +7,8 @@ const MOST_EDITS = 2;
 const SHORT = 5;
 
 /**
- * Returns the similarity of two names, from 0 to 1. Edit distance finds typos, even in short names, and shared trigrams
- * find names with missing or reordered words.
+ * Returns the similarity of two names, from 0 (not similar) to 1. Edit distance finds typos, even in short names, and
+ * shared trigrams find names with missing or reordered words.
  */
 export function similarity(name: string, other: string): number {
   return Math.max(byEdits(name, other), byTrigrams(name, other));

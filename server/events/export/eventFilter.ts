@@ -1,4 +1,3 @@
-/** Criteria for selecting stored events. */
 export interface EventFilter {
   /** Includes events received at or after this time, according to the server's clock. */
   since?: Date;

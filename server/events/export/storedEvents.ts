@@ -6,11 +6,11 @@ import { eventConditions, type EventFilter } from './eventFilter';
 
 /** An event with the data that the browser sent and the data that the server added. */
 export interface StoredEvent extends ExportedEvent {
-  /** Id of the page load that sent the event, or null if a client did not use a page load's id for the event. */
+  /** Id of the page load that sent the event, or null if the event's id does not contain one. */
   run: string | null;
   /** ISO 8601, according to the server's clock. */
   receivedAt: string;
-  /** How the event differs from its contract, if it is in quarantine. */
+  /** Differences from the event's contract, if it is in quarantine. */
   quarantine?: string;
 }
 

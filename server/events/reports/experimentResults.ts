@@ -13,13 +13,13 @@ const OUTCOMES = [
   'VideoStarted',
 ] as const;
 
-/** How often an event follows an exposure in the same page load. */
+/** Frequency of an event after an exposure in the same page load. */
 export interface Outcome {
   event: (typeof OUTCOMES)[number];
   loads: number;
   /** Share of the page loads with an exposure, from 0 to 1. */
   share: number;
-  /** Probability that the difference from the first bucket is due to chance. Null for the first bucket itself. */
+  /** The p-value of the difference from the first bucket. Null for the first bucket itself. */
   pValue: number | null;
 }
 

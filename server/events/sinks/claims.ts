@@ -3,7 +3,7 @@ import type { SinkKind } from '../../config/eventSinks';
 import { LOCKS } from '../../store/locks';
 import type { Delivery } from './sink';
 
-/** Time limit of an attempt. If the process dies, another one may claim the delivery after this time. */
+/** Time limit of an attempt. If the process dies, another process may claim the delivery after this time. */
 const LEASE = '2 minutes';
 
 /** Claims the next due delivery for a sink. Returns null if no delivery is due. */
@@ -23,7 +23,7 @@ export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Deli
 
 /** Maximum number of deliveries that are combined into a batch, which then has at most two thousand events. */
 const GATHERED = 20;
-/** Maximum time for which events wait until there are enough for a full batch. */
+/** Maximum time that events wait for a batch to fill up. */
 const GATHERING_TIME = '1 minute';
 
 /**

@@ -45,7 +45,7 @@ export interface SinkState {
   /** Number of events that are waiting, and number of events in dead letters. */
   waiting: number;
   dead: number;
-  /** Time at which the oldest of these events were queued. */
+  /** Time at which the oldest events in the queue, including dead letters, were queued. */
   since: Date | null;
   /** Last error, without the sink's response. */
   error: string | null;

@@ -13,7 +13,7 @@ import {
   type SinkSite,
 } from './sink';
 
-/** Limits that the Measurement Protocol sets. */
+/** Limits of the Measurement Protocol. */
 const EVENTS_TOGETHER = 25;
 const MOST_PARAMS = 25;
 const VALUE_LENGTH = 100;
@@ -28,7 +28,7 @@ const FIRST_FIELDS = [
 ]; // prettier-ignore
 
 /**
- * Creates requests that contain the events of a single reader with the same consent. Omits Identify events and events
+ * Creates requests, each with the events of a single reader with the same consent. Omits Identify events and events
  * that are too old.
  */
 export function ga4Requests(

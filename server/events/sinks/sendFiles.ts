@@ -32,7 +32,7 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       }
       return { rest: [], failure: null };
     } catch (error) {
-      // Retries the whole batch, because fewer events would result in a different file name. Retries are never futile,
+      // Retries the whole batch, because fewer events would result in a different file name. A retry may always help,
       // because an object store rejects only settings, never events.
       const reason = objectStoreFailure(error);
       return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };

@@ -8,7 +8,7 @@ export interface SinkEvent extends StoredEvent {
   memberId: string | null;
 }
 
-/** What tools need to know about the publication. */
+/** Data about the publication that tools need. */
 export interface SinkSite {
   publicOrigin: string;
   siteKey: string;
@@ -45,7 +45,10 @@ export interface SendResult {
 }
 
 export interface SendFailure {
-  /** What went wrong, for the log. Contains neither the address, which may include a key, nor the sink's response. */
+  /**
+   * Description of the failure, for the log. Contains neither the address, which may include a key, nor the sink's
+   * response.
+   */
   reason: string;
   /** True if a retry would not help. */
   isFinal: boolean;

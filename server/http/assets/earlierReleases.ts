@@ -24,8 +24,8 @@ const MISSING_NAMES = 1000;
 
 export interface EarlierReleases {
   /**
-   * Returns a hashed file of this release, of an earlier one, or of a release that another server runs. The latter is
-   * necessary during an upgrade, when an old server may be asked for the files of a page from a new one.
+   * Returns a hashed file of this release, of an earlier release, or of a release that another server runs. During an
+   * upgrade, an old server may be asked for files of the new release.
    */
   find(name: string): Promise<ServedFile | null>;
   close(): void;

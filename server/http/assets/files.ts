@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-/** A file that can be served. */
 export interface ServedFile {
   /** Path relative to the folder, with forward slashes. */
   name: string;

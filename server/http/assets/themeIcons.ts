@@ -17,7 +17,7 @@ interface Drawing {
   height: number;
   /** Fraction of the shorter side that the mark fills. */
   share: number;
-  /** True for icons whose corners some systems cut off, or whose transparency they show as black. */
+  /** True if the background must be opaque, because some systems cut off corners or show transparency as black. */
   isOpaque: boolean;
 }
 

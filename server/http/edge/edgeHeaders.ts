@@ -29,8 +29,8 @@ interface EdgeOptions {
 }
 
 /**
- * Lifetime in seconds if the edge is purged. Limits the effect of a purge that gets lost and of changes that depend on
- * the time, such as the start of a test.
+ * Lifetime in seconds if the edge is purged. Limits how long a lost purge has an effect, and how late changes that
+ * depend on the time appear, such as the start of a test.
  */
 const UNTIL_PURGED = 3600;
 /** Maximum lifetime in seconds if the edge is not purged, after which it drops a withdrawn story. */

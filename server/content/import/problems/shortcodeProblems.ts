@@ -14,7 +14,7 @@ export type KnownSlugs = ReadonlyMap<string, ReadonlySet<string>>;
 
 type OpenMark = Extract<Mark, { kind: 'open' }>;
 
-/** Shortcodes that are meaningless without content, each with the attribute that can replace the content. */
+/** Shortcodes that are meaningless without content, each with the attribute that can replace the content, or null. */
 const NEED_TEXT: Readonly<Record<string, string | null>> = {
   pull_quote: null,
   timeline: null,

@@ -36,7 +36,7 @@ const WITHOUT_PLACE = new Set([
   ...['script', 'style', 'svg', 'math', 'template', 'canvas', 'input', 'textarea', 'select'],
   ...['noembed', 'noframes', 'title', 'head', 'xmp', 'plaintext'],
 ]);
-/** Passes the caption of a figure to its image. */
+/** Attribute that passes a figure's caption to its image. */
 const CAPTION = 'data-caption';
 const OWN_NAME = /^[\w-]{1,200}$/;
 

@@ -40,7 +40,7 @@ function take(counts: Counts, word: string): boolean {
   return count > 0;
 }
 
-/** Longer words are not split into parts, which would take too long. */
+/** Maximum length of a word that is split into parts. Splitting longer words would take too long. */
 const LONGEST = 60;
 const MOST_PARTS = 4;
 

@@ -13,7 +13,7 @@ import {
 } from '../source/xmlElements';
 import type { FeedFormat } from './feedPages';
 
-/** An RSS or Atom entry, in a common form. */
+/** An entry in an RSS or Atom feed. */
 export interface FeedEntry {
   id: string;
   title: string;

@@ -18,7 +18,6 @@ type Section = [type: number, ...rest: unknown[]];
 const SECTION = { markup: 1, image: 2, list: 3, card: 10 } as const;
 const TEXT = 0;
 
-/** Returns the HTML for a Mobiledoc document. */
 export function mobiledocHtml(document: string): string {
   const parsed = JSON.parse(document) as Mobiledoc;
   return (parsed.sections ?? []).map((section) => sectionHtml(section, parsed)).join('');

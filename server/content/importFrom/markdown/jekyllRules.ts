@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 /** The Jekyll settings that determine which files are imported, and with which fields. */
 export interface JekyllRules {
-  /** Fields that the settings assign to all files with a path and type. */
+  /** Fields that the settings assign to all files with the given path and type. */
   defaults: { path: string; type: string; values: Fields }[];
   /** Keyed by folder name, without the underscore. The value is true if the files of the collection had pages. */
   collections: ReadonlyMap<string, boolean>;
@@ -31,7 +31,6 @@ export function jekyllRules(fields: Fields): JekyllRules {
   };
 }
 
-/** Returns the permalink pattern of each collection. */
 export function collectionPermalinks(fields: Fields): Record<string, string> {
   const entries = Object.entries(group(fields['collections'])).map(([name, settings]) => [
     name,
@@ -46,7 +45,6 @@ export function collectionOf(path: string): string | null {
   return name === undefined || name === 'posts' || name === 'drafts' ? null : name;
 }
 
-/** Returns the fields that the settings assign to a file. */
 export function fieldsBySettings(path: string, rules: JekyllRules): Fields {
   const collection = collectionOf(path);
   const isPost = /(?:^|\/)_(?:posts|drafts)\//.test(path);

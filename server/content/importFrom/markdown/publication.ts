@@ -12,7 +12,7 @@ export interface Publication {
   status: SourceStory['status'];
   /** ISO 8601; null if the page has no date. */
   published: string | null;
-  /** Why the old site did not show a page that is not a draft, or null. */
+  /** Reason, other than being a draft, why the old site did not show the page, or null. */
   hiddenBecause: string | null;
   /** Future time at which the old site would have stopped showing the page, or null. */
   expires: string | null;
@@ -54,8 +54,8 @@ function isMarkedDraft({ draft, published }: Record<string, unknown>): boolean {
 }
 
 /**
- * Returns the reason if the old site never rendered the page (`build` or `headless` in Hugo, `permalink: false` in
- * Eleventy), or null.
+ * Returns a reason if the old site never rendered the page (`build` or `headless` in Hugo, `permalink: false` in
+ * Eleventy), and null otherwise.
  */
 function unrendered(fields: Record<string, unknown>): string | null {
   const build = (fields['build'] ?? fields['_build'] ?? {}) as Record<string, unknown>;

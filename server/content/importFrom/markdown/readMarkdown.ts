@@ -144,7 +144,7 @@ function fileAddress(
 }
 
 /**
- * Resolves a relative link. A link to a Markdown file becomes a link to its page; any other link is resolved against
+ * Resolves a relative link. A link to a Markdown file becomes a link to its page. Any other link is resolved against
  * the address of the page on the old site.
  */
 function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): string {

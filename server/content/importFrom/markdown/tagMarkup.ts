@@ -97,7 +97,7 @@ function serviceHtml({ opening, name, values, named }: Tag): string | null {
   const id = named['id'] ?? values.at(-1) ?? '';
   if (id === '') return null;
   if (name === 'gist') {
-    // Hugo separates user and gist id with a space, and Jekyll writes them as a path.
+    // Hugo separates the user and the id of the gist with a space. Jekyll writes them as a path.
     const path = opening === '{%' ? values[0] : values.slice(0, 2).join('/');
     return path?.includes('/') ? embedHtml(`https://gist.github.com/${path}`) : null;
   }

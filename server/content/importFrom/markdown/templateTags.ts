@@ -127,7 +127,8 @@ function pairedTag(text: string, start: number, { raw, name, values }: Tag): Pie
   if (name === 'raw') return { html: inside, end: after };
   if (whole) return { html: leftOutHtml(`${raw} ${inside.trim()}`, whole.why), end: after };
   const code = inside.replace(/^\n+|(?<!\n)\n+$/g, '');
-  // Adds no line breaks that are already there, because they would shift the positions of everything below.
+  // Adds line breaks only where they are missing, because additional ones would shift the positions of everything
+  // below.
   const at = start - raw.length;
   const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
   const behind = after === text.length || text[after] === '\n' ? '' : '\n\n';

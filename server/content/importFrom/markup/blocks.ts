@@ -56,7 +56,6 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   textarea: formPart,
 };
 
-/** Converts nodes to Markdown blocks. */
 export function blocks(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
   const result: string[] = [];
   let line: MarkupNode[] = [];

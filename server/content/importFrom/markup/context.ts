@@ -4,7 +4,7 @@ import type { Position } from '../source/position';
 import type { SourcePicture } from '../source/sourceSite';
 import type { MarkupElement, MarkupNode } from './nodes';
 
-/** What the conversion of a story needs from the rest of the import. */
+/** The data and functions that the conversion of a story needs from the rest of the import. */
 export interface MarkupContext {
   hasLineBreaks: boolean;
   /** Ids that links in the story refer to. */
@@ -17,7 +17,7 @@ export interface MarkupContext {
   audio(address: string, at: Position): string | null;
   /** Returns the gallery's pictures: those with the given ids or, without ids, all that belong to the story. */
   galleryFiles(ids: readonly string[]): SourcePicture[];
-  /** Adds a gallery to the content folder. Returns its slug, or null if it is not complete. */
+  /** Adds a gallery to the content folder. Returns its slug, or null if any of its pictures is not available. */
   addGallery(pictures: readonly SourcePicture[]): string | null;
   /** Returns a reference to a footnote. The footnote itself is written at the end of the story. */
   noteReference(key: string): string;

@@ -30,8 +30,8 @@ const ARROW = /^[^\p{L}\p{N}]+$/u;
 const LONGEST_NOTE = 4000;
 
 /**
- * Extracts footnotes: a short link, usually a number, whose target comes later and links back to it or is in a list of
- * footnotes. Class names differ between systems and plugins, but all of them use such links.
+ * Extracts footnotes. A reference is a short link, usually a number, to a later block that links back to it or is in a
+ * list of footnotes. Class names differ between systems and plugins, but all of them use such links.
  */
 export function withNotes(nodes: readonly MarkupNode[]): MarkupWithNotes {
   const all = placedIn(nodes, []);

@@ -11,8 +11,8 @@ function hasInlineBlocks({ tag, children }: MarkupElement): boolean {
 }
 
 /**
- * Moves blocks out of an inline element or heading. The content before and after a block each gets a copy of the
- * element.
+ * Moves blocks out of an inline element or heading. The content before a block and the content after it each get a copy
+ * of the element.
  */
 export function hoisted(element: MarkupElement): MarkupNode[] {
   const result: MarkupNode[] = [];

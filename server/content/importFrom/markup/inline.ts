@@ -44,8 +44,8 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       const { tag, attributes, children } = node;
       if (tag === LEFT_OUT) return leftOut(node, context);
       if (tag === 'math') return escapeHtml(formulaText(node, context));
-      // Inside HTML, Markdown such as a footnote reference is not parsed, so the text of the note is inserted.
       if (tag === 'wp-unknown') reportShortcode(node, context);
+      // Inside HTML, Markdown such as a footnote reference is not parsed, so the text of the note is inserted.
       if (tag === NOTE_REFERENCE) return ` (${escapeHtml(context.noteWords(noteOf(node)))})`;
       const inside = inlineHtml(children, context);
       if (tag === 'br') return '<br>';

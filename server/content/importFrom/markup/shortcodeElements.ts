@@ -23,7 +23,10 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClose
   ),
 };
 
-/** Where brackets are literal: comments, tags and code. Each pattern matches the start and is followed by the end. */
+/**
+ * Parts in which brackets are literal: comments, tags and code. A pattern matches the start of each part, and a string
+ * its end.
+ */
 const LITERAL_END: readonly (readonly [RegExp, string])[] = [
   [/<!--/y, '-->'],
   [/<pre\b/iy, '</pre>'],

@@ -11,7 +11,7 @@ export interface FetchLimits {
   redirects: number;
 }
 
-/** The file is not available. The message completes “The file is missing:”. */
+/** Thrown if a file is not available. The message completes “The file is missing:”. */
 export class FetchFileError extends Error {
   override readonly name = 'FetchFileError';
 }

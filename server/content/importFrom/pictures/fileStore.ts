@@ -83,7 +83,7 @@ export class FileStore {
   private async takeOne({ kind, address, at }: WantedFile, notes: Notes): Promise<void> {
     const key = this.keyOf(address);
     if (this.files.has(key)) return;
-    // Prevents the other worker from fetching the same file.
+    // Prevents a concurrent call from fetching the same file.
     this.files.set(key, null);
     const folder = kind === 'picture' ? 'pictures' : 'clips';
     const stem = this.stemOf(address);

@@ -4,7 +4,7 @@ import { IMAGE_PIXELS } from '../../../config/limits';
 export interface ReadableImage {
   ending: string;
   bytes: Buffer;
-  /** How the picture was changed, for the report; empty if it was not changed. */
+  /** Description of the change, for the report. Empty if the picture was not changed. */
   changed: string;
 }
 
@@ -15,7 +15,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   webp: 'webp',
   gif: 'gif',
 };
-/** Larger pictures are not even opened to scale them down. */
+/** Maximum size of a picture in pixels. Larger pictures are not opened, even to scale them down. */
 const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
 /** Converts or scales down a picture if an import would not accept it. Returns null if it is not a picture. */

@@ -10,7 +10,7 @@ export interface JsonRow {
   start: Position;
 }
 
-/** The JSON file ends before its first bracket is closed, as after an interrupted download. */
+/** Thrown if a JSON file ends before its first bracket is closed, as after an interrupted download. */
 export class JsonEndError extends Error {
   override readonly name = 'JsonEndError';
 }

@@ -11,7 +11,7 @@ export interface MenuRow {
   parent: string;
   text: string;
   target: SourceMenuEntry['target'];
-  /** Identifies an entry without text in the report. */
+  /** Identifies the entry in the report if it has no text. */
   label: string;
   at: Position;
 }

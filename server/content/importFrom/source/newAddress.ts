@@ -13,7 +13,6 @@ const OWN_PAGES: readonly RouteName[] = [
 
 type Placed = Pick<SourceStory, 'kind' | 'slug' | 'topics'>;
 
-/** Returns the folder for a story's file. */
 export function folderOf({ kind, slug }: Pick<SourceStory, 'kind' | 'slug'>): string {
   if (kind === 'story') return 'articles';
   return ownPage(slug) ? 'pages' : 'features';

@@ -1,7 +1,7 @@
 import type { Notes } from '../report/moveReport';
 import type { Position, SourceText } from './position';
 
-/** Describes the site of an export, without its stories. All slugs are final. */
+/** Describes the exported site, without its stories. All slugs are final. */
 export interface SourceSite {
   name: string;
   description: string;
@@ -41,7 +41,6 @@ export interface SourceMenuEntry {
   entries: SourceMenuEntry[];
 }
 
-/** A picture that a story refers to. */
 export interface SourcePicture {
   /** Address, or path relative to the story's file. */
   address: string;
@@ -50,11 +49,11 @@ export interface SourcePicture {
   at: Position;
 }
 
-/** Markup of a story. */
 export interface SourceMarkup extends SourceText {
   /**
-   * True if the markup was generated from another format. A position in it is then derived from the preceding
-   * `data-line`, which counts lines from the start of the text, or else is the start of the text.
+   * True if the markup was generated from another format. Positions in it are then derived from the preceding
+   * `data-line` attribute, which counts lines from the start of the text. If there is no such attribute, the start of
+   * the text is used.
    */
   isDerived: boolean;
   /** True if line breaks separate paragraphs, as in WordPress's classic editor. */

@@ -15,7 +15,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** The file ends before its root element does, as after an interrupted download. */
+/** Thrown if an XML file ends before its root element does, as after an interrupted download. */
 export class XmlEndError extends Error {
   override readonly name = 'XmlEndError';
 }

@@ -8,7 +8,7 @@ interface Overrides {
   lineGapOverride: string;
 }
 
-/** @param localWidth mean advance of the local font, measured on the same text */
+/** @param localWidth mean advance of the local font, measured on the same sample text */
 export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   const adjust = ours.averageWidth / localWidth;
   return {

@@ -88,7 +88,8 @@ interface LocalPart {
 }
 
 /**
- * Returns the faces of a local font for the given weights, or an empty array for an italic that the local font lacks.
+ * Returns the faces of a local font for the given weights. Returns an empty array for italics if the local font has
+ * none.
  */
 function localFaces(
   local: LocalFont,

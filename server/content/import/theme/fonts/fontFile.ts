@@ -111,7 +111,7 @@ const LATIN_TEXT = 2;
 const FIRST_SANS = 11;
 const SANS_SERIF = 8;
 
-/** Undefined for fonts that were made for early Macs. */
+/** Undefined for fonts made for early Macs, which lack this table. */
 function os2Of(font: Font): Os2Table | undefined {
   return font['OS/2'];
 }
