@@ -15,7 +15,7 @@ export const LOCKS = {
   userName: 7_206_416,
   /** Creating and dropping the partitions of the event table. */
   eventDays: 7_206_417,
-  /** Creating the next key of the login provider. */
+  /** Creating the next key for the login provider. */
   providerKeys: 7_206_418,
   /** Held by the server that does the periodic work for all servers. */
   leader: 7_206_419,

@@ -12,7 +12,7 @@ import { hasTrigrams } from './trigrams';
 /** The migrated database, with the session that makes this process one of its users. */
 export interface OpenDatabase {
   session: pg.Client;
-  /** Connection URL. It may change after `revive`. */
+  /** Connection URL. It may change when `revive` is called. */
   url: () => string;
   /** Restarts the embedded database if it has stopped. */
   revive: () => Promise<string>;

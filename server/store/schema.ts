@@ -111,8 +111,8 @@ export const contentSearch = pgTable(
 );
 
 /**
- * Unstemmed words in titles and in the names of topics and authors. The SQL function `refresh_search_words` fills the
- * table.
+ * Words in titles and in the names of topics and authors, without stemming. The SQL function `refresh_search_words`
+ * fills the table.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -186,7 +186,10 @@ export const recalls = pgTable(
     at: instant('at').notNull(),
     /** Time when the embargo ended; null before that. */
     releasedAt: instant('released_at'),
-    /** `import` if the story's file no longer publishes it; `unpublished_contents` then decides what is public. */
+    /**
+     * `import` if the story's file no longer publishes the story. In that case, `unpublished_contents` decides what is
+     * public.
+     */
     origin: text('origin').$type<'editor' | 'import'>().notNull().default('editor'),
   },
   (table) => [
@@ -199,7 +202,7 @@ export const recalls = pgTable(
 /** Withheld stories, moved out of `contents` so that no query finds them. */
 export const withheldContents = pgTable('withheld_contents', {
   id: text('id').primaryKey(),
-  /** The original row of `contents`. */
+  /** The original row from `contents`. */
   content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   lists: text('lists').array().notNull(),
 });
@@ -249,7 +252,7 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Set after the last attempt failed. */
     failedAt: instant('failed_at'),
-    /** Error message of the last attempt. */
+    /** Error message from the last attempt. */
     error: text('error'),
   },
   (table) => [

@@ -20,8 +20,8 @@ const LIMITS: UnpackLimits = { files: UPLOAD_FILES, bytes: UPLOAD_UNPACKED_BYTES
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Extracts a tar archive, gzipped or not, into an empty folder. Skips hidden files. Throws a PageError for links,
- * devices, names that lead out of the folder, and archives that are damaged or too large. After an error, the folder
+ * Extracts a tar archive, compressed by gzip or not, into an empty folder. Skips hidden files. Throws a PageError for
+ * links, devices, names that lead out of the folder, and archives that are damaged or too large. After an error, the folder
  * contains some of the files, and the rest of the archive is unread.
  */
 export async function unpackArchive(

@@ -16,8 +16,8 @@ const PLATFORMS: Record<string, string> = {
 export const SHARED_FOLDER = '/var/lib/offprint';
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this platform.
- * Copies it once if the database's account cannot enter `node_modules`.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this platform. Copies the folder
+ * once if the database's account cannot enter `node_modules`.
  */
 export async function databaseBinaries(
   account: Account | null,
@@ -59,7 +59,7 @@ function isMusl(): boolean {
 }
 
 /**
- * Creates the package's symlinks. npm tarballs cannot contain symlinks, and the package's install script, which creates
+ * Creates the package's symlinks. npm tarballs contain no symlinks, and the package's install script, which creates
  * them, may have been disabled.
  */
 async function makeLinks(native: string): Promise<void> {

@@ -68,7 +68,7 @@ export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOpti
       await lock.renew();
       isReachable = true;
     } catch (error) {
-      // Logged once per outage; the store reports it as well.
+      // Logs only once per outage. The store reports the outage as well.
       if (isReachable)
         log.warn('Periodic work may not be running on any server', errorFields(error));
       isReachable = false;

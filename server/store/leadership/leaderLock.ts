@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { LOCKS } from '../locks';
 
-/** A lock that one server of a site holds at a time, until it releases it or stops renewing it. */
+/** A lock that at most one server of a site holds at a time, until that server releases it or stops renewing it. */
 export interface LeaderLock {
   /**
    * Returns how many times this server has acquired the lock, or null if it may not hold the lock now. Sends no query,

@@ -4,14 +4,14 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** A position in the log that a primary writes and its standbys replay in order. */
 interface LogPosition {
-  /** Bytes from the beginning of the log. */
+  /** Offset in bytes from the beginning of the log. */
   position: number;
   /** Identity of the data: the same for the primary and its standbys. */
   origin: string;
 }
 
 export interface ReplayedPosition extends LogPosition {
-  /** False after a promotion. */
+  /** False if the database has been promoted to a primary. */
   isStandby: boolean;
   /** Sequence number of the last content change that was replayed. */
   seq: number;

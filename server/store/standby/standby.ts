@@ -25,7 +25,6 @@ export interface Standby {
 }
 
 interface StandbyOptions {
-  /** Connects to the standby. */
   pool: pg.Pool;
   primary: Pick<pg.Pool, 'query'>;
   /**

@@ -13,7 +13,10 @@
     typeface: 'data-typeface',
     lineLength: 'data-line-length',
   };
-  /** The color of the browser's own UI. Overrides the tags for the two color schemes, because it comes first. */
+  /**
+   * The color of the browser's own UI. Overrides the `theme-color` tags for light and dark mode, because it comes
+   * first.
+   */
   const bars = document.createElement('meta');
   bars.name = 'theme-color';
 

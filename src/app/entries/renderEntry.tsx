@@ -121,7 +121,9 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-/** Includes the style sheet of the comments, which browsers load with a separate script. */
+/**
+ * Returns the chunks with the page's style sheets, including that of the comments, whose script loads separately.
+ */
 function sheetChunksOfPage(page: Page): string[] {
   const isDiscussed = page.components.some(({ meta }) => meta.componentName === COMMENTS_COMPONENT);
   return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];

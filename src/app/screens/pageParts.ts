@@ -56,7 +56,7 @@ export function expectPage(route: RouteName): void {
   const { screen } = routeNamed(route);
   const coming = [screens.load(screen), ...loadTexts()];
   if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lazyShortcode.load());
-  // Chunks that fail are requested again with the page, which then reports the error.
+  // Chunks that fail to load are requested again with the page, which then reports the error.
   void Promise.allSettled(coming);
 }
 

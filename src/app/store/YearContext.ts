@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Year by the server's clock during server rendering; null in the browser, which uses its own. */
+/** Current year on the server's clock during server rendering; null in the browser, which uses its own clock. */
 export const YearContext = createContext<number | null>(null);

@@ -48,7 +48,6 @@ type RootReducer = ReturnType<typeof createRootReducer>;
 /** Lazy slices are undefined until their saga injects them. */
 export type RootState = ReturnType<RootReducer>;
 
-/** Returns the state of a new store. */
 export function initialState(): RootState {
   return createRootReducer()(undefined, { type: 'app/begun' });
 }

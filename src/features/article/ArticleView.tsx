@@ -18,7 +18,6 @@ export interface ArticleViewProps {
   now: number | null;
   /** 1 for the page's own story, 2 for stories that follow it. */
   headingLevel?: 1 | 2;
-  /** Share buttons. */
   share?: ReactNode;
   /** Replaces the story's body. */
   text?: ReactNode;

@@ -36,7 +36,6 @@ export function HeroFigure({
   );
 }
 
-/** Caption and credit of an image. */
 export function ImageCaption({ image }: { image: Pick<Image, 'caption' | 'credits'> }): ReactNode {
   if (!image.caption && !image.credits) return null;
   return (

@@ -4,7 +4,7 @@ export function authorName(author: Pick<Author, 'firstName' | 'lastName' | 'user
   return [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;
 }
 
-/** Content with authors; some content types have at most one. */
+/** Content with authors. Some content types have at most one author. */
 export type Written = Pick<Article, 'author'> & Partial<Pick<Article, 'moreAuthors'>>;
 
 export function authorsOf({ author, moreAuthors = [] }: Written): Author[] {

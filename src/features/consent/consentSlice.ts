@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 
-/** Source of the answer; `gpc` if only the browser's Global Privacy Control signal answered. */
+/** Source of the answer. `gpc`: only the browser's Global Privacy Control signal. */
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';
 
 export interface ConsentState {

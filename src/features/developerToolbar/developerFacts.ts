@@ -46,7 +46,6 @@ export interface ShownVideo {
 
 /** Data that the toolbar shows about the current page. */
 export interface DeveloperFacts {
-  /** Path and query of the URL. */
   location: { pathname: string; search: string };
   /** Name of the rendered route; null if none matched. */
   route: string | null;
@@ -71,7 +70,7 @@ export interface DeveloperFacts {
     slots: readonly ShownAd[];
     /** Status of each ad provider, keyed by name. */
     providers: Readonly<Record<string, string>>;
-    /** Ad unit of the page; null before its first slot. */
+    /** Ad unit of the page; null until the page has a slot. */
     unit: string | null;
   };
   /** Workflows that are off until the page is reloaded. */

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../navigation/navigationSlice';
 
-/** Headings of the error pages, also shown until their code is loaded. */
+/** Headings of the error pages, which are shown even before the code of the pages is loaded. */
 export const ERROR_TITLES = {
   unmatched: 'This page could not be found',
   missing: 'Page Not Found',

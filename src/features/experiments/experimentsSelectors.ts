@@ -4,13 +4,13 @@ import { selectDecidedExperiment, type ExperimentsState } from './experimentsSli
 
 type Selected = { experiments: ExperimentsState; page: PageSliceState };
 
-/** Experiment and bucket of the current page; null if none is known. */
+/** Returns the experiment and bucket of the current page; null if they are not known. */
 export function selectExperiment(state: Selected): ExperimentState | null {
   const decided = selectDecidedExperiment(state);
   return decided && decided.path === selectCurrentPagePath(state) ? decided.state : null;
 }
 
-/** The page's bucket in the experiment; null outside the experiment. */
+/** Returns the page's bucket in the given experiment; null if the page is not in it. */
 function selectBucket(state: Selected, id: string): string | null {
   const experiment = selectExperiment(state);
   return experiment?.id === id ? experiment.bucket : null;

@@ -1,6 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** State of the live blog on the current page. */
 export interface LiveBlogState {
   /** Path of the watched page; null if no page is watched. */
   path: string | null;

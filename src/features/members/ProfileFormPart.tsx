@@ -33,7 +33,6 @@ const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
   lastName: 'family-name',
 };
 
-/** Form for a member's profile fields. */
 export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactNode {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);

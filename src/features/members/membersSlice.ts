@@ -10,7 +10,6 @@ export interface MembersState {
   status: 'unknown' | 'loading' | 'ready' | 'signedOut' | 'failed';
   /** As last confirmed by the server. */
   profile: MemberProfile | null;
-  /** Key of the member's site. */
   siteKey: string;
   form: {
     status: 'open' | 'saving' | 'saved';

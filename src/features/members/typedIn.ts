@@ -1,7 +1,6 @@
 import type { ProfileField, ProfileForm } from '../../model/members/memberProfile';
 import { textOf } from './textOf';
 
-/** Returns the current values of the profile form. */
 export function typedIn(form: HTMLFormElement): ProfileForm {
   const fields = new FormData(form);
   const text = (name: ProfileField): string => textOf(fields, name);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './NewsletterRack.module.css';
 
-/** Grid of newsletters. */
 export function NewsletterRack({ children }: { children: ReactNode[] }): ReactNode {
   return <div className={styles['rack']}>{children}</div>;
 }

@@ -83,7 +83,7 @@ const slice = createSlice({
     requested(state) {
       state.status = 'loading';
     },
-    /** Skips stories that are already in the feed. The listing may repeat stories that came from the cache. */
+    /** Skips stories that the feed already contains, such as saved stories that were appended while offline. */
     listed(state, action: PayloadAction<{ items: SeamlessItem[] }>) {
       const known = [state.startPath, ...state.paths];
       state.waiting.push(...action.payload.items.filter(({ url }) => !known.includes(url)));

@@ -35,7 +35,6 @@ type ShownSettings = Pick<PublicSettings, 'siteName'>;
 export interface PageStateSliceState {
   brand: string;
   edition: string;
-  /** True if the page shows an affiliate disclosure. */
   affiliateDisclosure: boolean;
   /** True if an overlay covers the page. */
   overlay: boolean;

@@ -16,7 +16,6 @@ export interface BodyTextProps {
   headingLevel: 1 | 2;
 }
 
-/** Renders the nodes of an editor's text. */
 export function BodyText({ nodes, headingLevel }: BodyTextProps): ReactNode {
   const { Shortcode } = useContext(BodyContext);
   return renderNodes(nodes, { Shortcode, headingLevel });

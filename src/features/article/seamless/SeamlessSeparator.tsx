@@ -9,7 +9,6 @@ interface SeamlessSeparatorProps {
   onPaceChosen: (isSingle: boolean) => void;
 }
 
-/** Separator between two stories in the feed. */
 export function SeamlessSeparator({ isSingle, onPaceChosen }: SeamlessSeparatorProps): ReactNode {
   return (
     <div className={styles['separator']} data-screen-only="">
