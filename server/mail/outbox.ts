@@ -87,7 +87,7 @@ export async function retryMail(
   );
 }
 
-/** Marks an email as failed. Failed emails are kept for a week for diagnosis. */
+/** Marks an email as failed. Failed emails are deleted only after a week, for diagnosis. */
 export async function giveUpMail(pool: Pool, id: string, reason: string): Promise<void> {
   await pool.query('update mail_outbox set failed_at = now(), error = $2 where id = $1', [
     id,

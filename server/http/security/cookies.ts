@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parse, serialize } from 'cookie';
 
 /**
- * Returns the decoded cookies of a request, keyed by name. Undecodable values are kept as they are, and
+ * Returns the decoded cookies in a request, keyed by name. Values that cannot be decoded are returned unchanged, and
  * the first of two duplicates wins.
  */
 export function cookiesOf({ cookie = '' }: IncomingHttpHeaders): ReadonlyMap<string, string> {

@@ -8,7 +8,7 @@ const LIGHT_ENOUGH = 6 * 1024;
 /** Share of the size limit that applies to readers who save data. */
 const SAVED_SHARE = 0.4;
 
-/** A quality, and its approximate file size relative to the first step. */
+/** A quality with its approximate file size, relative to the first step. */
 type Step = readonly [quality: number, weight: number];
 
 const STEPS: readonly Step[] = [
@@ -64,7 +64,7 @@ function nextSteps(made: Step, others: readonly Step[], share: number): readonly
   return next < 0 ? others.slice(-1) : others.slice(next);
 }
 
-/** Encodes the pixels. A higher effort would take four times as long and save only a few percent. */
+/** Encodes the pixels. A higher `effort` would take four times as long and save only a few percent. */
 function written(pixels: Sharp, format: StillFormat, quality: number): Promise<Buffer> {
   const copy = pixels.clone();
   if (format === 'avif') return copy.avif({ quality, effort: 2 }).toBuffer();

@@ -9,7 +9,10 @@ export interface ImageIds {
   pathOf(id: string): Promise<string | null>;
 }
 
-/** Maps image ids to files. An unknown id triggers a new scan of the folder, but not too often. */
+/**
+ * Maps image ids to files. An unknown id triggers a new scan of the folder, at most once per
+ * `IMAGE_FOLDER_READ_INTERVAL`.
+ */
 export function createImageIds(folder: string): ImageIds {
   let known = new Map<string, string>();
   let reading: Promise<void> | null = null;

@@ -24,7 +24,7 @@ interface Size {
 
 /** An editor's crop of an image. */
 export interface Cut {
-  /** The visible part. */
+  /** Visible part of the original in pixels, such as `800x450+0+20` (width, height, left and top). */
   crop?: string | null;
   cropGravity?: number | null;
 }

@@ -12,7 +12,7 @@ export function sealed(bytes: Buffer): Buffer {
   return Buffer.concat([sealOf(bytes), bytes]);
 }
 
-/** Returns null if the bytes differ from those that were sealed. */
+/** Returns the bytes without the hash, or null if the hash does not match. */
 export function unsealed(file: Buffer): Buffer | null {
   const bytes = file.subarray(SEAL_LENGTH);
   return sealOf(bytes).equals(file.subarray(0, SEAL_LENGTH)) ? bytes : null;

@@ -20,7 +20,7 @@ const POSITIONS = [
   'right bottom',
 ];
 
-// Uses one thread per image, because several are generated at once, and documents need the other core.
+// Uses one thread per image, because several are generated at once, and rendering documents requires the other core.
 sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 

@@ -53,7 +53,7 @@ export interface Accounts {
   user(memberId: string): Promise<ProviderUser | null>;
 }
 
-/** `expired` also stands for a used or invalid token. */
+/** `expired` also means that the token was used or is invalid. */
 export type VerifyOutcome = 'verified' | 'needsPassword' | 'expired';
 
 type TokenPurpose = 'verify' | 'reset';

@@ -5,7 +5,7 @@ import { newsletterChanges, newsletterSubscriptions } from '../../store/memberSc
 import type { Database } from '../../store/transactions';
 
 export interface SubscriptionChange {
-  /** In lower case, and verified. */
+  /** A verified address in lower case. */
   email: string;
   /** Id of the newsletter. */
   newsletter: string;

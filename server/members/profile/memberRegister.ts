@@ -227,8 +227,8 @@ function isIdentified({ id, subject }: DataSubject): SQL {
 }
 
 /**
- * Returns the condition for quarantined events that mention the member: they break their contract, so they may contain
- * anything.
+ * Returns the condition for quarantined events that mention the member. They violate their contract, so any field may
+ * contain the member's data.
  */
 function isQuarantinedOf(member: DataSubject): SQL {
   return sql`(is_quarantined and ${hasText(events.payload, member)})`;

@@ -241,7 +241,7 @@ function passwordPage(
       kicker(TITLE),
       `<h1>${heading}</h1>`,
       alert(problem),
-      // Shown after every wrong password, so that it does not reveal an unverified account.
+      // Shown after every wrong password, so that it does not reveal which accounts are unverified.
       problem === ACCOUNT_TEXTS.wrongPassword ? note(JUST_JOINED) : '',
       form(path, [chosenEmail(email, `${path}?change`), ...fields]),
       more('resetPassword'),

@@ -19,7 +19,7 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/saved/': 'offline',
 };
 
-/** Path that stands for every address that no page can have, because they all get the same document. */
+/** Path that represents every address that no page can have, because they all get the same document. */
 export const UNMATCHED_PATH = '/_error/unmatched/';
 
 /** The document that a request is for. */
