@@ -31,7 +31,7 @@ export interface Reading {
 
 export interface ReadingDependencies {
   pool: pg.Pool;
-  /** If configured, it is tried before the primary. */
+  /** Tried before the primary, if it is configured. */
   standby?: Pick<Standby, 'attempt'> | null;
   images: ImageUrls;
   siteKey: string;

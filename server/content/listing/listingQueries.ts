@@ -10,7 +10,7 @@ import type { StoredContent } from '../../store/storedContent';
 export type ListSource =
   | { kind: 'latest' }
   | { kind: 'list'; list: string }
-  /** In the order that the editors chose. */
+  /** Sorted in the order that the editors chose. */
   | { kind: 'collection'; slug: string };
 
 export interface ListPart {

@@ -18,7 +18,7 @@ export const RELEASE_KEPT_DAYS = 14;
 const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;
 
-/** For this many milliseconds, a missing file is not looked up again. The number of such files is limited. */
+/** Milliseconds for which a missing file is not looked up again. The number of such files is limited. */
 const MISSING_FOR = 5000;
 const MISSING_NAMES = 1000;
 
@@ -65,7 +65,7 @@ export async function archiveReleases(
   await removeOld(archived, now() - KEPT_FOR);
   await shareCurrent();
   const files = new Map(await findServedFiles(archived));
-  /** For each missing file, the value of `performance.now()` until which it is not looked up again. */
+  /** Times until which missing files are not looked up again, on the scale of `performance.now()`. Keyed by name. */
   const missing = new Map<string, number>();
   const searches = new Map<string, Promise<ServedFile | null>>();
 
