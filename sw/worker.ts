@@ -87,8 +87,8 @@ function sendEvents(): Promise<void> {
 }
 
 /**
- * Sends the stored changes of a member who is signed in with a session. Cannot send changes for access tokens, which
- * exist only in pages.
+ * Sends the stored changes of a member who is signed in with a session. Cannot send changes that require an access
+ * token, because access tokens exist only in pages.
  */
 function sendChanges(): Promise<void> {
   const calls = createMemberCalls({ clock: systemClock, siteKey: SITE_KEY, token: () => null });

@@ -49,8 +49,8 @@ export function madeAt({ headers }: Response, scope: WorkerScope): number {
 }
 
 /**
- * Returns the headers for a cached response: removes the content encoding and length, and adds the time at which it was
- * saved.
+ * Returns the headers for a cached response: removes the content encoding and length, and adds the time at which the
+ * response was saved.
  */
 export function cachedHeaders(response: Response, savedAt: number): Headers {
   const headers = new Headers(response.headers);

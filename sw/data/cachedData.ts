@@ -127,7 +127,7 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
 }
 
 /**
- * Returns the cache key of a story, which depends on its canonical path and not on the requested one; null for other
+ * Returns the cache key of a story, which depends on its canonical path and not on the requested path; null for other
  * pages.
  */
 function keyOf({ meta }: Page): string | null {

@@ -10,7 +10,7 @@ import { dataAt, dataFor } from './cachedData';
 /**
  * Returns the path of the cached page to which the server would redirect the given path, as far as this device can
  * tell: the same page in another spelling, a story at another route, or a story that a download record refers to.
- * Returns null if no such page is cached, or if the given path is already its own.
+ * Returns null if no such page is cached, or if the given path is already that page's own.
  */
 export async function heldAddress(path: string, scope: WorkerScope): Promise<string | null> {
   const spelled = respelledPath(path) ?? path;

@@ -1,6 +1,6 @@
 import { isOurs } from '../data/cacheResponse';
 
-/** True if the HTML ends with `</html>`. A wrong length may truncate the body without an error. */
+/** True if the HTML ends with `</html>`. A wrong `Content-Length` may truncate the body without an error. */
 export function hasEnd(body: string): boolean {
   return body.trimEnd().endsWith('</html>');
 }

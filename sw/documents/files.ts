@@ -45,7 +45,7 @@ async function heldFile(kind: FileKind, url: string, scope: WorkerScope) {
   return (await fileAt(kind, url, scope)) ?? bundledImage(url, scope);
 }
 
-/** Looks something up with a time limit, because a page must not wait for storage that does not respond. */
+/** Searches the caches with a time limit, because a page must not wait for storage that does not respond. */
 function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found | undefined> {
   return lookUp(search, READER_WAITS.storage, scope);
 }

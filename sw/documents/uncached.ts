@@ -7,7 +7,9 @@ import { installedPage } from './installed';
 import { findHeld, redirectToHeld } from './redirectToHeld';
 import { rememberShown } from '../tabs';
 
-/** Parameters of single-use addresses, which would be used up in vain if the worker gave up early. */
+/**
+ * Parameters of single-use addresses. Such an address cannot be requested again, so the worker must not give up early.
+ */
 const ONCE_ONLY: readonly string[] = ['code', 'state', 'token'];
 
 /**

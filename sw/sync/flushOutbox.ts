@@ -7,7 +7,7 @@ interface FlushParts extends Omit<ReplayParts, 'store'> {
   openStore: () => Promise<OpenStore | null>;
   /** True if a member is signed in according to this browser. Nothing is sent after a sign-out. */
   hasMember: () => Promise<boolean>;
-  /** True if a page is open, because the page sends the changes itself and shows the results. */
+  /** True if a page is open. The page then sends the changes itself and shows the results. */
   hasPage: () => Promise<boolean>;
 }
 

@@ -20,9 +20,9 @@ const SCROLLED = 700;
 
 /** A release built by this test, in addition to the stored releases. It differs from the current build. */
 const MADE = 'built by this test';
-/** Oldest first. */
+/** Archived releases, oldest first. */
 const ARCHIVED = archivedReleases(SHELLS);
-/** The oldest and the newest; test:long covers every release. */
+/** The oldest and the newest release. `test:long` covers all releases. */
 const RETURNING = IS_LONG
   ? ARCHIVED
   : ARCHIVED.filter((_, index) => index === 0 || index === ARCHIVED.length - 1);
@@ -175,7 +175,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     expect(await shownRelease()).toBe(shell.release);
     expect(await page.$('textarea')).not.toBeNull();
 
-    // Returns with everything that the old release has stored.
+    // Returns to the site with everything that the old release has stored.
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {
@@ -190,7 +190,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     await press(FRONT_DOOR);
     await at(FRONT_DOOR);
 
-    // Without the server, this release reads what the old one has cached.
+    // Without the server, this release reads what the old release has cached.
     front.target = null;
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(shell.story);

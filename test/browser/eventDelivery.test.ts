@@ -125,7 +125,7 @@ async function visit(count: number): Promise<Visit> {
     tab,
     ...Array.from({ length: PLANTED }, (_, index) => viewed(`visit-${count}-${index}`)),
   );
-  // Some tabs are killed at once, others after the first failed request.
+  // Some tabs are killed immediately, others after the first failed request.
   const isHasty = count % 4 === 3;
   if (!isHasty) {
     await eventually(

@@ -588,8 +588,8 @@ describe('a bad connection', () => {
   }
 
   /**
-   * Navigates and returns the outcome: the page shown within ten seconds, and after the fault is gone, the page shown
-   * after up to five retries.
+   * Navigates and returns the outcome: what is shown within ten seconds and, once the fault is gone, after up to five
+   * retries.
    */
   async function navigate(tab: Page, path: string): Promise<string> {
     const truth = await truthOf(server, path);

@@ -6,7 +6,10 @@
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
-/** Disables the project service, which has no types for files that do not exist. The two rules need no types. */
+/**
+ * Disables the project service, which has no types for files that do not exist. The rules in `ruleFilter` need no
+ * types.
+ */
 const linter = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) =>

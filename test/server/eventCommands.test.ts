@@ -24,8 +24,8 @@ let folder: string;
 beforeAll(async () => {
   database = await copyDatabase('tables');
   folder = await mkdtemp(join(tmpdir(), 'offprint-export-'));
-  // Plants the first run in reverse order, because its last event may arrive first. The id of the first run sorts after
-  // that of the second.
+  // Plants the first run in reverse order, because the last event of a run may arrive first. The id of the first run
+  // sorts after that of the second.
   await plantEvents(database.databaseUrl, inRun(FIRST_RUN, 12).reverse(), FRIDAY);
   await plantEvents(database.databaseUrl, inRun(SECOND_RUN, 3), SATURDAY);
   const odd = event('FormViewed', { formName: 'search, "more"', later: 1 }, SECOND_RUN, 6);

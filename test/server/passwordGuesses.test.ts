@@ -151,7 +151,7 @@ describe("a stranger's guesses", () => {
       const fields = { email, password: 'Wrong1', do: 'signIn' };
       statuses.push((await reader.post(formOf(step), fields, from(3))).status);
     }
-    // Ten guesses in the browser's own allowance, ten in that of the email, and one more if a minute passes.
+    // Ten guesses from the browser's own allowance, ten from the email's allowance, and one more if a minute passes.
     expect(statuses.length).toBeGreaterThan(20);
     expect(statuses.length).toBeLessThan(25);
   });

@@ -16,7 +16,7 @@ const FIELDS: readonly Field[] = [
   { name: 'q', type: 'search' },
 ];
 
-/** Aborted to remove the listeners from the current document. */
+/** Removes the listeners from the current document when aborted. */
 let stop: AbortController;
 const NativeObserver = window.MutationObserver;
 

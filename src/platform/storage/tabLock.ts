@@ -37,7 +37,7 @@ async function locked<Value>(
       return run(lock !== null);
     });
   } catch (error) {
-    // Runs without a lock: a browser that blocks storage also refuses locks, but then its tabs share nothing.
+    // Runs without a lock: a browser that blocks storage also refuses locks, but its tabs then have nothing to share.
     if (turn.hasBegun || (error as Error).name !== 'SecurityError') throw error;
     return run(true);
   }

@@ -99,7 +99,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
         await media.play();
         return true;
       } catch (error) {
-        // `play()` rejects with an AbortError if the reader pauses before the first frame, which is not a refusal.
+        // An AbortError means that the reader paused before the first frame, not that the browser refused to play.
         return error instanceof DOMException && error.name === 'AbortError';
       }
     },

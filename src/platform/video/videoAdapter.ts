@@ -15,7 +15,8 @@ export interface Player {
   ad: MediaAdapter;
   onView(listener: (view: PlayerView) => void): () => void;
   /**
-   * Calls the listener when half of the player comes into view in a visible tab, and when that is no longer the case.
+   * Calls the listener with true when half of the player becomes visible in a visible tab, and with false when it no
+   * longer is.
    */
   watchHalfShown(listener: (isHalfShown: boolean) => void): () => void;
   /** Returns the width and height of the player, such as `640x360`. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens a dialog as a modal and locks scrolling of the page below it. On unmount, closes the dialog first and restores
- * the focus: removing an open dialog would lose it.
+ * Opens a dialog as a modal and locks scrolling of the page below it. On unmount, closes the dialog and restores the
+ * focus, which would be lost if an open dialog were removed.
  * @param openedBy The element that opened the dialog, for cases in which that element may not have the focus: Safari
  * does not focus a clicked link.
  */

@@ -23,7 +23,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
   );
 }
 
-/** Updates the frame links in server markup that React does not render again, after navigation to another page. */
+/** After navigation to another page, updates the frame links in server markup that React does not render again. */
 export function pointFrameLinks(root: ParentNode, currentPath: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], a[data-href]')) {
     const href = hrefOf(link);

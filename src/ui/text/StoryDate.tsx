@@ -8,12 +8,12 @@ interface StoryDateProps {
   now: number | null;
 }
 
-/** An update less than this many milliseconds after publication is not shown. */
+/** An update within this many milliseconds of publication is not shown. */
 const LATER = 3_600_000;
 
 /**
- * Shows the publication date of a story in a list, by which lists are sorted, and the date of a later update. Renders
- * nothing if the story has no publication date.
+ * Shows a story's publication date, by which lists are sorted, and the date of a later update. Renders nothing if the
+ * story has no publication date.
  */
 export function StoryDate({
   item,

@@ -28,7 +28,7 @@ export interface Field {
   yardstick: Connection;
   /** The other built site; null without `--against`. */
   rival: Rival | null;
-  /** Files that the yardstick's server contains. */
+  /** Files that the yardstick's server serves. */
   files: readonly BareFile[];
   browser: Browser;
   /** URL of a page on another site, from which every visit starts. */

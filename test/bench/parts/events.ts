@@ -81,7 +81,7 @@ async function costOfEvents(
   }
 }
 
-/** Exposes the store through the Redux DevTools hook. Nothing reads the events, as in any reader's browser. */
+/** Exposes the store through the Redux DevTools hook. As in any reader's browser, nothing reads the events. */
 function catchStore(): void {
   type Create = (...given: unknown[]) => unknown;
   const compose =

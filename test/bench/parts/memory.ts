@@ -47,7 +47,8 @@ export async function memory({ options, say, keep }: Bench): Promise<Figure[]> {
 }
 
 /**
- * Returns the megabytes of a process. If the system reports it, memory shared between processes is counted only once.
+ * Returns the memory of a process in megabytes. If the system reports it, memory shared between processes is counted
+ * only once.
  */
 function shareOf({ proportional, resident }: ProcessMemory): number {
   return proportional ?? resident;

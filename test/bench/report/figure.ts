@@ -18,7 +18,7 @@ export interface Figure {
   ratio: number | null;
   /** Null for a figure without a goal. */
   isMet: boolean | null;
-  /** Compares the same figure for two kinds of pages: the larger value is worse. */
+  /** Used to compare the same figure for two kinds of pages; a larger value is worse. */
   badness: number;
 }
 

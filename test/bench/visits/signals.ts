@@ -6,8 +6,8 @@ export const SIGNALS = ['member', 'interactive', 'settled', 'ad', 'pageView', 'w
 export type Signal = (typeof SIGNALS)[number];
 
 /**
- * Time of each signal in milliseconds from the start of navigation: null if it has not come, 0 if there is nothing to
- * wait for.
+ * Time of each signal in milliseconds from the start of navigation: null if it has not occurred, 0 if there is nothing
+ * to wait for.
  */
 export type SignalTimes = Record<Signal, number | null>;
 

@@ -69,7 +69,8 @@ export function watchPage(firstWords: string | null): void {
   }
 
   /**
-   * Looks for the text before each frame's layout. The message arrives after the frame with the text has been painted.
+   * Looks for the text before each frame's layout. Once found, posts a message, which arrives after that frame has been
+   * painted.
    */
   function lookForWords(): void {
     const isThere = [...document.querySelectorAll('p, h1, h2, h3')].some(

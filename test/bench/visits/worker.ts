@@ -2,8 +2,8 @@ import { TimeoutError, type BrowserContext, type Page } from 'puppeteer';
 
 const PATIENCE = 60_000;
 /**
- * Milliseconds to wait after the page has settled until the worker has cached the visit. Some kinds of pages are never
- * cached.
+ * Maximum time, in milliseconds, that the worker may take to cache the visit after the page has settled. Some kinds of
+ * pages are never cached.
  */
 const CACHING = 10_000;
 
