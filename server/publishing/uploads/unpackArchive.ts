@@ -21,8 +21,8 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
  * Extracts a tar archive, compressed by gzip or not, into an empty folder. Skips hidden files. Throws a PageError for
- * links, devices, names that lead out of the folder, and archives that are damaged or too large. After an error, the folder
- * contains some of the files, and the rest of the archive is unread.
+ * links, devices, names that lead out of the folder, and archives that are damaged or too large. After an error, the
+ * folder contains some of the files, and the rest of the archive is unread.
  */
 export async function unpackArchive(
   archive: Readable,
