@@ -15,13 +15,16 @@ export interface Player {
   ad: MediaAdapter;
   onView(listener: (view: PlayerView) => void): () => void;
   /**
-   * Calls the listener with true when half of the player becomes visible in a visible tab, and with false when it no
-   * longer is.
+   * Calls the listener with true when half of the player becomes visible in a visible tab, and with false when this is
+   * no longer the case.
    */
   watchHalfShown(listener: (isHalfShown: boolean) => void): () => void;
   /** Returns the width and height of the player, such as `640x360`. */
   size(): string;
-  /** Requests an ad. Resolves with null if the ad server has no ad or does not respond. */
+  /**
+   * Requests an ad. Resolves with null if the response contains no playable ad, and rejects with an AdError if the ad
+   * server does not respond.
+   */
   requestAd(url: string, timeout: number): Promise<VastAd | null>;
 }
 
