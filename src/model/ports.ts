@@ -21,7 +21,7 @@ export interface ContentRepository {
 
 /**
  * Content API calls for everything except pages, made only after the first page has settled. They reject with the same
- * errors as those for pages.
+ * errors as calls for pages.
  */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
@@ -72,7 +72,10 @@ export interface ReaderCookies {
   remove(name: string): void;
 }
 
-/** Wall clock and timers, in milliseconds. Implementations read them at call time. */
+/**
+ * Wall clock and timers, in milliseconds. Implementations look up the globals on each call, so that tests can replace
+ * them.
+ */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, delay: number): number;
@@ -90,8 +93,8 @@ export interface Reporter {
 export interface ThirdParty {
   id: string;
   /**
-   * Stops the script and removes its element and cookies. Returns `cannot` if the vendor provides no way to stop it;
-   * then only reloading the page does.
+   * Stops the script and removes its element and cookies. Returns `cannot` if the vendor provides no way to stop it; in
+   * that case, only reloading the page stops the script.
    */
   stop(): 'stopped' | 'cannot';
   /** Names of the cookies that the script sets on this site; a trailing `*` is a wildcard. */

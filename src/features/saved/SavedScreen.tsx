@@ -84,8 +84,7 @@ function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, site, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
   const heading = isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
-  // Sets the title again when the heading changes, because it depends on why the response is missing, which is known
-  // late.
+  // The first title was set before the reason for the missing response was known.
   useEffect(() => {
     document.title = `${heading} | ${site}`;
   }, [heading, site]);

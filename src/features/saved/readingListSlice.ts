@@ -5,7 +5,7 @@ import { isUnsent, type OutboxItem } from '../../model/members/outboxItem';
 /** Stories saved only on this device, which the member can add to the account's list. */
 export interface ListOffer {
   stories: SavedOnList[];
-  /** True if the member has just signed in on this browser. */
+  /** True if the member has just signed in to this browser. */
   isFirst: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface ReadingListState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Stories on the account's list as the server last reported it. */
   items: ListedStory[];
-  /** `declined` if the member declined the offer, which is then not repeated on this page. */
+  /** `declined`: the member declined, so the offer is not repeated on this page. */
   offer: ListOffer | 'declined' | null;
   /** True if the browser could not store the last change, which is therefore not sent to the server. */
   isChangeLost: boolean;
@@ -112,7 +112,8 @@ export function selectReadingListNotice(
 }
 
 /**
- * Maps each path that unsent changes affect to true if the last change adds the story, and to false if it removes it.
+ * Returns the paths that unsent changes add to the list (true) or remove from it (false). The last change to a path
+ * wins.
  */
 export function unsentPaths(items: readonly OutboxItem[]): Map<string, boolean> {
   const paths = new Map<string, boolean>();

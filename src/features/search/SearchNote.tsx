@@ -11,7 +11,7 @@ export interface SearchNoteProps {
   href: string;
 }
 
-/** Explains why the panel has no suggestions, and offers another search. */
+/** Explains why the panel has no suggestions, and links to a full search. */
 export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode {
   const text = noteText(view, isOnline);
   if (text === '') return null;

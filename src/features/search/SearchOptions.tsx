@@ -16,7 +16,7 @@ export interface SearchOption {
   title: string;
   image: Image | null;
   isSponsored: boolean;
-  /** The story's primary topic, or the kind of a page. */
+  /** Primary topic of a story, or the kind of page. */
   topic: string | null;
   /** Publication time in epoch milliseconds. */
   time: number | null;

@@ -48,7 +48,7 @@ function trend(...slugs: string[]): void {
   store.dispatch(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
 }
 
-/** Returns a spy for actions dispatched after rendering. */
+/** Renders the search field and returns a spy on `dispatch`. */
 function setup(): { dispatched: jest.SpyInstance } {
   const dispatched = jest.spyOn(store, 'dispatch');
   render(

@@ -44,7 +44,7 @@ export function SmartSearch({ href }: { href: string }): ReactNode {
     else if (event.key === 'Escape' && active >= 0) setActive(-1);
     else return;
     event.preventDefault();
-    // Escape must not close the panel as well if it has deactivated an option.
+    // If Escape deactivates an option, it must not also close the panel.
     event.nativeEvent.stopPropagation();
   };
   return (

@@ -12,8 +12,8 @@ import { wakeOnTouch, type Waker } from './wakeOnTouch';
 const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehaviour');
 
 /**
- * The share bar below a story's head. Its script loads on the first interaction, or immediately if the story is saved,
- * because the save button must show that.
+ * The share bar below a story's header. Its script loads on the first interaction, or immediately if the story is
+ * saved, because the save button must show that.
  */
 export function StoryShare({ story: content }: { story: SharableStory }): ReactNode {
   const origin = useContext(PublicOrigin);

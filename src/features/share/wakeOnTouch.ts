@@ -9,7 +9,7 @@ export interface Waker {
 }
 
 /**
- * Wakes an element on first hover, focus or click. A click before that is replayed once the element is awake; if
+ * Wakes an element on the first hover, focus or click. A click before the element is awake is replayed afterwards; if
  * loading fails, links navigate as they would without JavaScript.
  * @param onMissed Called if the code for a clicked button could not be loaded.
  */

@@ -22,7 +22,7 @@ import { StoryImage } from './stories/StoryImage';
 import { Timeline } from './stories/Timeline';
 import { VideoTeaser } from './stories/VideoTeaser';
 
-/** The component for each shortcode. */
+/** The component that renders each shortcode. */
 export const PARTS: ShortcodeParts = {
   image: StoryImage,
   gallery: GalleryTeaser,

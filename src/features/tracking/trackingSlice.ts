@@ -9,7 +9,7 @@ const MOST_VIEWS = 50;
 export interface TrackingState {
   /** Data of the current page view; null before the first page view. */
   data: TrackingData | null;
-  /** The first page view of the document and the latest ones, in order. */
+  /** The first page view of the document and the most recent ones, in order. */
   views: StartedView[];
   /** Tracked components by name; true if currently on the page. */
   components: Record<string, boolean>;

@@ -40,7 +40,7 @@ export function AdControls({ id, ad, frame }: AdControlsProps): ReactNode {
   );
 }
 
-/** Returns the seconds until the ad can be skipped; uses playback time, because the ad can be paused. */
+/** Returns the number of seconds until the ad can be skipped. Counts playback time, because the ad can be paused. */
 function useSecondsLeft(frame: RefObject<HTMLDivElement | null>, skipAfter: number): number {
   const [left, setLeft] = useState(Math.ceil(skipAfter));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PlayableVideo } from '../../model/video/videos';
 import { Player } from './Player';
 import { inlineClicked, playPressed, selectVideoPlayer, type VideoRoot } from './videoSlice';
 
-/** A video opened in a story's text; starts playing once its workflows have loaded. */
+/** A video that the reader opened in a story's text; starts playing once the video workflows have loaded. */
 export function InlineVideo({
   video,
   image,

@@ -3,7 +3,7 @@ import { CAPTION_FORMAT, readCaptions } from '../../model/video/captions';
 import { runningTime, type VideoStory } from '../../model/content/stories';
 import styles from './Transcript.module.css';
 
-/** A video's transcript; renders nothing if there is none. */
+/** A video's transcript; renders nothing if the video has none. */
 export function Transcript({ video }: { video: Pick<VideoStory, 'transcripts'> }): ReactNode {
   const written = video.transcripts.find(({ format }) => format === CAPTION_FORMAT);
   const cues = readCaptions(written?.data ?? '') ?? [];

@@ -5,7 +5,7 @@ import type { VideoStory } from '../../model/content/stories';
 import { Link } from '../../ui/links/Link';
 import styles from './VideoLink.module.css';
 
-/** Links from a video's short page to its full page. */
+/** Links from a video's share page to its full page. */
 export function VideoLink({ video }: { video: Pick<VideoStory, 'section' | 'slug'> }): ReactNode {
   const name = isSponsored(video) ? 'video-sponsored' : 'video';
   return (

@@ -10,7 +10,7 @@ export interface PlaybackTime {
 
 const WORDS = ['timeupdate', 'durationchange', 'seeking', 'seeked', 'volumechange', 'ended'];
 
-/** Returns playback time, duration and mute state, updated by media events. */
+/** Returns the playback time, duration and mute state, and updates them on media events. */
 export function usePlaybackTime(element: RefObject<HTMLVideoElement | null>): PlaybackTime {
   const [state, setState] = useState<PlaybackTime>({ time: 0, duration: 0, isMuted: false });
   useEffect(() => {

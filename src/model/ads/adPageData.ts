@@ -11,7 +11,7 @@ export type SkyboxSetting = 'none' | 'plain' | 'sticky';
 export interface AdPageData {
   /** Id of the element that contains the page's ads. */
   containerId: string;
-  /** True if repeated slots with one name all use the number of the first. */
+  /** True if all slots with the same name use the same number. */
   disableAdIncrement: boolean;
   /** True if slots must not request ads until they are enabled. */
   disableInitialLoad: boolean;
@@ -24,7 +24,7 @@ export interface AdSlotVars {
   /** `web` for the site in a browser. */
   platform: string;
   network: string;
-  /** Topic slugs; the first is the page's own. */
+  /** Topic slugs; the first is the main topic of the page. */
   topics: string[];
   siteName: string;
 }

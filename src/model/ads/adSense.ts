@@ -1,6 +1,6 @@
 import { likeliestSize, type VendorRequest } from './vendorRequest';
 
-/** Attributes of the `ins` element that AdSense fills. */
+/** Returns the attributes of the `ins` element that AdSense fills. */
 export function adSenseAttributes(request: VendorRequest): Record<string, string> {
   return {
     class: 'adsbygoogle',

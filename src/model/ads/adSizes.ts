@@ -26,7 +26,7 @@ export const AD_TYPES = {
   native: { minHeight: 273, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
   /** Text ads next to search results. */
   search: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
-  /** Reserves 50 pixels on small screens, which get no taller ad. */
+  /** On small screens, only 50 pixels are reserved, because no taller ad is shown there. */
   skybox: {
     minHeight: 90,
     sizes: sizes(['728x90', '970x66', '970x250', '320x50'], ['728x90', '320x50'], ['320x50']),

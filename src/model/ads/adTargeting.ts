@@ -110,7 +110,7 @@ function personKeys(reader: ReaderTargeting): Record<string, string | undefined>
   };
 }
 
-/** Returns the session's group, from 1; stable for the whole session. */
+/** Returns the number of the session's group, starting at 1. The group is the same for the whole session. */
 export function subsessionOf(session: string): number {
   let sum = 0;
   for (const character of session) sum = (sum * 31 + character.charCodeAt(0)) % 9973;

@@ -30,7 +30,8 @@ const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 
 /**
  * @param text Text such as `adSense=ca-pub-1234,taboola=halfwave`.
- * @returns The accounts by vendor; undefined if the text is not a list of vendors with accounts, or names one twice.
+ * @returns The accounts by vendor; undefined if the text is not a list of vendors with accounts, or names a vendor
+ * twice.
  */
 export function readAdAccounts(text: string): AdAccounts | undefined {
   const accounts: Partial<Record<AdVendor, string>> = {};

@@ -10,7 +10,7 @@ export const SEGMENT_HEADER = 'cdn-segment';
 /** Segment of Washington State, whose consumer health data law forbids recording who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
-/** Page of the health data policy. */
+/** Page with the health data policy. */
 export const HEALTH_POLICY: RouteMatch = {
   name: 'dynamic-feature',
   params: { slug: 'consumer-health-data-privacy-policy' },
@@ -27,7 +27,7 @@ export function isHealthGuarded(headers: Readonly<Record<string, unknown>>): boo
 /** Components that contain a story with its topics. */
 const STORIES: readonly string[] = ['article', 'gallery', 'review', 'video'];
 
-/** Returns true for a story with one of the health topics, and for the topic's own page. */
+/** Returns true for a story with a health topic, and for the page of such a topic. */
 export function isHealthPage(
   { pageType, id, components }: Pick<Page, 'pageType' | 'id' | 'components'>,
   healthTopics: readonly string[],
@@ -43,6 +43,6 @@ export function isHealthPage(
 
 function topicSlugs(story: unknown): string[] {
   const topics = (story as Partial<Content> | null)?.topics ?? [];
-  // Subtopics of a health topic count as health.
+  // Subtopics of a health topic count as health topics.
   return topics.flatMap(({ slug, pathSlugs }) => [slug, ...pathSlugs]);
 }

@@ -13,7 +13,7 @@ export interface ScrollMetrics {
 
 /**
  * Returns the margin for a scroll position. Within one viewport height of the top or bottom of the page, the margin on
- * that side is 0, because no ad there needs to load early.
+ * that side is 0, because only the page frame is there.
  */
 export function lazyMarginAt({ scrollTop, height, pageHeight }: ScrollMetrics): string {
   const isNearTop = scrollTop < height;

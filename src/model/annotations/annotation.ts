@@ -1,4 +1,4 @@
-/** Words of a story that a reader highlighted, with enough context to find them in a later version. */
+/** Words in a story that a reader highlighted, with enough context to find them in a later version. */
 export interface Quote {
   /** The highlighted text, with single spaces and a line break between paragraphs. */
   exact: string;
@@ -43,7 +43,6 @@ function isString(value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** Annotations of one story. */
 export interface AnnotatedStory {
   path: string;
   title: string;

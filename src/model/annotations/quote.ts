@@ -39,8 +39,8 @@ export function quoteOf(paragraphs: readonly string[], { start, end }: Span): Qu
 }
 
 /**
- * Returns the position in a text of the letter with the given number, not counting whitespace; the length of the text
- * if it has fewer letters.
+ * Converts a letter's position, which does not count whitespace, to its index in the text. Returns the length of the
+ * text if it has fewer letters.
  */
 function indexOfLetter(text: string, letter: number): number {
   let count = 0;

@@ -43,8 +43,8 @@ export function encodeChoice(chosen: readonly CategoryId[]): string {
 }
 
 /**
- * Decodes a stored choice; returns null if it is not readable. Missing categories are refused, unknown ones
- * ignored.
+ * Decodes a stored choice; returns null if it is not readable. Missing categories are refused, and unknown categories
+ * are ignored.
  */
 export function parseChoice(text: string | null): CategoryId[] | null {
   const answers = new Map(

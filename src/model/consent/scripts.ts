@@ -51,7 +51,7 @@ export const THIRD_PARTY_SCRIPTS = {
 
 const VENDOR = { category: 'C0004', timing: 'immediate', features: [] } as const;
 
-/** Scripts of ad vendors that fill slots with their own tags; each is enabled by an account. */
+/** Scripts of ad vendors that fill slots with their own tags. Each script is enabled by an account with its vendor. */
 export const AD_VENDOR_SCRIPTS = {
   adSense: { ...VENDOR, cookies: ['__gads', '__gpi'] },
   /** AdSense for Search. */

@@ -21,7 +21,7 @@ const UNTIL_REMOVED = 'Until you remove it';
 const YEAR = 'One year';
 const MONTH = '30 days';
 
-/** Purpose and lifetime of each name, in table order within its category. */
+/** Purpose and lifetime of each stored name, in the order of the table within each category. */
 const WORDS: Readonly<Record<StorageKey, Words>> = {
   consent: {
     purpose: 'Remembers what you chose under Cookie settings, so that we do not ask on every page.',

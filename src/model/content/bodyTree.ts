@@ -112,7 +112,7 @@ export function bodyText(nodes: readonly BodyNode[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Elements whose text is a paragraph, a heading or an item, except in tables. */
+/** Elements outside tables whose text is a paragraph, a heading or an item. */
 export const TEXT_BLOCK_TAGS = [
   'blockquote',
   'dd',

@@ -49,7 +49,7 @@ export interface TechProduct extends Specified {
 }
 
 /**
- * One entry of a best list. `ItemImage` is the image type, which differs between the server's store and API
+ * One entry in a "best" list. `ItemImage` is the image type, which differs between the server's store and API
  * responses.
  */
 export interface Listicle<ItemImage> {
@@ -122,7 +122,7 @@ export interface Compared {
   specs: Record<string, string>;
 }
 
-/** Returns a column for each entry of a best list that has measured specs. */
+/** Returns a column for each entry in a "best" list that has measured specs. */
 export function comparedListicles(listicles: readonly Listicle<unknown>[]): Compared[] {
   return listicles.flatMap(({ hed, techProd }) => compared(hed, techProd, []));
 }

@@ -53,7 +53,7 @@ export interface Image {
   renditions: ImageRendition[];
   /** Placeholder color (`#rgb`) shown until the image loads; absent for transparent images. */
   tint?: string;
-  /** Set if an animated image is shown large; its renditions then contain only the first frame. */
+  /** Set if the image is animated and shown large; the renditions then contain only its first frame. */
   motion?: ImageMotion;
 }
 
@@ -199,7 +199,7 @@ export type ContentTypeName =
 
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Language and direction of a story; default to those of the site. */
+/** Language and text direction of a story. The defaults are those of the site. */
 export interface Language {
   /** BCP 47 tag. */
   lang?: string;
@@ -291,9 +291,9 @@ export interface Article extends Content, SeoFields {
   suppressBio: boolean;
   suppressComments: boolean;
   wordCount: number;
-  /** Alternative headlines and deks for readers in experiments; missing for most stories. */
+  /** Variants of the headline and dek for readers in experiments; missing for most stories. */
   variants?: StoryVariant[];
-  /** Missing if the story has no recording, so that only a browser voice can read it. */
+  /** Recording of the story; missing if only a browser voice can read the story. */
   audio?: StoryAudio;
 }
 

@@ -76,7 +76,8 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Returns the value at a path in a response. Throws a PageError if it is missing or contains code 404.
+ * Returns the value at a path in a response. Throws a PageError if the value is missing, or if it is an error with the
+ * code 404.
  * @param location Names joined by dots, such as `data.item`.
  */
 export function atLocation(answer: unknown, location: string): unknown {

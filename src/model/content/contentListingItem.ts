@@ -21,7 +21,7 @@ export interface ContentListingItem extends Pick<Language, 'lang'> {
   displayDateUpdated: ContentDate | null;
   /** Extra facts that lists of this content type show; each is present only if the content has it. */
   facts?: ListingFacts;
-  /** In search results, the part of the text that contains the searched words. */
+  /** In search results, the part of the text that contains words from the query. */
   snippet?: SnippetPiece[];
 }
 

@@ -30,8 +30,8 @@ export function validTime(date: ContentDate | null | undefined, now: number): nu
 }
 
 /**
- * Returns the date to display, in milliseconds.
- * Without `use`: the later of the two display dates, otherwise the first valid date, otherwise `now`.
+ * Returns the date to display, in milliseconds. Without `use`, that is the later of the two display dates, otherwise
+ * the first valid date, otherwise `now`.
  */
 export function preferredTime(content: DatedContent, now: number, use?: DateUse): number {
   const names = use === 'created' ? [...PREFERENCE].reverse() : PREFERENCE;
@@ -45,7 +45,10 @@ export function preferredTime(content: DatedContent, now: number, use?: DateUse)
   return times.find((time) => time !== null) ?? now;
 }
 
-/** Returns true if a date is recent enough to be shown as a relative time. A reader's clock may be an hour slow. */
+/**
+ * Returns true if a date is recent enough to be shown as a relative time. Allows for a reader's clock that is up to an
+ * hour slow.
+ */
 export function isRecent(time: number, now: number): boolean {
   return now - time < RELATIVE_DAYS * DAY && time - now < HOUR;
 }

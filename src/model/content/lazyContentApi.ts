@@ -49,7 +49,7 @@ export function vanityCallPath(site: string, question: VanityQuestion): string {
   );
 }
 
-/** Returns the path of the suggestions for a cleaned query, in lower case as the host expects. */
+/** Returns the path of a request for suggestions. Sends the cleaned query in lower case, as the host expects. */
 export function suggestCallPath(site: string, query: string): string {
   const names = new URLSearchParams({
     componentType: 'LIST',

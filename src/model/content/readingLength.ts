@@ -20,9 +20,7 @@ export interface ReadText {
   listicles?: readonly ReadListicle[];
 }
 
-/**
- * Returns the reading length of a text in characters; each image and long list of offers adds a fixed amount.
- */
+/** Returns the reading length of a text in characters. Each image and each long list of offers adds a fixed amount. */
 export function readingLength({ wordCount, body, listicles = [] }: ReadText): number {
   return (
     wordCount * CHARACTERS_A_WORD +
@@ -58,8 +56,8 @@ const PROMO_WEIGHT = 300;
 const OFFERS_WEIGHT = 150;
 
 /**
- * Returns the space that a shortcode takes up, in characters of text. Determines the distance between ad slots in a
- * body.
+ * Returns the space that a shortcode takes up, in characters of text. The distance between ad slots in a body includes
+ * it.
  * @param offers Number of offers that the shortcode shows.
  */
 export function shortcodeWeight({ shortcode }: BodyShortcode, offers = 0): number {

@@ -1,8 +1,8 @@
 import { API_PREFIX, part, withQuery } from './contentApi';
 
 /**
- * Kinds of recall. `correction`: the story's text is recalled. `embargo`: the story is recalled until a given time.
- * `withdrawal`: the story is recalled permanently.
+ * Kinds of recall. `correction`: earlier versions of the story's text are recalled. `embargo`: the story is recalled
+ * until a given time. `withdrawal`: the story is recalled permanently.
  */
 export const RECALL_KINDS = ['correction', 'withdrawal', 'embargo'] as const;
 

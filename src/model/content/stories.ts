@@ -77,7 +77,7 @@ export interface VideoStory extends Content, VideoFields {
 const NOT_YET_RATED = 'Not yet rated';
 const FIRST_TAKE = 'First Take';
 
-/** Labels for ratings from 10 down to 0; the last two are for products without a rating. */
+/** Labels for ratings from 10 down to 0. The last two are for reviews without a rating. */
 export const RATING_LABELS = [
   'Spectacular',
   'Outstanding',

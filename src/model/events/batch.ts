@@ -6,7 +6,7 @@ export const EVENTS_PATH = '/events';
 /** Name of the Web Lock that the sender holds, and of the Background Sync tag that wakes the worker. */
 export const EVENTS_SENDER = 'offprint-events';
 
-/** Maximum number of events, and of characters, in one request. */
+/** Limits for one request: number of events, and length of their JSON in characters. */
 export const BATCH_EVENTS = 20;
 const BATCH_SIZE = 48_000;
 

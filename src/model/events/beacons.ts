@@ -2,7 +2,7 @@ import type { TrackingData } from './trackingData';
 
 /** Third-party URLs that receive page views in addition to the collector; each is optional. */
 export interface BeaconAddresses {
-  /** Prefix of the page view candidate's URL. */
+  /** Base URL of Comscore's `pageview_candidate.comscore.json`. */
   comscore?: string;
   /** URL of the audience measurement service. */
   audience?: string;

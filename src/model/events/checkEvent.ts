@@ -11,7 +11,7 @@ export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
   /** Name of the field, `type` if the event is unknown, or `payload` if the payload is not an object. */
   field: string;
-  /** Describes the problem without the value. */
+  /** Description of the problem, which does not include the value. */
   problem: string;
 }
 

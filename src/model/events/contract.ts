@@ -43,7 +43,6 @@ type OptionalNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { isOptional: true } ? Name : never;
 }[keyof Fields];
 
-/** The payload type of a contract. */
 export type PayloadOf<Fields extends Readonly<Record<string, Field>>> = {
   [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: ValueOf<Fields[Name]>;
 } & { [Name in OptionalNames<Fields>]?: ValueOf<Fields[Name]> };

@@ -45,9 +45,7 @@ const STEPS: Readonly<
   VideoWatched: { ruleName: 'video-order', key: 'videoId', after: ['started'] },
 };
 
-/**
- * Maximum number of entries kept for each of slots and videos, quartiles and page views; a tab may stay open for weeks.
- */
+/** Maximum size of each of the collections below, because a tab may stay open for weeks. */
 const MOST_KNOWN = 2000;
 
 /**

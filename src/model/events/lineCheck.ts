@@ -6,7 +6,7 @@ import type { Delivery, StampedEvent } from './trackedEvent';
 
 /**
  * An exported event: the action and its delivery status. Exports from the server also contain the time of receipt, the
- * run, and the reason if the event is in quarantine.
+ * run and, for an event in quarantine, the reason.
  */
 export type ExportedEvent = StampedEvent & {
   delivery?: Delivery;

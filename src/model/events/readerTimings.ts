@@ -31,7 +31,7 @@ export const READER_WAITS = {
   message: 7000,
 } as const;
 
-/** Time for which the result of looking up a vanity path is remembered, even if it has no route. */
+/** Time for which the result of looking up a vanity path is remembered, even if no route was found. */
 export const VANITY_MEMORY = 600_000;
 /** Minimum time between two document reloads caused by a missing chunk. */
 export const CHUNK_GUARD = 60_000;

@@ -42,7 +42,7 @@ export interface Decision<Option> {
   decisionId: string;
 }
 
-/** A response that contains the options in both documented formats. */
+/** A response that contains the options twice, because the service documents both formats. */
 export interface DecisionAnswer<Option> extends Decision<Option> {
   decision: { options: Option[] };
 }

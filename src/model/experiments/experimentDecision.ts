@@ -19,8 +19,7 @@ import {
 /** The experiment that a reader sees at a location, the reason for it, and the cookie changes that follow. */
 export interface Decision {
   /**
-   * The experiment and bucket; null if no experiment applies. In the bucket `exclude`, the reader is excluded from the
-   * experiment.
+   * The experiment and bucket; null if no experiment applies. The bucket `exclude` means that the reader is excluded.
    */
   state: ExperimentState | null;
   reason: Reason;
@@ -69,7 +68,7 @@ export function slotsOf({ allocations }: Experiment): string[] {
 
 /**
  * Decides which experiment and bucket a reader gets at a location. Readers are in one experiment at a time. A reader
- * who is in an experiment, or excluded from all that apply here, is not assigned again until it ends.
+ * who is in an experiment, or is excluded from all experiments that apply here, is not assigned again until they end.
  */
 export function decide(question: Question): Decision {
   const running = question.experiments.filter((one) => isRunning(one, question.now));
@@ -85,7 +84,7 @@ interface StoredStates {
   main: ExperimentState | null;
   /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
-  /** Changes that remove cookies without a running experiment. */
+  /** Changes that remove the cookies that belong to no running experiment. */
   invalid: CookieChange[];
 }
 

@@ -123,7 +123,7 @@ function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T.+)?$/.test(value)) return false;
   const day = value.slice(0, 10);
   const time = Date.parse(day);
-  // `Date` would turn 31 February into a day in March.
+  // `Date` would turn February 31 into a day in March.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
   return isDay && !Number.isNaN(Date.parse(value));
 }

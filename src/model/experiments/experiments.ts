@@ -1,5 +1,5 @@
 /**
- * An A/B test of two or more variants of a page. Server and app use the same rules; see
+ * An A/B test of two or more variants of a page. The server and the app use the same rules; see
  * `experimentDecision.ts`.
  */
 export interface Experiment {
@@ -19,7 +19,10 @@ export interface Allocation {
   percentage: number;
 }
 
-/** Where an experiment runs. Every list that is set must match; without any lists, the experiment runs everywhere. */
+/**
+ * Criteria for the location and device. Every list that is set must match; without any lists, the experiment runs
+ * everywhere.
+ */
 export interface Criteria {
   /** Slugs; one matching topic is enough. */
   topics?: readonly string[];
@@ -49,7 +52,7 @@ export const SLOTS = 100;
 
 const DAY = 86_400_000;
 
-/** Returns true from 00:00 UTC of the start day until 00:00 UTC of the end day, exclusive. */
+/** Returns true from 00:00 UTC on the start day until just before 00:00 UTC on the end day. */
 export function isRunning(experiment: Experiment, now: number): boolean {
   return now >= dayOf(experiment.startDate) && now < endOf(experiment);
 }
@@ -77,7 +80,7 @@ export function isTestedAt(experiment: Experiment, context: ExperimentContext): 
   return isFor(experiment.criteria, context);
 }
 
-/** Returns true if it depends on the page's topics, which are not known yet, whether the experiment applies. */
+/** Returns true if the page's topics, which are not known yet, decide whether the experiment applies. */
 export function needsTopics({ criteria }: Experiment, context: ExperimentContext): boolean {
   return (
     context.topics === null &&

@@ -16,7 +16,7 @@ interface Varied {
   variants?: readonly StoryVariant[];
 }
 
-/** Returns a story as readers in a bucket see it, which is the unchanged story if it has no variant for the bucket. */
+/** Returns a story as readers in a bucket see it. Without a variant for the bucket, the story is unchanged. */
 export function storyFor<Story extends Varied>(story: Story, state: ExperimentState | null): Story {
   const variant = story.variants?.find(
     ({ experiment, bucket }) => experiment === state?.id && bucket === state.bucket,

@@ -23,7 +23,7 @@ export function imageMeta(
 }
 
 /**
- * Returns a gallery's page at the given image, derived from its page at any other image, because each contains all
+ * Returns a gallery's page at the given image, derived from its page at any other image, because each page contains all
  * images. Returns null if there is no image at that position.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {

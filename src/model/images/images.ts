@@ -2,7 +2,7 @@ import type { Image } from '../content/content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 
-/** `cover` and `crop` produce the exact size; `bounds` never enlarges. */
+/** `cover` and `crop` produce the exact size; `bounds` never enlarges the image. */
 export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
 /** Parameters of a resize request. If the height is missing, it follows from the width. */

@@ -6,7 +6,6 @@ export const HERO_SIZES = '(min-width: 1024px) 72vw, 100vw';
 /** Minimum width of `src`, the fallback for browsers without `srcset` support. */
 const PLAIN_WIDTH = 640;
 
-/** Attributes of a responsive `img`. */
 export interface ResponsiveImage {
   src: string;
   srcSet: string;
@@ -14,7 +13,7 @@ export interface ResponsiveImage {
   height: number;
 }
 
-/** Returns null if the image has no renditions. */
+/** Returns the attributes for a responsive `img`; null if the image has no renditions. */
 export function responsiveImage(image: Pick<Image, 'renditions'>): ResponsiveImage | null {
   const { renditions } = image;
   const widest = renditions.at(-1);

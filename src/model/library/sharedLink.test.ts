@@ -32,7 +32,7 @@ describe('sharedLink', () => {
 
   it.each([
     ['https://elsewhere.example/article/nine-docks/', 'elsewhere.example'],
-    // The address starts like the site's origin.
+    // The address starts with the site's origin but leads to another host.
     [`${ORIGIN}.evil.example/article/nine-docks/`, 'halfwave.example.evil.example'],
     // The site's host is the user name in a URL for another host.
     [`${ORIGIN}@evil.example/article/nine-docks/`, 'evil.example'],

@@ -1,6 +1,6 @@
 /**
- * Returns a short hash of a version's text, to distinguish versions without storing them. Not a secure hash: FNV-1a
- * with 32 bits, and the length.
+ * Returns a short hash of a version's text, to distinguish versions without storing them. Combines a 32-bit FNV-1a
+ * hash, which is not secure, with the length.
  */
 export function textHash(paragraphs: readonly string[]): string {
   const text = paragraphs.join('\n');

@@ -15,7 +15,7 @@ const SILENT: ReadonlySet<BodyTag> = new Set<BodyTag>(['table', 'pre', 'figure',
 type SpokenStory = Pick<Article, 'headline' | 'title' | 'dek' | 'body'>;
 
 /**
- * Returns the spoken text of a story: headline, dek and text, one string per sentence.
+ * Returns a story's headline, dek and body as spoken text, one string per sentence.
  * @param language BCP 47 tag, which determines where sentences end.
  */
 export function spokenSentences(story: SpokenStory, language: string): string[] {

@@ -30,7 +30,7 @@ export function commentsAnchor(identifier: string): string {
   return `comments-${identifier}`;
 }
 
-/** Returns the comment thread of the story at a path; null if the page has none for it. */
+/** Returns the comment thread of the story at a path; null if the page contains no thread for that story. */
 export function commentsOf(page: Pick<Page, 'components'>, path: string): CommentThread | null {
   const threads = page.components.filter(isCommentsComponent).map(({ item }) => item);
   return threads.find(({ url }) => new URL(url).pathname === path) ?? null;

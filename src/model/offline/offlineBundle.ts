@@ -80,7 +80,10 @@ export interface BundleRecord extends BundleStory {
   textHash?: string;
 }
 
-/** Returns the reasons why a story is kept. Records of earlier releases lack them; most were part of an edition. */
+/**
+ * Returns the reasons why a story is kept. A story without reasons, as in records of earlier releases, counts as part
+ * of an edition, because most of them were.
+ */
 export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
   const reasons = Array.isArray(heldFor) ? heldFor : [];
   return reasons.length > 0 ? reasons : ['edition'];
@@ -137,7 +140,7 @@ const WANTED: Readonly<Record<ImageQuality, number>> = {
 /** Images for lists, cards and link previews, which the story page itself does not show. */
 const ELSEWHERE: readonly string[] = ['mobileImage', 'promoImage', 'seoOgImage'];
 
-/** Returns the URLs of the images that a page shows in a viewport of 360 px. */
+/** Returns the URLs of the images that a page shows in a 360 px wide viewport, at the given quality. */
 export function imagesShown(page: Pick<Page, 'components'>, quality: ImageQuality): string[] {
   if (quality === 'none') return [];
   const renditions = imagesIn(page.components.map((component) => contentOf(component)));

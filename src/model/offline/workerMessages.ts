@@ -6,7 +6,7 @@ import type { Obstacle } from './answerSource';
  * and its worker may be from different releases.
  */
 export type ToWorker =
-  /** Asks how the tab's page was served; the reply is a ShownStatus or null. */
+  /** Requests the status of the tab's page; the reply is a ShownStatus or null. */
   | { type: 'status' }
   /** Offers a complete page from the app; the worker caches the parts that it does not have yet. */
   | { type: 'keep'; path: string; page: Page; files: string[] }
@@ -68,5 +68,8 @@ export const COPY_HEADER = 'x-offprint-copy';
 /** Response header on page data from the offline bundle. */
 export const BUNDLED_HEADER = 'x-offprint-bundled';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';
-/** Response header on every cached response; contains the server's time of the response in milliseconds since 1970. */
+/**
+ * Response header on every cached response; contains the time of the response by the server's clock, in milliseconds
+ * since 1970.
+ */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

@@ -5,7 +5,7 @@ import { pageRequestFor } from '../routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../routing/routeMatch';
 import { routeNamed, type Route } from '../routing/routes';
 
-/** Kind of a request, which determines how the worker handles it. Requests of an unknown kind go to the network. */
+/** Kind of request, which determines how the worker handles it. All requests that match no other kind are `network`. */
 export type RequestKind =
   | 'network'
   /** Documents in the route table. */
@@ -51,7 +51,7 @@ const ASSETS = '/assets/';
 const IMAGES = '/a/img/';
 const PAGE_DATA = new RegExp(`^${API_PREFIX}/composer/[^/]+/pages/`);
 
-/** Query parameter of every page request in development mode. */
+/** Query parameter that development mode adds to every page request. */
 const DEBUG = 'debug';
 /** Query parameters that make a response specific to one reader. */
 const PERSONAL_QUERY: readonly string[] = [

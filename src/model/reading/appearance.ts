@@ -1,4 +1,4 @@
-/** Options for how stories look, in the order of the settings. */
+/** Choices for the appearance of stories, in the order in which the settings show them. */
 export const APPEARANCE_CHOICES = {
   theme: ['automatic', 'light', 'paper', 'dark'],
   textSize: ['small', 'standard', 'large', 'largest'],

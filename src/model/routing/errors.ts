@@ -15,7 +15,7 @@ export class PageError extends Error {
 }
 
 /**
- * The content is at another location, which is not a failure. `location` is a path of this site or the target of a
+ * The content is at another location, which is not a failure. `location` is a path on this site or the target of a
  * vanity entry.
  */
 export class RedirectError extends Error {

@@ -15,7 +15,7 @@ export function Podcast({ content }: PartProps<PodcastContent>): ReactNode {
         {text && <p className={styles['text']}>{text}</p>}
         {author && <p className={styles['by']}>{author}</p>}
       </figcaption>
-      {/* No captions: the surrounding text contains the content. */}
+      {/* The clip has no captions, because the surrounding text covers its content. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         className={styles['sounding']}

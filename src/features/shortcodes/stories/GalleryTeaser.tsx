@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/media/Picture';
 import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 
-/** The first images of a gallery, each with a link to its position there. */
+/** The first images in a gallery, each linked to its position there. */
 export function GalleryTeaser({ content }: PartProps<GalleryContent>): ReactNode {
   const { story, pictures, count } = content;
   return (

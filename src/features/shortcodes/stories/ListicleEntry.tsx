@@ -13,7 +13,7 @@ import type { PartProps } from '../part';
 import { BODY_SIZES } from './StoryImage';
 import { TechProductFacts } from '../commerce/TechProductFacts';
 
-/** An entry of a best list; the first one includes the comparison table. */
+/** An entry in a "best" list; the first one includes the comparison table. */
 export function ListicleEntry({ content, children, level }: PartProps<ListicleContent>): ReactNode {
   const { entry, position, compared } = content;
   const Heading = level === 2 ? 'h2' : 'h3';
