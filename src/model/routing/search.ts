@@ -60,7 +60,6 @@ export function searchPath(query: string, page = 1, options: SearchOptions = {})
   return `${path}?${new URLSearchParams([['q', query], ...chosen]).toString()}`;
 }
 
-/** Values that the search page's filters accept. */
 const SEARCH_KINDS = ['content_article', 'review', 'gallery', 'video'] as const;
 const SEARCH_DATES = ['week', 'month', 'year'] as const;
 
@@ -123,7 +122,6 @@ export interface Destination {
   url: string;
 }
 
-/** Content of the suggestion panel. */
 export interface Suggestions {
   topics: SimpleTopic[];
   content: SuggestedContent[];

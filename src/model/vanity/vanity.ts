@@ -23,7 +23,6 @@ export type VanityVerdict =
   | { kind: 'mask'; route: RouteMatch; realPath: string }
   | { kind: 'notFound'; status: number; message: string };
 
-/** Context in which an entry is evaluated. */
 export interface VanityContext {
   path: string;
   /** Query string with its question mark, or empty. */

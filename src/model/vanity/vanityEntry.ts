@@ -13,7 +13,6 @@ export interface VanityTarget {
   url: string;
 }
 
-/** An entry in the vanity table. */
 export interface VanityEntry {
   id: string;
   type: VanityType;

@@ -22,7 +22,6 @@ export interface VideoAdRequest {
   librarySource: string;
 }
 
-/** Returns the URL of a video ad request. */
 export function videoAdTag(request: VideoAdRequest): string {
   const { server, unit, targeting, videoId, pageUrl, adPosition, correlator } = request;
   const keys = Object.entries(targeting).filter(([, value]) => value !== '');

@@ -51,7 +51,6 @@ const screenIn = (store: Store, page = PAGE) => (
 
 async function show(store: Store, page = PAGE): Promise<RenderResult> {
   const rendered = render(screenIn(store, page));
-  // Waits for the list's lazy chunk.
   await act(async () => {
     await import('../../features/lists/fronts/MoreForYou');
   });

@@ -13,7 +13,7 @@ function fakeObserver() {
       };
     }
     observe(): void {
-      // The test reports the intersections.
+      // Does nothing, because the test reports the intersections.
     }
     disconnect(): void {
       notify = () => undefined;

@@ -3,7 +3,7 @@ import { createStageWatch } from './stageWatch';
 
 type Listener = (list: { getEntriesByName(name: string): unknown[] }) => void;
 
-/** Fakes the performance timeline and the service worker registration. */
+/** Creates a window with a fake performance timeline and service worker registration. */
 function openPage(worker: { state: string } | null, active: object | null = null) {
   const listeners = new Set<Listener>();
   const changed: (() => void)[] = [];

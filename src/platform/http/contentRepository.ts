@@ -4,7 +4,6 @@ import type { CallOptions, ContentRepository } from '../../model/ports';
 import type { ConnectionNews } from './connection';
 import type { Http, JsonAnswer } from './http';
 
-/** The HTTP client and the site settings for content API requests. */
 export interface ApiParts {
   http: Http;
   siteKey: string;
@@ -19,7 +18,6 @@ interface RepositoryParts extends ApiParts {
   report: (news: ConnectionNews) => void;
 }
 
-/** Creates the repository that reads pages from the content API. */
 export function createContentRepository(parts: RepositoryParts): ContentRepository {
   const { siteKey, isDevelopment, preferredEdition } = parts;
   return {

@@ -44,7 +44,7 @@ export async function requestEmailChange(siteKey: string, email: string): Promis
 
 /**
  * Deletes the signed-in member's account. Never rejects.
- * @param email Email address, which the member retypes, so that no one deletes an account by mistake.
+ * @param email Email address, which the member types again, so that no one deletes an account by mistake.
  */
 export async function deleteAccount(siteKey: string, email: string): Promise<ChangeOutcome> {
   const answer = await accountAnswer(pathOf(siteKey, 'user'), {
@@ -54,7 +54,6 @@ export async function deleteAccount(siteKey: string, email: string): Promise<Cha
   return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
-/** Returns the URL of the member's data export. */
 export function exportPath(siteKey: string): string {
   return pathOf(siteKey, 'export');
 }

@@ -36,7 +36,6 @@ export async function requestAccount(
   return checkSession(siteResponse(response));
 }
 
-/** A response from the account API. */
 export interface AccountAnswer {
   status: number;
   /** The parsed body; empty for a 204 response. */

@@ -9,7 +9,6 @@ export interface CommentsEmbed {
    * on later calls. Rejects if the script does not load.
    */
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
-  /** Removes the thread from the document. */
   clear: () => void;
   /**
    * Signs the member out of the embed.

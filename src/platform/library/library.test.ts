@@ -1,7 +1,6 @@
 import type { LibraryRequest } from '../../model/library/libraryMessages';
 import { createLibrary } from './library';
 
-/** Creates a library worker that records its requests. */
 function createFakeWorker() {
   const target = new EventTarget();
   const requests: LibraryRequest[] = [];

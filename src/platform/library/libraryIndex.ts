@@ -2,7 +2,6 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { FoundStory } from '../../model/library/libraryMessages';
 import { indexedForm, snippetOf } from './snippet';
 
-/** The data of a story that the index contains. */
 export interface LibraryStory {
   /** Cache key of the story's page data. */
   id: string;

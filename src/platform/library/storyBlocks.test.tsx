@@ -71,7 +71,7 @@ describe('the reading position in a story', () => {
 });
 
 describe('continuing a story', () => {
-  /** Returns the text of the paragraph that was scrolled to. */
+  /** Returns the text of the paragraph that the page scrolls to. */
   function shown(position: { block: number; letters: string }, texts = TEXTS): string {
     const scrolled: Element[] = [];
     Element.prototype.scrollIntoView = function () {

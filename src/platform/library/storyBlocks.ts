@@ -2,7 +2,6 @@ import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 import { storyElement } from './changedParagraphs';
 import type { BlockPosition } from './readingPositions';
 
-/** The reader's position in a story. */
 interface CurrentPlace extends BlockPosition {
   /** True if the end of the story has come into view. */
   isAtEnd: boolean;

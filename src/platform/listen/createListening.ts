@@ -12,7 +12,7 @@ export interface Listening {
   keys: MediaKeys;
   mark: SentenceMark;
   recordings: Recordings;
-  /** Returns the language of the page, as a BCP 47 tag. */
+  /** Returns the page's language as a BCP 47 tag. */
   language: () => string;
 }
 

@@ -9,7 +9,6 @@ import { createStorage, openBrowserStore } from '../storage/storage';
 import { inTime, type Wait } from '../storage/inTime';
 import { createTabLock, type TabLock } from '../storage/tabLock';
 
-/** The browser's storage estimate. */
 export interface StorageSpace {
   /** Number of bytes that this site uses; null if unknown. */
   used: number | null;

@@ -18,7 +18,6 @@ export interface VendorTag {
   ): () => void;
 }
 
-/** External dependencies of the tags. */
 export interface TagParts {
   page: VendorWindow;
   clock: Clock;
