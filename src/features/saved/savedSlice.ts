@@ -50,7 +50,7 @@ export interface LibrarySearch {
 }
 
 export interface SavedState {
-  /** False if this browser cannot store stories; null until known. */
+  /** False if this browser cannot store stories or show them offline; null until known. */
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
   quality: ImageQuality;

@@ -1,4 +1,4 @@
-/** Paths on the house ad server. */
+/** Interface of the house ad server: paths and responses. */
 
 export const HOUSE_PATHS = {
   display: '/ads/display',

@@ -2,7 +2,7 @@ import { CATEGORIES, type CategoryName } from './consent';
 import { STORED_NAMES, type StorageKey } from '../offline/readerStorage';
 import type { StorageKind, StoredName } from './storedCookies';
 
-/** A row of the table on the privacy page. */
+/** A row in the table on the privacy page. */
 export interface StorageRow {
   name: string;
   kind: StorageKind;

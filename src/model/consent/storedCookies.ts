@@ -25,7 +25,7 @@ const cookie = (category: CategoryId, by: StorageWriter = 'app'): StoredName => 
   by,
 });
 
-/** The cookies; `readerStorage.ts` contains all other names. */
+/** Cookies that this site may store; `readerStorage.ts` contains the names of all other stored data. */
 export const STORED_COOKIES = {
   consent: cookie('C0001'),
   '__Host-session': cookie('C0001', 'server'),

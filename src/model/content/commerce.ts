@@ -115,7 +115,7 @@ export function openOffers(offers: readonly MerchantOffer[]): MerchantOffer[] {
   return offers.filter((offer) => offerAddress(offer) !== '');
 }
 
-/** One column of a comparison table. */
+/** One column in a comparison table. */
 export interface Compared {
   name: string;
   /** Values by name, in order. */

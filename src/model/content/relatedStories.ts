@@ -14,10 +14,9 @@ export interface SeriesPart {
   count: number;
 }
 
-/** A related story, in the `metaData` of a related object of the content API. */
+/** Data about a related story, in the `metaData` of a related object in a content API response. */
 export interface RelatedMetaData extends Record<string, unknown> {
   relation: Relation;
-  /** Path of the story's page. */
   path: string;
   /** ISO 8601, or null. */
   datePublished: string | null;

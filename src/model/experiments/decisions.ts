@@ -100,7 +100,7 @@ export function isStoryOption(option: unknown): option is ContentListingItem {
   );
 }
 
-/** Returns an option's id, which it contains directly or as a field. */
+/** Returns the id of an option, which is either the id itself or an object with an `id` field. */
 export function optionId(option: unknown): string | null {
   const id = typeof option === 'string' ? option : fields(option)['id'];
   return typeof id === 'string' ? id : null;

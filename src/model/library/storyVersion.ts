@@ -7,10 +7,7 @@ import { textHash } from './textHash';
 /** A part of a story other than its paragraphs. `image`: an image in a gallery, with its caption. */
 export type FactPart = 'image' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons' | 'spec';
 
-/**
- * A part of a story, with a key that is unique in the story. Parts of two versions are compared if their keys are
- * equal.
- */
+/** A part of a story. Parts of two versions correspond if they are of the same kind and have the same key. */
 export interface StoryFact {
   part: FactPart;
   key: string;
@@ -31,7 +28,6 @@ export function versionOf(story: Article | Gallery | Review): StoryVersion {
   return { paragraphs };
 }
 
-/** Returns a short hash of a version. */
 export function versionHash({ paragraphs, facts = [] }: StoryVersion): string {
   return textHash([...paragraphs, ...facts.map(({ part, text }) => `${part} ${text}`)]);
 }

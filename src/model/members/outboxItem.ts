@@ -43,7 +43,7 @@ export interface OutboxItem {
   serverAhead: number | null;
   /** True if the change may have reached the server. */
   isTried: boolean;
-  /** Number of server errors for this item; absent before the first one. */
+  /** Number of server errors for this item; absent before the first error. */
   failures?: number;
   /** Earliest time for a retry, by the browser's clock; absent if the server has not requested a delay. */
   resumeAt?: number;

@@ -66,7 +66,7 @@ export interface ReasonChange {
   remove?: readonly HeldFor[];
 }
 
-/** A story that is completely saved on this device; the record is written last and marks it as ready. */
+/** Record of a story that is completely saved on this device. Written last, so that it marks the story as ready. */
 export interface BundleRecord extends BundleStory {
   /** Time at which the content was generated, in milliseconds since 1970 by the server's clock. */
   savedAt: number;

@@ -43,7 +43,7 @@ export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>)
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
 }
 
-/** Groups of routes at which the same story can be found by its slug. All of them redirect to the story's own route. */
+/** Groups of routes at which the same story can be found by its slug. */
 const ROUTES_OF_STORY: readonly (readonly RouteName[])[] = [
   ['article', 'article-topic', 'article-topic-longform', 'sponsored-article'],
   ['video', 'video-sponsored', 'video-share'],
