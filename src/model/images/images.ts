@@ -66,7 +66,7 @@ export function mayMove(path: string): boolean {
   return /\.gif$/i.test(path);
 }
 
-/** Sorts and percent-encodes name and value pairs, which gives the canonical form that is signed. */
+/** Returns the pairs sorted by name and percent-encoded, which is the canonical form that is signed. */
 export function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
   return [...pairs]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

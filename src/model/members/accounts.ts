@@ -24,7 +24,10 @@ export const ACCOUNT_PATHS = {
  */
 export const MEMBER_HEADER = 'x-offprint-member';
 
-/** Path for changing a password, relative to the URL of the login provider. Other login providers use the same path. */
+/**
+ * Path of the request to change a password, relative to the URL of the login provider. It is the same for all
+ * providers.
+ */
 export const CHANGE_PASSWORD_PATH = '/dbconnections/change_password';
 /** Name of the login provider's user database, sent with the request to change a password. */
 export const CONNECTION = 'Username-Password-Authentication';

@@ -47,7 +47,8 @@ export interface ShownStatus {
   /** State of the revalidation. `none`: the page is not being revalidated. */
   check: CheckOutcome | 'waiting' | 'none';
   /**
-   * Reason why the server's response is missing; absent if it is not missing, and in messages from earlier releases.
+   * Reason why the server's response is missing. Absent if there is a response; workers of earlier releases never send
+   * it.
    */
   obstacle?: Obstacle;
 }
