@@ -49,7 +49,7 @@ function modulesOf(
   return sizes;
 }
 
-/** webpack joins modules that only one other imports. */
+/** Returns the modules that webpack has concatenated into this one, or the module itself. */
 function concatenated(module: Module): Iterable<Module> {
   return 'modules' in module ? (module.modules as Iterable<Module>) : [module];
 }

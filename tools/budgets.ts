@@ -37,7 +37,7 @@ const LAZY_CHUNKS = [
   ...['vitals', 'frame', 'errors', 'shortcodes'],
 ];
 
-/** Budgets of about 3 % above the current sizes, so that an ordinary change fits and further growth fails the build. */
+/** Budgets about 3% above the current sizes, so that an ordinary change fits and further growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
@@ -147,9 +147,7 @@ export async function checkBudgets(folder: string, say: (line: string) => void):
   await writeFile(RECORD, JSON.stringify(measured));
 }
 
-/**
- * Returns the sizes in the last build on this machine that was within budget. The record is empty without such a build.
- */
+/** Returns the sizes in the last build on this machine that was within budget. Empty if there was no such build. */
 async function readRecordedSizes(): Promise<RecordedSizes> {
   return readJson<RecordedSizes>(RECORD).catch(() => ({}));
 }

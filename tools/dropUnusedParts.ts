@@ -9,7 +9,7 @@ const CLASS_AT_LOAD =
 /** Matches `var useOptimisticImpl = React3[USE_OPTIMISTIC];`, which would prevent tree shaking of React's namespace. */
 const LOOKED_UP_AT_LOAD = /^(var \w+ = )(React\d*\[\w+\]);$/gm;
 /**
- * Matches calls of `invariant` and `warning` and the assignment of the router's version, which only developers need.
+ * Matches calls to `invariant` and `warning` and the assignment of the router's version, which only developers need.
  */
 const TOLD_TO_DEVELOPERS =
   /^ {2}(?:invariant|warning)\(\n(?: {4}.*\n){2} {2}\);$|^ {4}window\.__reactRouterVersion = .*\n.*;$/gm;

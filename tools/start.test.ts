@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '..');
 describe('npm start', () => {
   let root: string;
 
-  /** The tests run the real start script with stubs for the build and the server, which print a line. */
+  /** The tests run the real start script with stubs for the build and the server that each print a line. */
   beforeEach(async () => {
     root = await createEmptyProject();
     await writeFile(join(root, 'tsconfig.json'), '{}');

@@ -16,7 +16,7 @@ interface HostAnswer {
   isLate?: boolean;
 }
 
-/** A fake host of the content API, with its responses by path and the requests it received. */
+/** A fake content API host. `answers` contains its responses, keyed by path. */
 let host: Server;
 let requests: URL[];
 let answers: Map<string, HostAnswer>;

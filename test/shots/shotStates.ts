@@ -7,7 +7,8 @@ export interface ShotState {
   /** Brings the page into the state. The screenshot then shows only the viewport instead of the full page. */
   arrange?: (page: Page) => Promise<void>;
   /**
-   * Value of the consent cookie. Empty for a reader without a choice; by default, all optional categories are refused.
+   * Value of the consent cookie, or an empty string for a reader who has not made a choice. By default, all optional
+   * categories are refused.
    */
   consent?: string;
   /** True for a state that exists only on wide screens. */
@@ -32,7 +33,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   saved: '/saved/',
 };
 
-/** All screens and states that `npm run shots` captures, by name. */
+/** All screens and states that `npm run shots` captures, keyed by name. */
 export const STATES: Readonly<Record<string, ShotState>> = {
   ...Object.fromEntries(Object.entries(SCREENS).map(([name, path]) => [name, { path }])),
   'consent-banner': { path: '/', consent: '', arrange: () => Promise.resolve() },

@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser/launchBrowser';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /**
- * `npm run shots:app`: takes the screenshots of `public/manifest.webmanifest`, which browsers show before they
+ * `npm run shots:app`: takes the screenshots that `public/manifest.webmanifest` lists. Browsers show them before they
  * install the app.
  */
 const PAGES = { front: '/', story: EXAMPLE_PAGES['article-topic'] };

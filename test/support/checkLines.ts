@@ -5,7 +5,7 @@ interface LinesReport {
   broken: BrokenLine[];
 }
 
-/** Checks exported events that are in memory, one JSON object per line. */
+/** Checks the text of an event export, which contains one JSON object per line. */
 export function checkLines(text: string): LinesReport {
   const lineCheck = createLineCheck();
   const broken = text.split('\n').flatMap((line) => lineCheck.check(line));

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command from `tools/command.ts` in a separate process, as npm does. The command is part of the tests' build;
- * without a current build, each process takes some seconds longer.
+ * Runs a command from `tools/command.ts` in a separate process, as npm does. If the build is not current, each process
+ * takes some seconds longer, because it loads the sources.
  */
 export function runCommand(
   words: readonly string[],

@@ -5,21 +5,21 @@ import { SLOWNESS_SETTING } from '../../tools/testRun/slowness';
  * that a slow or busy machine gets more time but the same results.
  */
 
-/** True in `npm run test:long`, where suites run their full counts. */
+/** True in `npm run test:long`, in which suites run all of their cases. */
 export const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
 const slowness = Math.max(1, Number(process.env[SLOWNESS_SETTING] ?? '1') || 1);
 
-/** Returns a time limit after which a test fails. Tests never wait for it to pass. */
+/** Scales the time limit after which a test fails to the speed of the machine. Tests never wait for it to pass. */
 export function deadline(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }
 
 /** Limit for one test or one hook. */
 export const TEST_LIMIT = deadline(90_000);
-/** Limit for one test with its full counts (`npm run test:long`). */
+/** Limit for one test in `npm run test:long`. */
 export const LONG_TEST_LIMIT = deadline(530_000);
-/** Limit for a condition in a page, a request or a performance mark. */
+/** Limit for waiting for a condition in a page, a request or a performance mark. */
 export const PAGE_LIMIT = deadline(20_000);
 /** Limit for a condition that `eventually` polls. */
 export const POLL_LIMIT = deadline(10_000);

@@ -28,7 +28,7 @@ const SLICE = 10;
  * the time is lost.
  */
 const LONGEST_SLICE = 100;
-/** Number of bytes that a flow sends before it is the next flow's turn, like the size of a packet. */
+/** Number of bytes that a flow sends before the next flow's turn, about the size of a network packet. */
 const SEGMENT = 1460;
 
 interface Packet {
@@ -107,8 +107,8 @@ export function createLink(faults: () => LinkFaults): Link {
   }
 
   /**
-   * Returns the milliseconds until the next packet can depart or arrive. After a segment that exceeded a slice, the
-   * rate limit must first make up for it.
+   * Returns the milliseconds until the next packet can depart or arrive. If the last segment exceeded its slice, the
+   * rate limit makes up for the excess first.
    */
   function nextDelay(): number {
     const { rate } = faults();

@@ -5,7 +5,10 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Works like `nextTask` while a test's timers are fake, because jsdom uses real timers to queue its events. */
+/**
+ * Works like `nextTask` in tests with fake timers. jsdom queues its events with real timers, which this function uses
+ * too.
+ */
 export function nextRealTask(): Promise<void> {
   return new Promise((resolve) => setRealTimeout(resolve));
 }

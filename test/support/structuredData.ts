@@ -19,7 +19,7 @@ export function withParts(value: unknown): Thing[] {
   return '@type' in value ? [value as Thing, ...parts] : parts;
 }
 
-/** Returns the validator's errors, for which search engines would not show the item. */
+/** Returns the validator's errors. Search engines would not show an item that has one. */
 export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {};
   for (const thing of things) (jsonld[thing['@type']] ??= []).push(structuredClone(thing));

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Returns all data that the browser has about a site as a single string: storage, cookies, the page's store, resource
+ * Returns, as a single string, all data that the browser has about a site: storage, cookies, the page's store, resource
  * timings and visible content. The page needs the fake DevTools.
  */
 export async function everyTrace(page: Page): Promise<string> {

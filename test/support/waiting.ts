@@ -31,7 +31,7 @@ export async function lastWithin<Value>(
 }
 
 /**
- * The only fixed wait that tests may use; a lint rule rejects all others.
+ * The only fixed wait that tests may use, because a lint rule rejects all others.
  * @param reason what happens during the wait and cannot be observed from the test.
  */
 export function sleepBecause(reason: string, milliseconds: number): Promise<void> {

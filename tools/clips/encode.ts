@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import { FRAME } from './camera';
 
-/** Seconds between two keyframes. Players can start at a keyframe only. */
+/** Seconds between keyframes, which are the only frames at which players can start. */
 export const SEGMENT_SECONDS = 4;
 
 /** Encodes fragmented MP4 with H.264 and AAC, so that a single file serves both MP4 and HLS players. */

@@ -15,7 +15,7 @@ const ROOT = join(__dirname, '../..');
 const WRITTEN = readFileSync(join(ROOT, 'docs/events.md'), 'utf8');
 const SCHEMA = readFileSync(join(ROOT, 'docs/events.schema.json'), 'utf8');
 
-/** Makes two tables comparable that differ only in Prettier's layout. */
+/** Splits a table into words, so that Prettier's layout does not matter in the comparison. */
 const words = (text: string): string[] =>
   text
     .replace(/[-\s|]+/g, ' ')

@@ -2,7 +2,7 @@ import type { EventContract, Field } from '../../src/model/events/contract';
 import type { ExportedEvent } from '../../src/model/events/lineCheck';
 import { KNOWN_VALUES } from './knownValues';
 
-/** Example values of fields that have no example in the contract or in `knownValues.ts`. */
+/** Example values for fields that have no values in the contract or in `knownValues.ts`. */
 const VALUES: Readonly<Record<string, unknown>> = {
   pageType: 'article',
   siteSection: 'news',

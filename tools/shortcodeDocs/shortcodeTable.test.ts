@@ -6,7 +6,7 @@ import { withShortcodeTable } from './shortcodeTable';
 const ROOT = join(__dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/shortcodes.md'), 'utf8');
 
-/** Makes two tables comparable that differ only in Prettier's layout. */
+/** Splits a table into words, so that Prettier's layout does not matter in the comparison. */
 const words = (text: string): string[] => text.replace(/[-\s|]+/g, ' ').split(' ');
 
 describe('docs/shortcodes.md', () => {

@@ -1,8 +1,8 @@
 import { removeRun } from './runFolder';
 
 /**
- * Ends the processes of a test run and removes its folder once the test runner has ended in any way. The pipe from the
- * test runner closes even if the runner gets SIGKILL. Arguments: the mark and the folder of the run.
+ * Ends the processes of a test run and removes its folder after the test runner has ended. It learns of the end from
+ * the pipe to the test runner, which closes even on SIGKILL. Arguments: the mark and the folder of the run.
  */
 const [run = '', folder = ''] = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});

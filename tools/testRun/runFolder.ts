@@ -32,9 +32,7 @@ export async function removeRun(run: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/**
- * Removes what earlier runs left behind that were killed together with their reaper. Prints a warning if that fails.
- */
+/** Cleans up after earlier runs that were killed together with their reaper. Prints a warning if that fails. */
 export async function removeEarlierRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

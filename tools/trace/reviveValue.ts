@@ -11,7 +11,7 @@ import { ChunkError } from '../../src/ui/lazy/loadable';
 
 type Fields = Readonly<Record<string, TracedValue>>;
 
-/** Returns the functions, objects and nodes to which described values refer. */
+/** Provides the functions, objects and nodes to which described values refer. */
 export interface Revival {
   /** Returns a function that handles the calls recorded under this key. */
   callable(key: string): (...values: unknown[]) => unknown;

@@ -13,7 +13,7 @@ import type {
 /** The ad server's reply to a slot's request. */
 type AdReply = AdAnswer | Error | Promise<AdAnswer>;
 
-/** A page with ad slots, and a fake ad server. */
+/** A page with ad slots and a fake ad server. */
 export interface AdHarness {
   adapter: AdAdapter;
   requests: AdRequest[];
@@ -40,7 +40,7 @@ export interface AdHarness {
   showHalf(mountedSlot: MountedSlot, isHalfShown: boolean): void;
   scroll(top: number): void;
   close(): void;
-  /** States of the sticky ads, one line per change. */
+  /** States of each sticky ad, one string per change. */
   chrome: Record<StickyAdName, string[]>;
   marks: Map<HTMLElement, AdMark | 'collapsed' | 'moved'>;
 }

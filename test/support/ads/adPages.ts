@@ -11,7 +11,7 @@ export interface SeenSlot {
 
 const SLOTS = '[data-ad-slot][data-ad-type]';
 
-/** Scrolls past every slot of the page, one viewport at a time. */
+/** Scrolls each slot on the page into view, one after another. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) {
@@ -36,8 +36,8 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 }
 
 /**
- * Scrolls to each slot that the page initially has until it has requested its ad, and waits until all are rendered.
- * Excludes slots that the feed adds meanwhile.
+ * Scrolls to each slot that the page has at first and waits until the slot has requested its ad, then waits until all
+ * ads are rendered. Excludes slots that the feed adds meanwhile.
  */
 export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(

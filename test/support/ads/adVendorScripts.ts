@@ -1,4 +1,4 @@
-/** Fake third-party scripts with the documented interfaces; each runs in the page. */
+/** Fake third-party scripts that implement the documented interfaces and run in the page. */
 
 /** Google Publisher Tag: fills every slot with a frame of its first size. */
 export const PUBLISHER_TAG = `
@@ -49,7 +49,7 @@ export const TABOOLA = `
   for (const command of commands) run(command);
 }`;
 
-/** A framed page that sends its parent the messages that only the app's own code may send. */
+/** A framed page that sends its parent messages that only the app's own code may send. */
 export const HOSTILE_FRAME = `<!doctype html><script>
 for (const message of [
   null, 7, 'close', {}, { type: 'navigation/requested', payload: { href: '/latest/' } },

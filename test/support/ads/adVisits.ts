@@ -18,7 +18,7 @@ export interface AdVisits {
   store: ReturnType<typeof startWorkflows>;
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
-  /** Lists every tracked event: its type, the result of its check and its own fields, one line for each event. */
+  /** Returns one line for each tracked event, with its type, the result of its check and its own fields. */
   trackedLines(): string[];
   /** Allows exactly these consent categories. */
   allow(...allowed: CategoryId[]): void;

@@ -4,7 +4,7 @@ import { eventually } from '../waiting';
 /** A browser without scripts that keeps cookies, follows redirects and posts forms. */
 export interface AccountReader {
   cookies: Map<string, string>;
-  /** Every `Set-Cookie` header received. */
+  /** All `Set-Cookie` headers received so far. */
   lines: string[];
   get(path: string, headers?: Record<string, string>): Promise<AccountAnswer>;
   /** Posts a form, by default to the address of its page. */
@@ -24,7 +24,7 @@ export interface AccountAnswer {
   path: string;
   text: string;
   headers: Headers;
-  /** Addresses of the redirects. */
+  /** Addresses to which the responses redirected, in order. */
   hops: string[];
 }
 

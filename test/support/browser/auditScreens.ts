@@ -50,9 +50,9 @@ interface AuditOptions {
 }
 
 /**
- * Declares a test for each screen, given as name and path. In every look, the screen must pass the accessibility rules,
- * fit the window and log no error. All screens open in one tab, so that its HTTP cache keeps the code; storage is
- * cleared between screens.
+ * Declares a test for each screen, given as name and path. In each of the `LOOKS`, the screen must pass the
+ * accessibility rules, fit the window and log no error. All screens open in one tab, so that its HTTP cache keeps the
+ * code. Storage is cleared between screens.
  */
 export function auditScreens(
   screens: readonly (readonly [string, string])[],
@@ -122,7 +122,7 @@ async function prepare(page: Page): Promise<void> {
 async function look(page: Page, theme: Look['theme'], width: number): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
-    // Without it, axe would check colors in the middle of a transition.
+    // With motion, axe would check colors in the middle of a transition.
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
   await page.setViewport({ width, height: 800 });

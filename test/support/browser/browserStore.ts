@@ -22,7 +22,7 @@ export async function browserStore(page: Page): Promise<StoredThing[]> {
   ];
 }
 
-/** Returns the number of events in IndexedDB. A page must have written some before. */
+/** Returns the number of events in IndexedDB. At least one event must have been written before. */
 export const writtenDown = (tab: Page): Promise<number> =>
   tab.evaluate(
     () =>

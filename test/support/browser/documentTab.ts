@@ -12,7 +12,7 @@ export interface DocumentTab {
   visit(path: string): Visit;
   /** Opens `STORY` as a story and every other path as a list. */
   open(path: string): Promise<Response>;
-  /** Returns the cached text, or `nothing` if the path is not cached. */
+  /** Resolves with the cached response, or with a response that contains `nothing`. */
   cached(path: string): Promise<Response>;
   openedBefore(path: string, words?: string): Promise<void>;
 }

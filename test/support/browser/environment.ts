@@ -31,7 +31,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   override async teardown(): Promise<void> {
     const { testBrowser } = this.globals as Partial<BrowserGlobals>;
-    // The setup failed if there is no browser. Jest should show that error instead of another one from here.
+    // Without a browser, the setup has failed. Returns early, so that Jest shows the error from the setup.
     if (!testBrowser) return super.teardown();
     const [, ...contexts] = testBrowser.connected ? testBrowser.browserContexts() : [];
     await Promise.allSettled(contexts.map((context) => context.close()));

@@ -1,7 +1,7 @@
 import type { LoginProvider } from '../fakes/loginProvider';
 import type { RunningServer } from '../servers/server';
 
-/** A sign-in that started at our server and continues at a third-party provider. */
+/** A sign-in that starts on our server and continues at a third-party provider. */
 export interface ForeignSignIn {
   /** The provider's authorization page with its parameters. */
   address: URL;
@@ -17,7 +17,10 @@ export async function beginAbroad(server: RunningServer): Promise<ForeignSignIn>
 }
 
 export interface ReturnOptions {
-  /** Replaces parameters in the query of the callback address. Empty values are left out. */
+  /**
+   * Query parameters for the callback address, which override the defaults. Parameters with an empty value are left
+   * out.
+   */
   query?: Record<string, string>;
   /** String appended verbatim to the callback address. */
   more?: string;

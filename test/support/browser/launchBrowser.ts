@@ -20,7 +20,7 @@ interface FoundBrowser {
 let found: Promise<FoundBrowser> | undefined;
 
 /**
- * Unpacks the browser or finds an installed one, once per process. It changes TMPDIR temporarily, so nothing else may
+ * Unpacks the browser or finds an installed one, once per process. Changes TMPDIR temporarily, so nothing else may
  * create temporary folders meanwhile.
  */
 export function prepareBrowser(): Promise<FoundBrowser> {
@@ -32,8 +32,8 @@ export function prepareBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * Starts Chromium from the npm package, which is the same on every machine it supports, or an installed Chromium on
- * other machines.
+ * Starts the Chromium from the npm package, which is the same on every supported machine. On other machines, starts an
+ * installed Chromium.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { path, headless, fonts } = await prepareBrowser();
@@ -69,7 +69,7 @@ async function findBrowser(): Promise<FoundBrowser> {
 }
 
 async function unpackedBrowser(): Promise<FoundBrowser> {
-  // `@sparticuz/chromium` reads the variable when it loads, and then also unpacks libraries that a bare machine lacks.
+  // `@sparticuz/chromium` reads this variable when it loads, and then also unpacks libraries that a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const folder = `${UNPACKED}-${version}`;

@@ -17,7 +17,8 @@ export async function watchShift(page: Page): Promise<void> {
     const layoutShift: LayoutShift = { shift: 0, moved: [] };
     const nameOf = (element: Element | null | undefined): string =>
       element?.querySelector('footer') ? 'footer' : `${element?.nodeName} ${element?.className}`;
-    // A busy browser paints before it has parsed the first screen, and paints the rest in the next frame.
+    // Ignores shifts up to the second frame after parsing, because a busy browser paints before it has parsed the first
+    // screen, and paints the rest in the next frame.
     let paintedAt = Infinity;
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;

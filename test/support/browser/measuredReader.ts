@@ -13,7 +13,7 @@ import { PAGE_VIEW } from '../fixtures/eventFixtures';
 export interface MeasuredReader {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** Runs sagas, for tests that start them themselves. */
+  /** Runs individual sagas in tests that do not call `start`. */
   sagas: AppStore['sagas'];
   /** Starts the sagas with all consent categories allowed, and starts the first page view. */
   start(): Promise<void>;

@@ -29,7 +29,7 @@ export interface MemberSite {
   test: TestStore;
   folder: string;
   newsletters: Newsletter[];
-  /** Creates a signed-in member and the API calls of their browser. */
+  /** Creates a signed-in member whose browser can call the API. */
   member(facts?: TestMemberFacts): Promise<CallingMember>;
   /** Calls the API as a page of the site does. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;

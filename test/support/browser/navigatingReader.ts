@@ -10,14 +10,14 @@ import { seamlessSaga } from '../../../sagas/feed/seamless';
 import { listComponent, pageFixture, storyPage } from '../fixtures/contentFixtures';
 import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
-/** A reader of a small in-memory site with the navigation sagas. */
+/** A reader of a small in-memory site on which the navigation sagas run. */
 export interface NavigatingReader {
   harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
   press(href: string, how?: Omit<NavigationRequest, 'href'>): Promise<void>;
   /** Moves through the history by `delta` entries. */
   go(delta: number): Promise<void>;
-  /** Waits a millisecond of fake time, in which the effects of an event settle. */
+  /** Advances fake time by a millisecond, so that the effects of an event settle. */
   soon(): Promise<void>;
   shownTitle(): string | undefined;
   lengthOfHistory(): number;

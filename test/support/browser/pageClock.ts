@@ -15,15 +15,15 @@ interface PageClock {
 
 /**
  * Gives every document that the page opens from now on a clock that the test advances.
- * @param heldFrom the shortest delay, in milliseconds, for which a timer waits until the test advances the clock.
+ * @param heldFrom minimum delay, in milliseconds, of the timers that wait until the test advances the clock.
  */
 export async function installClock(page: Page, heldFrom = HELD_FROM): Promise<void> {
   await page.evaluateOnNewDocument(install, heldFrom);
 }
 
 /**
- * Advances the clock of the current document, including `Date`. Runs the timers that become due in order, and lets each
- * one's effects start.
+ * Advances the clock of the current document, including `Date`. Runs the timers that become due in order, and lets the
+ * effects of each timer start.
  */
 export async function advance(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(
@@ -32,7 +32,7 @@ export async function advance(page: Page, milliseconds: number): Promise<void> {
   );
 }
 
-/** Resolves once a timer with this delay is waiting for the test. */
+/** Resolves once a timer with this delay is waiting for `advance`. */
 export async function timerStarted(page: Page, delay: number): Promise<void> {
   await page.waitForFunction(
     (expected) => (window as unknown as { pageClock: PageClock }).pageClock.holds(expected),

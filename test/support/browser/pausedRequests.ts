@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** A paused request, which waits until the test responds or refuses it. */
+/** A paused request, which waits until the test responds to it or refuses it. */
 export interface PausedRequest {
   url: string;
   respond(answer: { status?: number; contentType?: string; body?: string }): Promise<void>;
@@ -8,8 +8,8 @@ export interface PausedRequest {
 }
 
 /**
- * Pauses only those requests from the page whose URLs match `patterns`. All others pass untouched, because interception
- * would lose requests that the page makes itself.
+ * Pauses only those requests from the page whose URLs match `patterns`. All others pass untouched, because intercepting
+ * every request would lose some that the page makes.
  * @param patterns full URLs in which `*` matches any characters.
  */
 export async function pauseRequests(

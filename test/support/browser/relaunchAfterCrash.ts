@@ -4,7 +4,7 @@ const MOST_CRASHES = 2;
 
 /**
  * Retries a launch if Chromium crashes, which sometimes happens because its threads race for the environment in the C
- * library. Throws any other error immediately, such as a missing library.
+ * library. Throws any other error immediately, such as the error for a missing library.
  */
 export async function relaunchAfterCrash<Browser>(
   launch: () => Promise<Browser>,

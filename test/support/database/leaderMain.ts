@@ -3,7 +3,7 @@ import { createLeaderLock } from '../../../server/store/leadership/leaderLock';
 import { connectTo } from './testPool';
 
 /**
- * A server that tests kill or freeze. It runs a periodic job as leader, and prints `run` for each run and the lines of
+ * Runs a leader in a process that tests kill or freeze. Prints `run` for each run of its periodic job, and the lines of
  * its log.
  */
 const [databaseUrl = '', endsAfter = ''] = process.argv.slice(2);

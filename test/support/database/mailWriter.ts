@@ -5,8 +5,8 @@ import { openStore } from '../../../server/store/openStore';
 import { shortTransaction } from '../../../server/store/transactions';
 
 /**
- * A process that tests kill. Queues emails to `reader-{number}` one after another, and prints each number once its
- * transaction is committed.
+ * Runs in a process that tests kill. Queues emails to `reader-{number}` one after another, and prints each number once
+ * its transaction is committed.
  */
 async function run(databaseUrl: string, dataDir: string, first: number): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl }, SILENT_LOG);

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 /** An S3-compatible server with a single bucket. It verifies the signature of every request. */
 export interface FakeObjectStore {
-  /** Value for the setting, with the server's address and the access keys. */
+  /** URL for the object store setting, with the access keys. */
   url: string;
   /** Stored objects, keyed by object key. */
   objects: Map<string, Buffer>;
@@ -14,7 +14,7 @@ export interface FakeObjectStore {
   times: Map<string, Date>;
   /** Method and key of each correctly signed request. */
   requests: string[];
-  /** Returns the fault for the next request, or undefined if it is handled normally. */
+  /** Returns the fault for the next request, or undefined to handle the request normally. */
   faults: () => Fault | undefined;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
     }
   }
 
-  /** Returns pages of at most two objects. */
+  /** Lists at most two objects per page. */
   function listing(query: URLSearchParams): string {
     const start = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
@@ -133,7 +133,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/;
 
-/** Payload hash in the signature of an upload, with which the client need not read a file twice. */
+/** Sent in place of the payload hash, so that the client need not read a file twice to sign an upload. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 /** Verifies a version 4 signature (AWS SigV4) over the headers and the body. */

@@ -6,8 +6,8 @@ import { SILENT_LOG } from '../../../server/config/log';
 import { openStore } from '../../../server/store/openStore';
 
 /**
- * A process that tests kill. Prints `starts`, opens the embedded store in a data folder, prints `open`, and publishes
- * the same story again and again with an increasing number. Prints each number once its import is committed.
+ * Runs in a process that tests kill. Prints `starts`, opens the embedded store in a data folder, prints `open`, and
+ * publishes the same story again and again with an increasing number. Prints each number once its import is committed.
  */
 async function run(dataDir: string, contentDir: string, from: number): Promise<void> {
   process.stdout.write('starts\n');

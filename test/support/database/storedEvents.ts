@@ -7,7 +7,7 @@ interface Stored {
   form: string | null;
 }
 
-/** Reads all events from the database of a running server with SQL. */
+/** Reads all events with SQL from the database of a running server. */
 export async function storedEvents(databaseUrl: string): Promise<Stored[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -16,7 +16,7 @@ export interface FakeAnnotations {
     marked: Record<string, string[]>;
     downloads: string[];
     isLasting: boolean;
-    /** Error that every write to the database throws, or null if writes succeed. */
+    /** Error with which writes to the database reject, or null if they succeed. */
     refusal: Error | null;
     isSilent: boolean;
   };

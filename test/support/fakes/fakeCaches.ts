@@ -5,7 +5,7 @@
 export interface FakeCaches extends CacheStorage {
   /**
    * Rejects puts as a browser does when its storage is full.
-   * @param after number of puts that succeed before that.
+   * @param after number of puts that succeed before the first rejection.
    */
   refusePuts(times: number, after?: number): void;
   /** Returns the paths in a cache, oldest first. */

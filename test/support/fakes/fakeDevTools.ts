@@ -62,7 +62,7 @@ export async function joinedStore(page: Page, part: string): Promise<void> {
   );
 }
 
-/** Resolves when the value at this path in the store's state equals the expected one. */
+/** Resolves when the value at this path in the store's state equals the expected value. */
 export async function stateBecomes(
   page: Page,
   keys: string[],

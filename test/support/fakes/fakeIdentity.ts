@@ -23,7 +23,7 @@ export function createFakeIdentity() {
     isEnding: false,
     isClearing: false,
     listMember: null as string | null,
-    /** Counts across all pages of this browser. */
+    /** Number of sign-outs that the browser has counted. New pages do not reset it. */
     counted: 0,
     signOuts: 0,
     /** Number of sign-outs announced to other tabs. */

@@ -20,7 +20,7 @@ export async function breakStorageOf(
 
 /** Runs in the page or the worker, so it must not refer to anything outside its own body. */
 function breakHere(fault: StorageFault): void {
-  // Frames with ads may have no Cache Storage.
+  // Cache Storage may be missing in ad frames.
   if (!('caches' in globalThis)) return;
   const refusal = (): DOMException => new DOMException('Not allowed', 'SecurityError');
   const fullness = (): DOMException => new DOMException('No space', 'QuotaExceededError');

@@ -128,10 +128,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await (await runningWorker(keeper, origin)).evaluate(moveClock, wrong);
   }
 
-  /**
-   * Ends the fault. Replaces the reader after a storage or clock fault, because nothing can undo it in a running
-   * worker.
-   */
+  /** Ends the fault. Replaces the reader after a storage or clock fault, which cannot be undone in a running worker. */
   async function mend({ fault }: Cell): Promise<void> {
     await site.set(null);
     if (fault.storage === null && fault.clockError === 0) return;

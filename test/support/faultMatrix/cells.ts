@@ -1,6 +1,6 @@
 import { FAULTS, type Fault, type NetworkFaultName } from '../fakes/networkFaults';
 
-/** Path of an example page in the published content, keyed by kind of page. */
+/** Paths of example pages in the published content, keyed by kind of page. */
 export const KINDS = {
   story: '/article/kestrel-14-laptop-review/',
   review: '/product/aldous-27-monitor-review/',
@@ -34,7 +34,7 @@ export interface Cell {
 const DOWNLOADABLE: readonly Kind[] = ['story', 'review', 'gallery', 'best list', 'live blog'];
 const NEVER_CACHED: readonly Kind[] = ['search', 'member page', 'not found'];
 
-/** Returns the reason why a cell is left out of the matrix, or null if it is part of it. */
+/** Returns the reason why a cell is left out of the matrix, or null if the matrix contains it. */
 export function whyMissing({ fault, kind, held }: Cell): string | null {
   if (held === 'downloaded' && !DOWNLOADABLE.includes(kind)) {
     return 'only stories with a text can be downloaded';
@@ -59,14 +59,14 @@ const ALL: readonly Cell[] = Object.keys(KINDS).flatMap((kind) =>
   ),
 );
 
-/** Ordered by page and state, so that one visit or download serves many cells. */
+/** All cells in the matrix, ordered by page and state, so that one visit or download serves many cells. */
 export const CELLS: readonly Cell[] = ALL.filter((cell) => whyMissing(cell) === null);
 
 /** Number of faults in each part of the long run. */
 const FAULTS_OF_A_PART = 2;
 const PART_NAME = 'matrix';
 
-/** Names of the parts of the long run; `tools/testRun/longParts.ts` lists them. */
+/** Names of the parts of the long run, which `tools/testRun/longParts.ts` must list. */
 export const PARTS: readonly string[] = FAULTS.filter(
   (_, index) => index % FAULTS_OF_A_PART === 0,
 ).map((_, index) => `${PART_NAME}-${index + 1}`);
@@ -91,8 +91,8 @@ export const SLOW_FAULTS: readonly string[] = [
 ] satisfies NetworkFaultName[];
 
 /**
- * Picks a few cells that are the same for the same seed. Every kind of page and every fault except the slow ones occurs
- * in at least one of them.
+ * Picks a few cells, always the same ones for a given seed. Every kind of page and every fault except the slow ones
+ * occurs in at least one of them.
  */
 export function drawnCells(seed: number): readonly Cell[] {
   const seen = new Set<unknown>();

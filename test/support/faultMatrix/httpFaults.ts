@@ -78,7 +78,7 @@ export const HTTP_FAULTS: Readonly<Record<NetworkFaultName, HttpFault>> = {
     later(exchange, 100, ({ response }) => response.socket?.resetAndDestroy());
   },
   'a slow drip': (exchange) => sendInPieces(exchange, (length) => Math.ceil(length / 200), 500),
-  // No certificate is valid at that time, so the browser cannot connect.
+  // No certificate is valid ten years ahead, so the browser cannot connect.
   'a clock ten years ahead': 'closed',
 };
 

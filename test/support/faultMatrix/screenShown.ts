@@ -41,7 +41,7 @@ const WAITING: Screen = {
   isSaid: false,
 };
 
-/** Marks the current document, so that it can be told apart from the document that replaces it. */
+/** Marks the current document, so that it can be distinguished from the document that replaces it. */
 export async function markDocument(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     document.documentElement.dataset['before'] = '';

@@ -31,7 +31,7 @@ export const LISTED_AT = '2026-11-26T08:00:00.000Z';
 
 export interface MemberHarness {
   calls: MemberCalls;
-  /** An outbox with the real implementation, which stores its changes in `records`. */
+  /** A real outbox, which stores its changes in `records`. */
   outbox: Outbox;
   records: Map<string, string>;
   state: MemberHarnessState;
@@ -58,8 +58,8 @@ interface MemberHarnessState {
 }
 
 /**
- * A fake member server without a network. It records requests and returns what its state contains; errors in the state
- * are thrown.
+ * A fake member server without a network. It records requests and returns what its state contains, or throws it if it
+ * is an Error.
  */
 export function createMemberHarness(): MemberHarness {
   let keys = 0;

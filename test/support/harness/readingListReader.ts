@@ -28,7 +28,7 @@ export interface ReadingListReader extends SavingReader {
   listed(): string[];
   /** Returns the reasons for keeping each story on the device, keyed by path. */
   reasons(): Record<string, HeldFor[] | undefined>;
-  /** Returns the requests with which changes reached the server. */
+  /** Returns the requests that sent changes to the server. */
   changes(): string[];
 }
 
@@ -77,7 +77,7 @@ export async function dispatchAll(
   }
 }
 
-/** Creates a reader with a member who has used this browser before. */
+/** Creates a reader who signs in as a member and has used this browser before. */
 export async function memberReader(
   saved: Partial<Record<string, HeldFor[]>> = {},
 ): Promise<ReadingListReader> {

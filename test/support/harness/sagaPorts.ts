@@ -55,7 +55,7 @@ export interface SagaHarness {
   content: ReturnType<typeof createContent>;
   browser: ReturnType<typeof createBrowser>;
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
-  /** Loading of screens and of their chunks. */
+  /** State and counters of the screen loader. */
   screen: {
     /** Page types whose chunks are missing. `spares` stands for the chunks of server-rendered content. */
     missingChunks: Set<string>;
@@ -291,7 +291,7 @@ function createAppearance() {
   };
 }
 
-/** A window whose width the test changes, and the device that is set in its document. */
+/** A window whose width tests can change, with the device that the app marks in its document. */
 function createWindow() {
   const listeners = new Set<() => void>();
   const state = { width: 1280, device: '' };
@@ -421,7 +421,7 @@ interface OtherAnswers {
   vanity?: Record<string, Answer<unknown>>;
 }
 
-/** The links of a page, about which the test reports that the reader is likely to follow one. */
+/** A link adapter through which tests report links that the reader is likely to follow. */
 function createLinks() {
   const listeners = new Set<(link: LikelyLink) => void>();
   const state = { watches: 0 };

@@ -46,7 +46,7 @@ interface SavingBrowser {
   isLasting: boolean;
   /** Problems with which `save` fails, keyed by path. */
   problems: Map<string, DownloadProblem>;
-  /** A promise for which `save` waits before it continues. */
+  /** A promise that `save` awaits before it continues. */
   connection: Promise<unknown>;
   planned: string[];
   isAway: boolean;

@@ -33,7 +33,7 @@ export interface ViewingReader {
   /** Scrolls to a story in the feed. */
   enter(pathname: string): Promise<void>;
   startFeed(): void;
-  /** Answers the consent banner and allows the given categories, by default all. */
+  /** Answers the consent banner by allowing the given categories, or all categories by default. */
   allow(allowed?: readonly CategoryId[]): Promise<void>;
   /** Names of the tracked events. */
   names(): string[];

@@ -9,7 +9,7 @@ export interface ReadRecord {
   partition: number;
   key: string;
   payload: string;
-  /** Names and values in turn: name, value, name, value. */
+  /** Alternating header names and values. */
   headers: string[];
   ts: number;
 }

@@ -142,7 +142,7 @@ function binary(operator: string, left: Value, right: Value): Value {
   });
 }
 
-/** Pairs each element with the element that has the same labels, or with a number. */
+/** Pairs each element on the left with the element on the right that has the same labels, or with a number. */
 function pairs(left: Value, right: Value): { labels: Labels; values: [number, number] }[] {
   if (typeof left === 'number') {
     return vector(right).map(({ labels, value }) => ({ labels, values: [left, value] }));

@@ -64,7 +64,9 @@ export function resultLabels(expression: Expression): readonly string[] {
   );
 }
 
-/** Describes every metric, label and label value that an expression uses and the samples do not contain. */
+/**
+ * Returns a description of each metric, label or label value that an expression uses but the samples do not contain.
+ */
 export function unknownNames(expression: Expression, samples: readonly Sample[]): string[] {
   const problems: string[] = [];
   const seriesOf = (metric: string): Labels[] =>

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { port } from '../../../sagas/ports';
 import { authReducer, signedIn } from '../../../src/features/auth/authSlice';
 
-/** Brings the store into its state after a member has signed in. */
+/** Sets the store to the state after a member has signed in. */
 export function* memberSignedIn(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { auth: authReducer });

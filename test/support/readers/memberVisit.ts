@@ -6,7 +6,7 @@ import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/
 import { nextTask } from '../nextTask';
 import { memberSignedIn } from './memberSignedIn';
 
-/** The visit of a signed-in member to the member pages, with a fake server. */
+/** A signed-in member's visit to the member pages, with a fake server. */
 export interface MemberVisit {
   harness: SagaHarness;
   store: AppStore['store'];

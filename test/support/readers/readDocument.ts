@@ -25,7 +25,7 @@ export interface Sight {
   time: number;
 }
 
-/** A document of which a part may have arrived. */
+/** A document of which only a part may have arrived. */
 interface ArrivingDocument {
   text: string;
   end: 'none' | 'complete' | 'broken' | 'error';

@@ -4,7 +4,7 @@ import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import { systemClock } from '../../../src/platform/browser/clock';
 import { createScriptLoader, type ScriptLoader } from '../../../src/platform/browser/scriptLoader';
 
-/** The jsdom page, which does not load scripts. The test ends each script, and the clock stands still. */
+/** The jsdom page, which does not load scripts. The test ends each pending script, and timers are fake. */
 export interface ScriptPage {
   loader: ScriptLoader;
   /** Messages from the loader, in order. */

@@ -31,7 +31,7 @@ export interface SigningReader {
   readAgain: string[];
   store: AppStore['store'];
   auth(): AuthState;
-  /** Lists the tracked events about accounts and forms, one line for each event. */
+  /** Returns one line for each tracked event about accounts and forms. */
   trackedLines(): string[];
   /** Starts the sagas for a reader who allows all categories. */
   begin(): Promise<void>;

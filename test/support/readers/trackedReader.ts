@@ -11,7 +11,7 @@ import { createFakeStages, type FakeStages } from '../fakes/fakeStages';
 
 type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'stages' | 'telemetry'>;
 
-/** A reader whose events are tracked, without a collector. */
+/** A reader whose events are recorded instead of being sent to a collector. */
 export interface TrackedReader {
   ports: TrackingPorts;
   events: StampedEvent[];

@@ -34,7 +34,7 @@ export interface WatchingReader {
   play(): Promise<void>;
   /** Plays from the current position to the given second, or to the end of the video if that is earlier. */
   run(to: number): Promise<void>;
-  /** Lists the tracked events about videos and ads, one line for each event. */
+  /** Returns one line for each tracked event about videos and ads. */
   lines(): string[];
 }
 

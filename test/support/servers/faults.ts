@@ -4,7 +4,7 @@ export interface Faults {
   delay: number;
   /** Bytes per second in each direction, shared by all connections. Null for no limit. */
   rate: number | null;
-  /** True while nothing arrives on either side. No data is lost. */
+  /** While true, nothing arrives on either side, but no data is lost. */
   stall: boolean;
   /** Resets each connection after this many more bytes from the server. Null for never. */
   resetAfter: number | null;

@@ -45,7 +45,7 @@ export async function openPool(folder: string): Promise<Pool> {
 
   /** Returns the browser of a Jest worker. Replaces it if it has crashed. */
   async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
-    // If the last launch failed, this retries it.
+    // Ignores a failed launch, which is retried below.
     const running = await browsers.get(worker)?.catch(() => null);
     // `connected` stays true for a moment after a crash, but a request fails immediately.
     const version = await running?.version().catch(() => null);

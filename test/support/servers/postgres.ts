@@ -18,9 +18,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/**
- * Settings for disposable data: writes do not wait for the disk, and the number of connections suffices for all suites.
- */
+/** Settings for disposable data: writes do not wait for the disk, and there are enough connections for all suites. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
