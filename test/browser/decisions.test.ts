@@ -33,14 +33,14 @@ const words = (): Promise<string> => reader.page.evaluate(() => document.body.in
 
 const shifted = async (): Promise<number> => (await shiftOf(reader.page)).shift;
 
-describe('More for you', () => {
+describe('the "More for you" list', () => {
   let server: SharedServer;
 
   beforeAll(async () => {
     server = await sharedServer({ WORKER: 'off' });
   });
 
-  it('is requested once per story, after it loads and without cookies, and lists other stories', async () => {
+  it('is requested once per story, without cookies, after the story loads, and lists other stories', async () => {
     await open(server, STORY, FUNCTIONAL);
     await reader.page.waitForSelector(LIST);
     const heading = await reader.page.waitForSelector(`${LIST} h2`);
@@ -73,7 +73,7 @@ describe('More for you', () => {
     expect(await words()).not.toContain('More for you');
   });
 
-  it('is not requested on a list, but once the reader opens a story', async () => {
+  it('is not requested on a list until the reader opens a story', async () => {
     await open(server, '/latest/', FUNCTIONAL);
     expect(calls()).toEqual([]);
     await reader.page.$eval('main a[href^="/article/"]', (link) => (link as HTMLElement).click());
@@ -86,7 +86,7 @@ describe('More for you', () => {
   });
 });
 
-describe('More for you without a decision', () => {
+describe('the "More for you" list when the decision service fails', () => {
   it('is absent, without an error message or a layout shift', async () => {
     const host = await startOtherHost((_request, response) => response.writeHead(500).end());
     const server = await startServer({ env: { WORKER: 'off', DECISION_URL: host.origin } });

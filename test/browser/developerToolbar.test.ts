@@ -52,7 +52,7 @@ describe('the developer toolbar', () => {
     expect(reader.requestedPaths().filter((path) => path.includes('developer'))).toEqual([]);
   });
 
-  it('appears with its flag, works by keyboard, and describes the page', async () => {
+  it('appears when its feature is on, works by keyboard, and describes the page', async () => {
     await open(ON);
     expect(await soonHasToolbar(true)).toBe(true);
     await page.focus(`${TOOLBAR} button[aria-expanded]`);
@@ -90,7 +90,7 @@ describe('the developer toolbar', () => {
     expect(await hasToolbar()).toBe(false);
   });
 
-  it('covers no content permanently at 360 px, whether open or closed', async () => {
+  it('does not cover the end of the page at 360 px, whether open or closed', async () => {
     await open('/about/?jsDebug=flags', 360);
     await soonHasToolbar(true);
     for (const state of ['open', 'closed']) {
@@ -111,13 +111,13 @@ describe('the developer toolbar', () => {
 describe('debug services', () => {
   const selected = (): Promise<string> => reader.text(TAB);
 
-  it('are opened by the query, with the first one selected', async () => {
+  it('are opened by the `jsDebug` query parameter, with the first of them in toolbar order selected', async () => {
     await open('/latest/?jsDebug=page,consent');
     expect(await soonHasToolbar(true)).toBe(true);
     expect(await selected()).toBe('Consent');
   });
 
-  it('are opened by the cookie, and stay open after navigation', async () => {
+  it('are opened by the `jsDebug` cookie, and stay open after navigation', async () => {
     await page
       .browserContext()
       .setCookie({ name: 'jsDebug', value: 'page', domain: '127.0.0.1', path: '/' });
@@ -142,7 +142,7 @@ describe('debug services', () => {
 describe('a trace', () => {
   const consent = ['C0001:1', 'C0002:1', 'C0003:1', 'C0004:1', 'C0005:1'].join();
 
-  it('is recorded from the start of the document, and replays without a difference', async () => {
+  it('is recorded from the start of the document, and replays without differences', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-trace-'));
     const { page: tab, close, text, faults } = await openReader({ consent });
     await tab.evaluateOnNewDocument(() => {

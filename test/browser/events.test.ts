@@ -102,7 +102,7 @@ function summaryOf({ type, payload }: StampedEvent): string {
 }
 
 describe('the event stream in Redux DevTools', () => {
-  it('matches the hand-written list of events, all valid and all delivered', async () => {
+  it('matches the hand-written list, and every event is valid and delivered', async () => {
     await open('/');
     await events(2);
     const story = await page.$eval('main a[href^="/article/"]', (link) => link.pathname);
@@ -143,7 +143,7 @@ describe('the event stream in Redux DevTools', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('shows meta with id, number, time, page view, category and consent', async () => {
+  it('shows the id, number, time, page view, category and consent of an event', async () => {
     await open('/latest/');
     const [view] = await events(1);
     expect(Object.keys(view?.meta ?? {}).sort()).toEqual(
@@ -172,7 +172,7 @@ describe('other recipients of page views', () => {
       .requests()
       .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
 
-  it('get one candidate file request and one audience ping per view', async () => {
+  it('receive one request for the candidate file and one audience ping per view', async () => {
     await open('/latest/');
     await events(1);
     await eventually(
@@ -187,7 +187,7 @@ describe('other recipients of page views', () => {
     expect(requests(AUDIENCE)).toHaveLength(1);
   });
 
-  it('are notified of an error page by an image request, and its page view reports the error', async () => {
+  it('are notified of an error page by an image request, and the page view reports the error', async () => {
     await open('/article/there-is-no-such-story/');
     const [view] = await events(1);
     expect(view?.payload).toMatchObject({
@@ -242,7 +242,7 @@ describe('web vitals', () => {
   });
 });
 
-describe('a story of the feed', () => {
+describe('a story in the feed', () => {
   it('has its own title, address and page number when its view is counted', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);

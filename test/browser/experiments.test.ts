@@ -97,7 +97,7 @@ describe('an experiment in the browser', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('reports no exposure of an excluded reader', async () => {
+  it('reports no exposure for an excluded reader', async () => {
     await feed(95);
     await installClock(page);
     await page.goto(`${line.origin}${STORY}`);
@@ -108,7 +108,7 @@ describe('an experiment in the browser', () => {
     expect(await views()).toEqual([]);
   });
 
-  it('assigns a variant to a reader who reaches the page inside the app, and the server keeps it', async () => {
+  it('assigns a variant to a reader who navigates to the page within the app, and the server keeps it', async () => {
     await page.goto(`${line.origin}/`);
     await interactive(page);
     expect(await mark()).toBeNull();

@@ -67,7 +67,7 @@ describe('a page of any kind, however the reader navigates to it', () => {
   }));
 
   it.each(batches)(
-    'is shown, or its absence explained, under a fault: $cells cells from $first',
+    'is shown, or its absence is explained, during a fault: $cells cells starting with $first',
     async ({ groups }) => {
       expect(await brokenRulesOf(groups)).toEqual([]);
     },

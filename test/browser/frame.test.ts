@@ -186,7 +186,7 @@ describe('the search', () => {
     }
   });
 
-  it('takes focus when it opens and shows three popular stories, requested once', async () => {
+  it('takes focus when it opens, and shows three popular stories, which it requests once', async () => {
     await openAt(1280);
     await openSearch();
     await page.waitForSelector('header [role="option"]');
@@ -246,7 +246,7 @@ describe('the search', () => {
   });
 });
 
-describe('a prefetched page', () => {
+describe('a linked page', () => {
   const story = 'main h2 a[href^="/article/"]';
   const calls = (): string[] =>
     reader.requestedPaths().filter((path) => path.includes('/composer/'));
@@ -264,7 +264,7 @@ describe('a prefetched page', () => {
   const whenIdle = (): Promise<void> =>
     page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 
-  it('is loaded when a reader hovers over its link, and shown from the cache', async () => {
+  it('is prefetched when a reader hovers over its link, and is shown from the cache', async () => {
     await pointAtStory();
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     const slug = href.split('/').at(-2) ?? '';
@@ -278,7 +278,7 @@ describe('a prefetched page', () => {
   it.each([
     ['saves data', { saveData: true, effectiveType: '4g' }],
     ['has a slow connection', { saveData: false, effectiveType: '2g' }],
-  ])('is not loaded for a reader who %s', async (_, connection) => {
+  ])('is not prefetched for a reader who %s', async (_, connection) => {
     await page.evaluateOnNewDocument((facts) => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);

@@ -80,13 +80,13 @@ const pageViews = async (): Promise<number> =>
 const isFocused = (selector: string): Promise<boolean> =>
   page.$eval(selector, (element) => element === document.activeElement);
 
-describe('an image of a story', () => {
+describe('an image in a story', () => {
   afterEach(async () => {
     expect(reader.faults).toEqual([]);
     await reader.close();
   });
 
-  it('can be enlarged, panned, replaced by the previous one and closed by keyboard', async () => {
+  it('can be enlarged, panned, replaced by the previous image and closed by keyboard', async () => {
     await openPage(STORY, 1280);
     await page.focus(IN_TEXT);
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -182,7 +182,7 @@ describe('an image of a story', () => {
     await gone();
   });
 
-  it('can be enlarged in a gallery, whose own keys do not respond meanwhile', async () => {
+  it('can be enlarged in a gallery, whose own keyboard shortcuts are inactive meanwhile', async () => {
     await openPage(GALLERY, 1280);
     await enlarge();
     const { href } = await page.evaluate(() => ({ href: location.href }));
@@ -191,7 +191,7 @@ describe('an image of a story', () => {
     expect(page.url()).toBe(href);
   });
 
-  it('causes no layout shift, neither with its icon nor when the viewer opens', async () => {
+  it('causes no layout shift, either with its icon or when the viewer opens', async () => {
     reader = await openReader({ fonts: false });
     ({ page } = reader);
     await watchShift(page);

@@ -165,7 +165,7 @@ describe('a story that is read aloud', () => {
     expect(await said()).toEqual([last]);
   });
 
-  it('is followed by the story added to the queue when it is skipped', async () => {
+  it('is followed by the queued story when the reader skips to the next one', async () => {
     await open(stories[0]!);
     await listen();
     await page.$eval('header a[href="/news/"]', (link) => {
@@ -252,7 +252,7 @@ describe('a story with a recording', () => {
       PLAYER,
     );
 
-  it('plays the recording without a server once it was downloaded in the announced size', async () => {
+  it('plays its recording without a server after a download of the announced size', async () => {
     await openWithPlayer(STORY, way.origin);
     await listen();
     await second();

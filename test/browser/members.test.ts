@@ -180,7 +180,7 @@ describe("a member's pages", () => {
     expect(await page.$(DESK)).toBeNull();
   });
 
-  it('show a change saved in another browser before anything overwrites it', async () => {
+  it('show a change saved in another browser before the member can overwrite it', async () => {
     const member = await joined();
     await open('/members/preferences/', member);
     await page.waitForFunction(
@@ -369,7 +369,7 @@ describe("a member's pages", () => {
     return token;
   }
 
-  it('show in every tab that the session has ended, and keep the change', async () => {
+  it('show in every tab that the session has ended, and keep the pending change', async () => {
     const member = await joined();
     await openNewsletters('/newsletters/', member);
     const other = await openBeside('/members/newsletters/');
@@ -430,7 +430,7 @@ describe("a member's pages", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('delete the account after the email is retyped and the password confirmed, and report it', async () => {
+  it('delete the account after the email is retyped and the password confirmed, and say so', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await press('Delete my account…');

@@ -14,7 +14,7 @@ const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 /** Interval in milliseconds between the app's connection checks while offline. */
 const PROBE_EVERY = 10_000;
 
-describe('navigation', () => {
+describe('the app', () => {
   let proxy: FaultProxy;
   let reader: Reader;
 
@@ -144,7 +144,7 @@ describe('navigation', () => {
     expect(await scrollTop()).toBeGreaterThan(300);
   });
 
-  it('scrolls to the element that an address names', async () => {
+  it('scrolls to the element that the hash of a link refers to', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('a[href="/latest/2/"]');
@@ -159,7 +159,7 @@ describe('navigation', () => {
     expect(await scrollTop()).toBeGreaterThan(0);
   });
 
-  it('scrolls to the element when the reader types a hash', async () => {
+  it('scrolls to the element that a typed hash refers to', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 600);
@@ -383,7 +383,7 @@ describe('navigation', () => {
     }
   });
 
-  it('prints only the story in view of the three that are loaded', async () => {
+  it('prints only the story in view when three are loaded', async () => {
     await open(STORY);
     await reader.page.evaluate(scrollThrough, 3);
     const { path } = await atRest();

@@ -8,7 +8,7 @@ import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy'
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
-describe('the site while the server is stopped', () => {
+describe("the site's offline support", () => {
   let proxy: FaultProxy;
   let reader: Reader;
   let page: Page;
@@ -44,7 +44,7 @@ describe('the site while the server is stopped', () => {
     return (await element?.evaluate((found) => found.textContent)) ?? '';
   };
 
-  it('shows a cached story on a later visit, and when it was saved', async () => {
+  it('shows a cached story on a later visit, with the time at which it was saved', async () => {
     const words = await text('main');
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${opened}`, { waitUntil: 'domcontentloaded' });

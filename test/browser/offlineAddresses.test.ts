@@ -88,7 +88,7 @@ describe('an address while the server is stopped', () => {
     expect(page.url()).toBe(proxy.origin + own);
   });
 
-  it('shows an explanation if it leads to nothing on the device', async () => {
+  it('leads to an explanation if no page on the device matches it', async () => {
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}/article/never-opened/`, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(

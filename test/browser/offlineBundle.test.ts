@@ -189,7 +189,7 @@ describe("today's edition, once downloaded", () => {
   });
 });
 
-describe("downloading today's edition", () => {
+describe("the download of today's edition", () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
@@ -212,7 +212,7 @@ describe("downloading today's edition", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('downloads no images if the reader chooses none, and shows the smaller size', async () => {
+  it('includes no images if the reader chooses none, and shows the smaller size', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 2);
     await openSavedPage();
@@ -533,7 +533,7 @@ describe('the site during a network or storage fault', () => {
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
-  it('shows that the device is full, and keeps the story readable', async () => {
+  it('shows that the device is full, and still opens a story', async () => {
     await openSavedPage();
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin: proxy.origin });
@@ -568,7 +568,7 @@ describe('the site during a network or storage fault', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('marks only complete stories as ready when a tab closes, and finishes the download in another one', async () => {
+  it('finishes a download in another tab after its own tab has closed', async () => {
     await openSavedPage();
     await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');

@@ -258,7 +258,7 @@ describe.each([
   });
 
   if (runsWith('session')) {
-    it('saves a story offline for all devices, and no longer has it on this one after sign-out', async () => {
+    it('can save a story to all devices while offline, and has no copy on this one after signing out', async () => {
       const [story, other] = await latestPaths();
       const email = newEmail();
       const id = await signedIn(email);
@@ -370,7 +370,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it('signs out offline without leaving data behind, and sends nothing on behalf of the next member', async () => {
+    it('can sign out offline, which removes their data and sends nothing on behalf of the next member', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await open(PREFERENCES);
@@ -416,7 +416,7 @@ describe.each([
   }
 
   if (runsWith('auth0')) {
-    it('is not shown by a page from the back/forward cache after signing out elsewhere', async () => {
+    it('is not shown on a page from the back/forward cache after signing out', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await open(PREFERENCES);
@@ -438,7 +438,7 @@ describe.each([
 
   // Only pages hold a token, so the worker can send changes only with the session method.
   if (method === 'session') {
-    it('whose page crashed has its changes sent once by the worker, and is notified', async () => {
+    it('has changes from a crashed page sent once by the worker, and is notified', async () => {
       const email = newEmail();
       await signedIn(email);
       const tab = await prepared(await openTab(page.browserContext()));

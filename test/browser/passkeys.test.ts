@@ -116,7 +116,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await says(`“${name}” was added.`);
   }
 
-  it('can be added, renamed and removed by its member, who is emailed about additions and removals', async () => {
+  it('can be added, renamed and removed by its owner, who is emailed about additions and removals', async () => {
     await signIn();
     await withAuthenticator();
     await addPasskey('Laptop');
@@ -138,7 +138,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     expect(mails.some(({ subject }) => subject.includes('passkey was added'))).toBe(true);
   });
 
-  it('lets its member sign in with the button of the login window', async () => {
+  it('lets its owner sign in with the button in the login window', async () => {
     await signIn();
     const { cdp, authenticatorId } = await withAuthenticator();
     await addPasskey('Laptop');
@@ -154,7 +154,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await page.waitForSelector(ACCOUNT_MENU);
   });
 
-  it('replaces the password, and is suggested in the email field', async () => {
+  it('can replace the password, and is suggested in the email field', async () => {
     await signIn();
     await withAuthenticator();
     await addPasskey('Laptop');
@@ -168,7 +168,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await page.waitForSelector(ACCOUNT_MENU);
   });
 
-  it('is not offered without scripts, where the password still works', async () => {
+  it('is not offered without scripts', async () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${origin}/user/login/`);
     const isShown = await page.$$eval('[data-passkey]', (boxes) =>

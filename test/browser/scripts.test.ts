@@ -179,7 +179,7 @@ describe('the script loader', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('reloads the page once at the same position if a script cannot stop, and then requests none', async () => {
+  it('reloads the page once at the same position if a script cannot stop, and then requests no scripts', async () => {
     await open(choiceOf(['C0003']));
     await reader.page.waitForFunction(() => 'vendors' in window);
     await pass(1);

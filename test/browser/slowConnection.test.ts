@@ -121,7 +121,7 @@ async function shows(path: string, tab = page): Promise<void> {
 describe('the app on a stalled connection', () => {
   afterEach(closeReader);
 
-  it('shows a cached list within three seconds and offers the newer one without layout shift', async () => {
+  it('shows a cached list within three seconds, and offers the newer one without a layout shift', async () => {
     await visit(LIST);
     await cached('/pages/latest-door/');
     await press(story(0));
@@ -180,7 +180,7 @@ describe('the app on a stalled connection', () => {
     }
   });
 
-  it('reports a slow unvisited page within ten seconds, offers a retry, and shows it later', async () => {
+  it('reports a slow unvisited page within ten seconds, offers a retry, and shows the page later', async () => {
     reader = await openReader({ fonts: false });
     page = reader.page;
     const tab = await openTab(page.browserContext());
@@ -432,7 +432,7 @@ describe('the app after a response with a wrong encoding or length', () => {
   });
 });
 
-describe('a browser that refuses storage or workers', () => {
+describe('the site in a browser with restrictions', () => {
   afterEach(closeReader);
 
   async function readsOn(): Promise<void> {
@@ -512,7 +512,7 @@ describe('a browser that refuses storage or workers', () => {
     await eventually(registrations, (count) => count === 0);
   });
 
-  it('has no navigation preload, whose requests would be canceled on routes that the worker ignores', async () => {
+  it('never uses navigation preload, which would be canceled on routes that the worker ignores', async () => {
     const words: string[] = [];
     await visit(story(0));
     page.on('console', (message) => words.push(message.text()));
@@ -532,13 +532,13 @@ describe('a browser that refuses storage or workers', () => {
 const registrations = (): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-describe('a reader in the control group without a worker', () => {
+describe('the control group without a worker', () => {
   afterEach(closeReader);
 
   const noted = (): Promise<string | null> =>
     page.evaluate(() => localStorage.getItem('offline_holdback'));
 
-  it('reads normally, is recorded in the group, and has no worker on the next visit either', async () => {
+  it('includes a new reader, who can read normally and has no worker on the next visit either', async () => {
     front.target = holding.origin;
     await visit(story(0));
     await eventually(noted, (note) => note !== null);
@@ -550,7 +550,7 @@ describe('a reader in the control group without a worker', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is excluded from the group if they already have the worker', async () => {
+  it('excludes a reader who already has the worker', async () => {
     await visit(story(0));
     await workerInCharge(page);
     front.target = holding.origin;
@@ -562,7 +562,7 @@ describe('a reader in the control group without a worker', () => {
   });
 });
 
-describe('a bad connection', () => {
+describe('the app on a bad connection', () => {
   afterEach(closeReader);
 
   const TABS = IS_LONG ? 4 : 1;

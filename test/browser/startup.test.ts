@@ -101,7 +101,7 @@ describe('the sign-in window', () => {
 describe('a form submitted before the app runs', () => {
   const field = '[data-component="newsletter-signup"] [name="email"]';
 
-  it('keeps the page and the typed text when the connection is gone', async () => {
+  it('stays on the page with the typed text when the connection is gone', async () => {
     await page.setRequestInterception(true);
     let isGone = false;
     page.on('request', (request) => {

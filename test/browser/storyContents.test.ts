@@ -38,7 +38,7 @@ const isInView = (selector: string): Promise<boolean> =>
   });
 
 describe('the contents of a long story', () => {
-  it.each(LONG)('link to its chapters and stay next to them: %s', async (path) => {
+  it.each(LONG)('link to the chapters and stay next to them: %s', async (path) => {
     await open(path, 1280);
     const links = await page.$$(`${CONTENTS} a`);
     expect(links.length).toBeGreaterThanOrEqual(4);
@@ -53,7 +53,7 @@ describe('the contents of a long story', () => {
     expect(await isInView(CONTENTS)).toBe(true);
   });
 
-  it.each([360, 768])('are folded before the text on a screen of %d px', async (width) => {
+  it.each([360, 768])('are collapsed above the text on a screen of %d px', async (width) => {
     await open(LONG[0]!, width);
     const label = `${CONTENTS} summary`;
     await page.$eval(label, (element) => {
@@ -71,7 +71,7 @@ describe('the contents of a long story', () => {
     });
   });
 
-  it('open without JavaScript', async () => {
+  it('can be opened without JavaScript', async () => {
     await page.setJavaScriptEnabled(false);
     await page.setViewport({ width: 360, height: 800 });
     await page.goto(server.origin + LONG[0]!);

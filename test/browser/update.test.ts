@@ -153,7 +153,7 @@ describe('a new release during a visit', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is applied with the next page of the only tab, and keeps the cached data', async () => {
+  it('is applied when the only tab opens its next page, and keeps the cached data', async () => {
     const headline = await reader.text('h1');
     const data = await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -192,7 +192,7 @@ describe('a new release during a visit', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it('is applied at once in the tab that accepts it, and in another tab with its next page', async () => {
+  it('is applied at once in the tab that accepts it, and in another tab when that opens its next page', async () => {
     const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -241,7 +241,7 @@ describe('a new release during a visit', () => {
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 
-  it('removes the worker and all caches except downloads on the first load with the kill switch', async () => {
+  it('removes the worker and refetchable caches on the first load if it has the kill switch', async () => {
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
     });

@@ -133,7 +133,7 @@ it('shows a skippable ad first if the reader has allowed ads', async () => {
   expect(kept.filter((name) => /vast/i.test(name))).toEqual([]);
 });
 
-it('plays without the ad if the ad does not arrive', async () => {
+it('plays a video without the ad if the ad does not arrive', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_house=error`);
   await reader.page.click(PLAY);
@@ -141,7 +141,7 @@ it('plays without the ad if the ad does not arrive', async () => {
   expect(await state()).toBe('PLAYING');
 });
 
-it('autoplays muted, can be made sticky, and causes no layout shift', async () => {
+it('autoplays muted, and sticks to a corner while its slot in the page keeps its height', async () => {
   reader = await openReader();
   await reader.page.setViewport({ width: 1280, height: 800 });
   await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);
@@ -169,7 +169,7 @@ it('autoplays muted, can be made sticky, and causes no layout shift', async () =
   await reader.page.waitForSelector('button[aria-label="Restore the video"]', { hidden: true });
 });
 
-it('does not autoplay under reduced motion', async () => {
+it('does not autoplay if the reader prefers reduced motion', async () => {
   reader = await openReader();
   await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await openVideo(BY_ITSELF);

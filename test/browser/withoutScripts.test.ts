@@ -21,7 +21,7 @@ function answerScript(request: HTTPRequest, body: string): Promise<void> {
   return request.respond({ status: 200, contentType: 'text/javascript', body });
 }
 
-describe('the site without the code of the app', () => {
+describe("the site without the app's code", () => {
   let server: SharedServer;
   let reader: Reader;
   /** Number of script requests that hit the fault. */
@@ -80,7 +80,7 @@ describe('the site without the code of the app', () => {
     },
   );
 
-  it("reloads the document once if its screen's code is missing, and then keeps the text", async () => {
+  it("reloads the document once if the screen's code is missing, and then keeps the text", async () => {
     const isMissing = (path: string): boolean => /\/assets\/article\.[\w.]*js$/.test(path);
     await openWith(
       (request) =>

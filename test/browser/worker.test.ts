@@ -102,7 +102,7 @@ describe('the worker in a browser', () => {
     await context.close();
   });
 
-  it('serves the shell after a second of silence, and a cached list within three seconds', async () => {
+  it('serves the shell after a second without a response, and a cached list within three seconds', async () => {
     await openAndCache('/latest/');
     const worker = await installWorkerClock(page);
     await proxy.set({ stall: true });
@@ -122,7 +122,7 @@ describe('the worker in a browser', () => {
     expect(await open(STORY)).toContain('second');
   });
 
-  it('responds to personal and unknown addresses with the offline page, and caches nothing for them', async () => {
+  it('responds to personal and unknown addresses with the offline page while the server is stopped', async () => {
     await site.stop();
     for (const path of ['/user/login/', `${STORY}?preview=x`, '/_node/status', '/foo/']) {
       expect(await open(path)).toBe('The offline page');
@@ -154,7 +154,7 @@ describe('the worker in a browser', () => {
       expect(cached).toEqual([LATER_ENTRY]);
     });
 
-    it('are not cached if a document was cut off', async () => {
+    it('are not cached: a document that was cut off', async () => {
       const body = '<!doctype html><html><h1>Half a story</h1>';
       site.state.bodies[STORY] = { type: 'text/html', body, cut: true };
       await page.goto(`${proxy.origin}${STORY}`).catch(() => undefined);
@@ -235,7 +235,7 @@ describe('the worker in a browser', () => {
       expect(await hasWaiting()).toBe(true);
     });
 
-    it('is not installed with a bad shell, and the old worker stays', async () => {
+    it('is not installed if its shell is broken, and the old worker stays active', async () => {
       await openAndCache(STORY);
       site.state.release = 'r2';
       site.state.statuses['/_shell/'] = 500;

@@ -43,7 +43,7 @@ function filesIn(kind: string): { name: string; text: string; length: number }[]
     .map((file) => ({ ...file, length: lengthOf(bodyOf(file.text)) }));
 }
 
-describe('the prose of the published content', () => {
+describe('the content folder', () => {
   it(`repeats no run of ${RUN} words from one file in another`, () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
@@ -96,7 +96,7 @@ describe('the published content', () => {
     expect(items.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('gives every story an author, topics that have a page, and a unique time', () => {
+  it('gives every story a unique publication time and only topics that have a page', () => {
     const topics = new Set(folder.topics.map(({ slug }) => slug));
     const stories = folder.stories.map(({ document }) => document);
     const strange = stories.flatMap(({ topics: slugs }) =>

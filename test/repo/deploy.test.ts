@@ -94,7 +94,7 @@ describe('the image', () => {
     expect(last).not.toMatch(/^RUN npm/m);
   });
 
-  it('is built without secrets, data or build output', async () => {
+  it('is built without local data, deployment files or build output', async () => {
     const ignored = await readFile(join(projectRoot, '.dockerignore'), 'utf8');
     expect(ignored.split('\n')).toEqual(
       expect.arrayContaining(['.data', '.git', 'deploy', 'dist', 'node_modules']),

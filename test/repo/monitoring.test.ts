@@ -22,7 +22,7 @@ describe('the alert rules and the dashboard', () => {
     for (const text of expressions) expect(() => parseExpression(text)).not.toThrow();
   });
 
-  it('state the severity of each alert, and use only labels that its result has', async () => {
+  it('state the severity of each alert, and name only labels that its expression returns', async () => {
     for (const { alert, expr, labels, annotations } of await readRules()) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
       const named = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has entries of at most one page with symptoms, cause, remedy and when it is over', async () => {
+  it('has entries of at most one page, with the symptoms, cause, remedy and end of the problem', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);

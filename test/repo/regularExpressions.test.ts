@@ -135,11 +135,11 @@ describe('the regular expressions in the code', () => {
     expect(found.length).toBeGreaterThan(150);
   });
 
-  it.each(BAD)('would be refused if they had the form of %s: %s', (text, complexity) => {
+  it.each(BAD)('would be rejected if they had the form of %s: %s', (text, complexity) => {
     expect(verdict(text)).toContain(complexity);
   });
 
-  it('are exempt from the check only if they are in use and too large', () => {
+  it('include every expression that is exempt from the check for being too large', () => {
     expect(found.map(({ text }) => text)).toEqual(expect.arrayContaining(TOO_LARGE));
   });
 

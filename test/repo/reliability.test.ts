@@ -75,7 +75,7 @@ function runs(command: string, file: string): boolean {
 }
 
 describe('docs/reliability.md', () => {
-  it('has every case once and in order, as many as its headings state', () => {
+  it('contains every case once, in order, and as many as its headings state', () => {
     const expected = areas.flatMap(({ letter, count }) =>
       Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
     );
@@ -109,7 +109,7 @@ describe('docs/reliability.md', () => {
     expect(missed).toEqual([]);
   });
 
-  it('gives no other commands except for parts of the long tests and the bench', () => {
+  it('gives no other commands except those for parts of the long tests and the bench', () => {
     const bench = readFileSync(join(projectRoot, 'test/bench/bench.ts'), 'utf8');
     const [, parts = ''] = /const PARTS[^{]*\{([^}]*)\}/.exec(bench) ?? [];
     const others = [

@@ -75,7 +75,7 @@ const withoutIds = ({ text }: AccountAnswer): string =>
   text.replaceAll(/interaction\/[\w-]+/g, 'interaction/id').replaceAll(/reader-\d+@/g, 'reader@');
 
 describe('registration', () => {
-  it('verifies the email, and then signs the member in', async () => {
+  it('must be confirmed by email before the member can sign in', async () => {
     const email = newEmail();
     const reader = newReader();
     const joined = await reader.post('/user/join/', {
@@ -466,7 +466,7 @@ describe('an email change', () => {
     expect(await held('newsletter_subscriptions', email)).toBe(0);
   });
 
-  it('voids password reset links that were mailed to the old address', async () => {
+  it('voids password reset links that were emailed to the old address', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
@@ -486,7 +486,7 @@ describe('an email change', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('is refused if the password changes while it is being checked', async () => {
+  it('is refused if the password changes while the request is being processed', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const proof = await confirmation(reader, PASSWORD);
@@ -545,7 +545,7 @@ describe('an email change', () => {
 });
 
 describe('signing in', () => {
-  it('responds the same to a wrong password and an unknown email', async () => {
+  it('fails with the same response for a wrong password and an unknown email', async () => {
     const { email } = await signedIn();
     const wrong = await newReader().signIn(email, OTHER_PASSWORD);
     const unknown = await newReader().signIn(newEmail(), OTHER_PASSWORD);
@@ -569,7 +569,7 @@ describe('signing in', () => {
     expect(buttonsOf(step)[0]).toBe('Log in');
   });
 
-  it('counts sign-ins and ignores the case of the email', async () => {
+  it('increments the login count and ignores the case of the email', async () => {
     const { reader, email } = await signedIn();
     expect(await userOf(reader)).toMatchObject({ login_count: 1 });
     await reader.signIn(email.toUpperCase(), PASSWORD);
@@ -619,7 +619,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the email, the state and the nonce out of every address', async () => {
+  it('keeps the email, the state and the nonce out of every URL', async () => {
     const email = newEmail();
     const reader = newReader();
     const page = await reader.begin(email);
@@ -646,7 +646,7 @@ describe('signing in', () => {
     }
   });
 
-  it('serves a page that only this site can frame, is never cached, and runs only its own script', async () => {
+  it('serves an uncached page that only this site can frame and that runs only its own script', async () => {
     const framed = await newReader().get('/user/login/', { 'sec-fetch-dest': 'iframe' });
     expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -822,7 +822,7 @@ describe('the login provider', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  it('rejects an implicit flow, and a request without a challenge or with a plain one', async () => {
+  it('rejects the implicit flow, and requests without a PKCE challenge or with a plain one', async () => {
     for (const more of [
       { code_challenge_method: 'plain' },
       { code_challenge: '', code_challenge_method: '' },
@@ -875,7 +875,7 @@ describe('the login provider', () => {
   const me = (token: string) =>
     fetch(`${server.origin}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('exchanges a code once; a second exchange revokes what was issued', async () => {
+  it('exchanges a code once; a second exchange revokes the issued token', async () => {
     const { code, email } = await newCode();
     const first = await exchange({ code, code_verifier: VERIFIER });
     expect(first.status).toBe(200);
@@ -947,7 +947,7 @@ describe('the login provider', () => {
 });
 
 describe('confidential data', () => {
-  it('is not revealed by calls that ask whether an email has an account', async () => {
+  it('is not revealed by calls that check whether an email has an account', async () => {
     const { email } = await signedIn();
     const addresses = [email, newEmail()];
     for (const path of [

@@ -127,7 +127,7 @@ describe('a door', () => {
     expect(storyLinks(html)).toEqual(storyLinks(await (await get('/news/')).text()));
   });
 
-  it.each(DOORS)('has no page past the last one of %s', async (door) => {
+  it.each(DOORS)('has no page after the last page of %s', async (door) => {
     expect(await statusOf(`${door}999/`)).toBe(404);
   });
 });
@@ -161,7 +161,7 @@ describe('a list with sponsored stories', () => {
     '/blog/',
     '/sitemap/videos/',
     '/search/?q=coolant',
-  ])('labels each of them on %s', async (path) => {
+  ])('labels each sponsored story on %s', async (path) => {
     const html = await (await get(path)).text();
     const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
     const paid = main.match(/<a\b[^>]*href="\/paid-content\//g) ?? [];
