@@ -43,7 +43,7 @@ describe('header, menus and footer', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('contain the links to other editions and external services', async () => {
+  it('contain links to the other editions and to external services', async () => {
     const outside = (await frameLinks('/')).filter((href) => href.startsWith('https:'));
     const hosts = new Set(outside.map((href) => new URL(href).hostname));
     for (const name of ['france', 'germany', 'korea', 'japan', 'narratives', 'help', 'licensing']) {
@@ -52,7 +52,7 @@ describe('header, menus and footer', () => {
   });
 
   it.each(PLACED_ON)(
-    'contain no link to the page itself and none without a target: %s',
+    'contain no link to the current page and no link without a target: %s',
     async (path) => {
       const links = await frameLinks(path);
       expect(links.filter((href) => ['', '#', path].includes(href))).toEqual([]);

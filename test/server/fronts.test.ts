@@ -74,7 +74,7 @@ const namesOf = (components: Component[]): string[] =>
 const slugsOf = ({ items = [] }: Component): string[] => items.map(({ slug }) => slug);
 
 describe('a front that an editor composed', () => {
-  it("has the editor's modules in order, and follows a change while the server runs", async () => {
+  it("has the editor's modules in order, and is updated while the server runs", async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river' }] });
     expect(namesOf(await front())).toEqual(['front-lead', 'front-latest']);
     await edit({
@@ -101,7 +101,7 @@ describe('a front that an editor composed', () => {
     expect(components[4]?.item).toMatchObject({ href: '/newsletters/#the-blot', layout: 'band' });
   });
 
-  it("has the editor's stories where they were placed, and no story twice", async () => {
+  it('shows stories in the modules where the editor placed them, and no story twice', async () => {
     await edit({
       home: [
         { module: 'lead', stories: ['story-12'] },
@@ -127,7 +127,7 @@ describe('a front that an editor composed', () => {
     expect(namesOf(await front())).toEqual(['front-videos']);
   });
 
-  it('continues its list after the last story of the river, without omitting any', async () => {
+  it('links to the stories that follow those in the river, without skipping any', async () => {
     await edit({
       home: [
         { module: 'shelf', from: 'topic-finance' },
@@ -142,7 +142,7 @@ describe('a front that an editor composed', () => {
     for (let number = 39; number > 32; number -= 1) expect(shown).toContain(`story-${number}`);
   });
 
-  it('has no sponsored story in its lead, only in the river', async () => {
+  it('shows a sponsored story in the river, but not in the lead', async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river', count: 3 }] });
     const [lead, river] = await front();
     expect(slugsOf(lead!)[0]).toBe('story-39');
@@ -159,7 +159,7 @@ describe('a front that an editor composed', () => {
       'Things to write with',
       '/collection/things-to-write-with/',
     ],
-  ])('heads the list %s with its name and a link to the rest', async (from, heading, moreHref) => {
+  ])('shows the name of the list %s, and a link to its page', async (from, heading, moreHref) => {
     await edit({ home: [{ module: 'shelf', from }] });
     expect(await front()).toMatchObject([{ metadata: { heading, moreHref } }]);
   });
@@ -179,7 +179,7 @@ describe('a front that an editor composed', () => {
     expect(components[2]?.metadata).toMatchObject({ isBelowFront: true });
   });
 
-  it('stays unchanged when the file is invalid, and is the default front if there is no file', async () => {
+  it('stays unchanged while the file is invalid, and is replaced by the default front when its entry is removed', async () => {
     await edit({ home: [{ module: 'river' }] });
     expect(await edit({ home: [{ module: 'reever' }] })).toMatchObject([
       { severity: 'error', line: 1, suggestion: 'did you mean river?' },

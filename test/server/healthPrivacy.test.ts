@@ -17,7 +17,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a published health story for a reader in Washington', () => {
-  it("is a notice with the site's header and footer, without any of the story", async () => {
+  it("is replaced by a notice that contains nothing of the story, with the site's header and footer", async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);
@@ -31,7 +31,7 @@ describe('a published health story for a reader in Washington', () => {
     expect(await (await get(HEALTH)).text()).toBe(story);
   });
 
-  it('is also refused as data, with or without header and footer', async () => {
+  it('is also refused by the API, with or without the header and footer', async () => {
     for (const path of [HEALTH_API, `${HEALTH_API}?contentOnly=true`]) {
       expect((await get(path)).status).toBe(200);
       const answer = await get(path, GUARDED);
@@ -43,7 +43,7 @@ describe('a published health story for a reader in Washington', () => {
     }
   });
 
-  it("is refused like the topic's own page, as a document and as data", async () => {
+  it('has a topic page that is also refused, as a document and by the API', async () => {
     for (const path of ['/topic/health/', `${API}/topic/health/web`]) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);
@@ -60,7 +60,7 @@ describe('a published health story for a reader in Washington', () => {
 
 describe('the privacy rule for health pages', () => {
   it.each([{ 'cdn-segment': 'WA' }, { 'cdn-health-privacy': '1' }, { 'sec-gpc': '1' }])(
-    'changes nothing unless the request has both headers: %p',
+    'does not apply to a request with only the headers %p',
     async (headers) => {
       const plain = await (await get(HEALTH)).text();
       const answer = await get(HEALTH, headers);
@@ -78,7 +78,7 @@ describe('the privacy rule for health pages', () => {
 });
 
 describe('the policy on health data', () => {
-  it('is a page that the footer links to only if the flag is on', async () => {
+  it('is always served, but the footer links to it only if privacy.healthPolicy is on', async () => {
     const path = '/feature/consumer-health-data-privacy-policy/';
     expect((await get(path, GUARDED)).status).toBe(200);
     const footerOf = async (address: string): Promise<string> =>

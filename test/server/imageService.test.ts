@@ -90,9 +90,9 @@ async function transforms(): Promise<number> {
   return Number(/^offprint_image_transforms_total (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-describe('a preset', () => {
+describe('the image service', () => {
   it.each(Object.keys(IMAGE_PRESETS) as ImagePresetName[])(
-    'named %s redirects to an image of exactly its size',
+    'redirects the preset %s to an image with exactly the dimensions of the preset',
     async (name) => {
       const { width, height, fit }: ImagePreset = IMAGE_PRESETS[name];
       const moved = await redirects.inject(`/i/r/${name}/${stableId('image', 'photo.jpg')}`);
@@ -107,7 +107,7 @@ describe('a preset', () => {
     },
   );
 
-  it("uses the editor's crop", async () => {
+  it("applies the editor's crop to a preset", async () => {
     const id = stableId('image', 'more/photo.jpeg');
     cuts.set(id, { crop: '50x50+10+10', cropGravity: 3 });
     const { headers } = await redirects.inject(`/i/r/square_56/${id}`);
@@ -118,7 +118,7 @@ describe('a preset', () => {
   it.each([
     ['modern.avif', 'image/jpeg'],
     ['drawing.svg', 'image/png'],
-  ])('renders an image from %s', async (path, type) => {
+  ])('resizes %s', async (path, type) => {
     const plain = await fetchImage(path, { width: 600, fit: 'cover' }, { accept: 'image/png' });
     expect([plain.status, typeOf(plain)]).toEqual([200, type]);
     expect(await sharp(await bytesOf(plain)).metadata()).toMatchObject({ width: 600 });
@@ -137,7 +137,7 @@ describe('a preset', () => {
     expect([...color]).toEqual([0, 255, 0]);
   });
 
-  it('redirects to a still frame of an animated image', async () => {
+  it('redirects a preset to a still frame of an animated image', async () => {
     const { headers } = await redirects.inject(`/i/r/wide_85/${stableId('image', 'ball.gif')}`);
     expect(headers.location).toContain('frame=1');
   });
@@ -149,7 +149,7 @@ describe('a preset', () => {
     'seo_image/..%2F..%2Fphoto.jpg',
     `huge/${stableId('image', 'photo.jpg')}`,
     `toString/${stableId('image', 'photo.jpg')}`,
-  ])('is not found when the preset or the image is unknown: %s', async (address) => {
+  ])('responds with 404 if the preset or the image is unknown: %s', async (address) => {
     expect((await redirects.inject(`/i/r/${address}`)).statusCode).toBe(404);
   });
 });
@@ -163,7 +163,7 @@ describe('gravity', () => {
     return COLOURS[[red, green, blue].indexOf(Math.max(red, green, blue))];
   };
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps its part of the image', async (gravity) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps the matching part', async (gravity) => {
     const [column, row] = gravity === 0 ? [1, 1] : [(gravity - 1) % 3, Math.ceil(gravity / 3) - 1];
     expect(await shown('wide.png', gravity)).toBe(COLOURS[column]);
     expect(await shown('tall.png', gravity)).toBe(COLOURS[row]);
@@ -174,7 +174,7 @@ describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
   const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
-  it('is created after WebP was sent, and from then on sent to clients that accept it', async () => {
+  it('is created after WebP was sent, and is then sent to clients that accept it', async () => {
     const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
@@ -191,7 +191,7 @@ describe('a smaller encoding', () => {
     expect(typeOf(await fetchPhoto({ accept: 'image/jpeg' }))).toBe('image/jpeg');
   });
 
-  it('is read from disk by another store', async () => {
+  it('is read from disk by another image store, which does not create it again', async () => {
     const config = {
       contentDir: join(server.folder, 'content'),
       dataDir: join(server.folder, 'data'),
@@ -211,7 +211,7 @@ describe('a smaller encoding', () => {
     expect(onTransform).not.toHaveBeenCalled();
   });
 
-  it('is sent with the same dimensions to a reader who saves data', async () => {
+  it('has the same dimensions if it is created for a client that sends Save-Data', async () => {
     const usual = await bytesOf(await fetchPhoto({ accept: 'image/webp' }));
     const saving = await fetchImage('photo.jpg', request, {
       accept: 'image/webp',
@@ -234,7 +234,7 @@ describe('a GIF', () => {
     expect(videoSize(await bytesOf(answer))).toEqual({ width: 120, height: 80 });
   });
 
-  it('is sent in byte ranges to a player', async () => {
+  it('is sent in byte ranges when a player requests them', async () => {
     const whole = await bytesOf(await fetchImage('ball.gif', request));
     const part = await fetchImage('ball.gif', request, { range: 'bytes=4-7' });
     expect(part.status).toBe(206);
@@ -269,14 +269,14 @@ describe('a GIF', () => {
     }
   });
 
-  it('is refused if it has too many frames, except for a still', async () => {
+  it('is refused if it has too many frames, unless a still is requested', async () => {
     expect((await fetchImage('long.gif', request)).status).toBe(413);
     expect((await fetchImage('long.gif', { ...request, isStill: true })).status).toBe(200);
   });
 });
 
-describe('a bad original', () => {
-  it.each(['cut.jpg', 'page.jpg'])('is refused, and processed only once: %s', async (path) => {
+describe('an invalid original', () => {
+  it.each(['cut.jpg', 'page.jpg'])('is refused, and is processed only once: %s', async (path) => {
     const before = await transforms();
     for (let time = 0; time < 3; time += 1) {
       const answer = await fetchImage(path, { width: 77, fit: 'cover' });
@@ -286,8 +286,8 @@ describe('a bad original', () => {
   });
 });
 
-describe('many concurrent images', () => {
-  it("are created, and those beyond the queue's limit are refused with a retry time", async () => {
+describe('many concurrent image requests', () => {
+  it("get an image, or a 503 with Retry-After if they exceed the queue's limit", async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         fetchImage('many.jpg', { width: 500 + index, fit: 'cover' }),
@@ -301,7 +301,7 @@ describe('many concurrent images', () => {
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   });
 
-  it('leave no partial files, and their folder may be deleted', async () => {
+  it('leave no partial files in the image folder, which can be deleted while the server runs', async () => {
     const folder = join(server.folder, 'data/pictures');
     const kept = await readdir(folder);
     expect(kept.filter((name) => !/^[0-9a-f]{40}\.[a-z-]+\d?$/.test(name))).toEqual([]);

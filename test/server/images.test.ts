@@ -60,7 +60,7 @@ describe('an image', () => {
     expect(await sizeOf(answer)).toEqual({ width: 740, height: 416, format: 'webp' });
   });
 
-  it('is at most 42 KB as a lead image, whatever it shows', async () => {
+  it('is at most 42 KB at the size of a lead image, even if it is noisy', async () => {
     const answer = await fetchImage('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
   });
@@ -73,7 +73,7 @@ describe('an image', () => {
     expect((await sizeOf(await fetchImage('plain.png', request))).format).toBe('webp');
   });
 
-  it('fits into its bounds without upscaling, and needs only a width', async () => {
+  it('fits the requested bounds without upscaling, and can be requested by width alone', async () => {
     const bounds = { width: 2000, height: 2000, fit: 'bounds' } as const;
     expect(await sizeOf(await fetchImage('plain.png', bounds))).toMatchObject({
       width: 400,
@@ -96,7 +96,7 @@ describe('an image', () => {
     });
   });
 
-  it('is served from memory to equal clients, until its file is removed', async () => {
+  it('is served from memory to clients that accept the same formats, until its file is removed', async () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;
@@ -119,7 +119,7 @@ describe('an image', () => {
     expect(status).toBe(404);
   });
 
-  it('is transformed once for all clients and then stored on disk', async () => {
+  it('is transformed once for concurrent requests and then stored on disk', async () => {
     const count = async () => {
       const text = await (await server.get('/_node/metrics')).text();
       return Number(/^offprint_image_transforms_total (\d+)$/m.exec(text)?.[1] ?? 0);
@@ -161,7 +161,7 @@ describe('an image', () => {
 describe('an image address', () => {
   const good = () => server.images.address('plain.png', { width: 100, height: 50, fit: 'cover' });
 
-  it('is valid with its parameters in any order, but with no other change', async () => {
+  it('is valid with its parameters in any order, but not with any other change', async () => {
     const [path = '', query = ''] = good().split('?');
     const turned = `${path}?${query.split('&').reverse().join('&')}`;
     expect((await server.get(turned)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('an image address', () => {
     expect((await server.get(`/a/img/resize/${signature}/plain.png?${query}`)).status).toBe(422);
   });
 
-  it('is valid with an older key as long as that key is configured', () => {
+  it('that was signed with an older key is valid as long as that key is configured', () => {
     const dataDir = server.folder;
     const older = createImages({ dataDir, imageSigningKeys: ['the-older-key-of-ours'] }, false);
     const both = ['a-newer-key-of-ours!', 'the-older-key-of-ours'];

@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await listed('deals')).toEqual(['full-story']);
   });
 
-  it('assigns stories to their collections, and updates them for a new collection', async () => {
+  it('assigns stories to their collections, and updates the stories when a collection is added', async () => {
     await draft.write(
       'collections/more.md',
       '---\ntitle: More\ncontents: [plain-story, nothing-there]\n---\nWords.',
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('omits a broken file, reports all of its problems, and imports the others', async () => {
+  it('skips broken files, reports all of their problems, and imports the other files', async () => {
     await draft.write('articles/another.md', storyFile());
     await draft.write('articles/bad.md', storyFile({ more: 'type: poem\nnoIndex: perhaps' }));
     await draft.write('galleries/worse.md', 'Just words.');
@@ -425,7 +425,7 @@ describe('the sanitizer', () => {
     ]);
   });
 
-  it('keeps an unknown shortcode if it is clearly meant as one', () => {
+  it('keeps and reports unknown shortcodes', () => {
     const { body, unknown } = sanitizeBody('<p>[hologram id="3"]</p><p>[aside]a[/aside]</p>', GATE);
     expect(unknown).toEqual(['hologram', 'aside']);
     expect(body).toEqual([

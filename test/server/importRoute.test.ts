@@ -81,7 +81,7 @@ async function fixtureEntries(): Promise<Entry[]> {
 }
 
 describe('POST /_node/import', () => {
-  it('imports the content folder of the server, and replies with the report', async () => {
+  it('imports the content folder of the server, and responds with the report', async () => {
     await content.write('articles/from-disk.md', storyFile({ title: 'Written to the disk' }));
     await content.write('articles/torn.md', '---\ntitle: [\n---\n');
     const answer = await send(null);
@@ -100,7 +100,7 @@ describe('POST /_node/import', () => {
     ['compressed', (tar: Buffer) => gzipSync(tar), 'application/gzip', ''],
     ['plain', (tar: Buffer) => tar, 'application/x-tar', ''],
     ['of a repository', (tar: Buffer) => gzipSync(tar), 'application/gzip', 'field-notes-main/'],
-  ])('replaces the content with that of an archive: %s', async (_kind, written, type, folder) => {
+  ])('replaces the content with an archive: %s', async (_kind, written, type, folder) => {
     await send(null);
     const slug = `sent-${folder === '' ? type.slice(-3) : 'folder'}`;
     const story = { name: `articles/${slug}.md`, text: storyFile({ title: 'Sent' }) };
@@ -146,7 +146,7 @@ describe('POST /_node/import', () => {
     );
   });
 
-  it('handles the next request on a connection after refusing an archive halfway', async () => {
+  it('refuses an archive before it is fully received, and then serves the next request', async () => {
     const link: Entry = { name: 'articles/link.md', type: 'symlink' };
     const rest = { name: 'articles/rest.md', text: randomBytes(8 * 1024 * 1024) };
     expect((await send(await archive([link, rest]), { type: 'application/x-tar' })).status).toBe(

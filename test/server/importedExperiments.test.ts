@@ -49,8 +49,8 @@ async function published(): Promise<string[]> {
 const becomes = (expected: string[]): Promise<string[]> =>
   eventually(published, (ids) => JSON.stringify(ids) === JSON.stringify(expected));
 
-describe('experiments of a content folder', () => {
-  it('are reported as not imported by a server whose store has none yet', async () => {
+describe('experiments in a content folder', () => {
+  it("are reported as not imported if the server's store has no experiments yet", async () => {
     const warnings: string[] = [];
     const log = { ...SILENT_LOG, warn: (message: string) => void warnings.push(message) };
     const { content } = server;
@@ -74,7 +74,7 @@ describe('experiments of a content folder', () => {
     await becomes(['cta', 'price']);
   });
 
-  it('stay unchanged while the file is invalid, which blocks no other import', async () => {
+  it('stay unchanged while their file is invalid, and other files are still imported', async () => {
     await folder.write('experiments.json', JSON.stringify([{ ...TEST, criterias: {} }]));
     await folder.write('topics/soup.md', '---\nname: Soup\n---\n');
     expect(await imported()).toMatchObject([{ severity: 'error', code: 'invalid-file', line: 1 }]);
@@ -83,7 +83,7 @@ describe('experiments of a content folder', () => {
     expect(await published()).toEqual(['cta', 'price']);
   });
 
-  it('are referenced by story variants, whose wrong names are reported with a suggestion', async () => {
+  it('are referenced by story variants, and unknown names are reported with a suggestion', async () => {
     const variants = [
       '{ experiment: cta, bucket: test, headline: "Why does it sing?" }',
       '{ experiment: ctas, bucket: test, dek: "Listen." }',

@@ -74,7 +74,7 @@ describe('an internal address', () => {
     }
   });
 
-  it('is never requested by an import, whether for a lead image or in a text', async () => {
+  it('is never requested by an import, whether it is used for a lead image or in a text', async () => {
     const options = { siteKey: 'halfwave' };
     for (const address of addresses()) {
       const draft = await draftContentFolder();
@@ -123,7 +123,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
 
   afterEach(() => names.restore());
 
-  it('would reach the internal network if the server requested it', async () => {
+  it('would lead to the internal network if the server requested it', async () => {
     const host = 'inside-then-public.example';
     expect(await (await fetch(`http://${host}:${port}/x.png`)).text()).toBe('inside');
     expect(names.requests).toEqual([host]);
@@ -142,7 +142,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
     expect([names.requests, inside.requests]).toEqual([[], []]);
   });
 
-  it('is never looked up by an import, whether for a lead image or in a text', async () => {
+  it('is never looked up by an import, whether it is used for a lead image or in a text', async () => {
     const options = { siteKey: 'halfwave' };
     const draft = await draftContentFolder();
     for (const address of named()) {

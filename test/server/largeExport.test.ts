@@ -122,7 +122,7 @@ describe('an import that is killed', () => {
   }
 
   it(
-    'has the same result when it runs again, and fetches no picture twice',
+    'has the same result as an uninterrupted one after it resumes, without fetching completed images again',
     async () => {
       const file = join(root, 'killed.xml');
       const bytes = (IS_LONG ? 20 : 1) * MB;

@@ -74,7 +74,7 @@ function startProcess(): Killable {
 }
 
 describe('the periodic work of several servers', () => {
-  it('is done by one of them, and by another when the first one stops', async () => {
+  it('runs on one server, and moves to another when that server stops', async () => {
     const first = startServer();
     await eventually(first.runs, (runs) => runs > 1);
     const second = startServer();
@@ -88,7 +88,7 @@ describe('the periodic work of several servers', () => {
     expect([first.begins(), second.begins()]).toEqual([1, 1]);
   });
 
-  it('is taken over when the server that does it is killed', async () => {
+  it('moves to another server when the server that runs it is killed', async () => {
     const killed = startProcess();
     await killed.said(3);
     expect(killed.lines[0]).toBe(LEADS);
@@ -100,7 +100,7 @@ describe('the periodic work of several servers', () => {
     expect(other.said).toEqual([LEADS]);
   });
 
-  it('is taken over from a frozen server, which does nothing when it resumes', async () => {
+  it('moves to another server when its server is frozen, and does not return when that server resumes', async () => {
     const frozen = startProcess();
     await frozen.said(3);
     process.kill(frozen.pid, 'SIGSTOP');
@@ -139,7 +139,7 @@ describe('the periodic work of several servers', () => {
     expect(server.begins()).toBe(2);
   });
 
-  it('is repeated after a failure, which the log names, and never runs concurrently', async () => {
+  it('is repeated after a failure, which is logged, and never runs concurrently', async () => {
     const { leader, said } = startServer();
     let running = 0;
     const seen: number[] = [];

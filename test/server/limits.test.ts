@@ -52,7 +52,7 @@ function drip(socket: Socket, text: string): void {
 }
 
 describe('connection limits', () => {
-  it('close connections with slow headers, slow bodies or slow reads, while others are served', async () => {
+  it('close connections with slow headers, bodies or reads, while other connections are served', async () => {
     const slowHeaders = Array.from({ length: CONNECTIONS }, () =>
       ended((socket) => {
         socket.resume();
@@ -95,7 +95,7 @@ describe('connection limits', () => {
     });
   });
 
-  it('close every slow connection within fifteen seconds under the real limits', () => {
+  it('close every slow connection within fifteen seconds at the production values', () => {
     const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;
     const longest = Math.max(HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT);
@@ -104,7 +104,7 @@ describe('connection limits', () => {
     expect(real.REQUESTS_PER_SOCKET).toBe(1000);
   });
 
-  it('close a connection with its last response, without refusing any of its requests', async () => {
+  it('close a connection after its last allowed request, and respond to all requests up to then', async () => {
     const answers = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1', () =>

@@ -146,7 +146,7 @@ describe('an email', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is retried after a failure, under the same Message-ID', async () => {
+  it('is retried after a failure with the same Message-ID', async () => {
     const fake = fakeTransport();
     fake.failures.push(Object.assign(new Error('busy'), { code: 'ECONNECTION' }));
     const seen: string[] = [];
@@ -178,7 +178,7 @@ describe('an email', () => {
     expect(await untilSent(fake, 1)).toBe(1);
   });
 
-  it('is given up and kept after a permanent refusal, and delays no other email', async () => {
+  it('is kept but not retried after a permanent refusal, and delays no other email', async () => {
     const fake = fakeTransport();
     fake.failures.push(new MailRefusedError('No such person'));
     await queue('nobody@example.com');
@@ -203,7 +203,7 @@ describe('an email', () => {
     expect(fake.sent).toHaveLength(40);
   });
 
-  it('is sent by another server if the one that claimed it has died', async () => {
+  it('is sent by another server if the server that claimed it has died', async () => {
     await queue();
     await test.store.pool.query(
       "update mail_outbox set attempts = 1, due_at = now() + interval '20 seconds'",
@@ -218,7 +218,7 @@ describe('an email', () => {
 });
 
 describe('a mail server', () => {
-  it('receives an email again under the same Message-ID after being busy or hanging up', async () => {
+  it('receives an email again with the same Message-ID after it was busy or hung up', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'is busy';
     await queue();
@@ -242,7 +242,7 @@ describe('a mail server', () => {
     await smtp.stop();
   });
 
-  it('is tried only once for an unknown recipient', async () => {
+  it('is not tried again after it refuses a recipient', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'refuses the recipient';
     await queue();

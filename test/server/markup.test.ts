@@ -142,7 +142,7 @@ async function everyPage(): Promise<string[]> {
 }
 
 describe('the document of a story', () => {
-  it('is at most 18 kB from the second request on', async () => {
+  it('is at most 18 kB after Brotli compression', async () => {
     const html = await read(EXAMPLE_PAGES.article);
     // By default, Node compresses with the highest quality, as the server does for cached responses.
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18_000);
@@ -229,7 +229,7 @@ describe('structured data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names the file of a playable video', async () => {
+  it("includes the URL of a video's MP4 file", async () => {
     const [video] = await partsOn(EXAMPLE_PAGES.video, 'VideoObject');
     const address = String(video?.['contentUrl']);
     expect(address).toMatch(new RegExp(`^${ORIGIN}/a/clips/[a-z0-9-]+\\.mp4$`));
@@ -237,7 +237,7 @@ describe('structured data', () => {
     expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  it("lists a story's image in five presets, by the addresses that redirect to them", async () => {
+  it("lists a story's image in five presets, by addresses that redirect to the images", async () => {
     const [story] = thingsIn(await read(STORIES.told));
     const images = (story?.['image'] as { url: string; width: number; height?: number }[]).map(
       ({ url, width, height }) => [url.replace(/[^/]+$/, ''), width, height],
@@ -254,7 +254,7 @@ describe('structured data', () => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it('names the publisher with a logo of 310 by 310, and includes one of 120 by 84', async () => {
+  it("includes the publisher's logos, of 310 by 310 and 120 by 84 pixels", async () => {
     for (const path of [EXAMPLE_PAGES.article, EXAMPLE_PAGES['front-door'], EXAMPLE_PAGES.review]) {
       const logos = (await partsOn(path, 'ImageObject')).filter(({ url }) =>
         String(url).includes('/icons/'),
@@ -273,7 +273,7 @@ describe('structured data', () => {
     }
   });
 
-  it("truncates only a review's headline, to 106 characters", async () => {
+  it("truncates a review's headline to 106 characters, but not in the breadcrumbs", async () => {
     for (const [path, length] of [
       [STORIES.longReview, 106],
       [EXAMPLE_PAGES.review, 106],
@@ -311,7 +311,7 @@ describe('structured data', () => {
     expect(blog?.['liveBlogUpdate']).toHaveLength(5);
   });
 
-  it('includes the text of each update, and links to each entry of a best list', async () => {
+  it('includes the text of each update, and links to each entry in a best list', async () => {
     const updates = await partsOn(STORIES.liveBlog, 'BlogPosting');
     for (const { articleBody, headline } of updates) {
       expect(String(articleBody)).toContain(String(headline));
@@ -323,7 +323,7 @@ describe('structured data', () => {
     for (const { url } of entries) expect(html).toContain(` id="${url.split('#')[1]}"`);
   });
 
-  it('explains in the text why a product has no rating', async () => {
+  it('is on a page whose text explains why a product has no rating', async () => {
     expect(await read('/article/no-rating/')).toContain('It broke on the first day.');
   });
 
@@ -337,7 +337,7 @@ describe('structured data', () => {
   });
 });
 
-describe('the head of a story with every SEO field', () => {
+describe('the head of a story with SEO fields', () => {
   const tags = async (path = STORIES.told): Promise<string[]> =>
     (await head(path)).match(/<(?:link|meta)\b[^>]*>/g) ?? [];
 
@@ -375,7 +375,7 @@ describe('the head of a story with every SEO field', () => {
     expect([content(':width'), content(':height')]).toEqual(['1280', '720']);
   });
 
-  it("uses the story's own values if the fields are missing, and names no other page", async () => {
+  it("uses the story's own values if the fields are missing, and links to no other page", async () => {
     const found = await tags(STORIES.oneReview);
     expect(found).toContain(`<link rel="canonical" href="${ORIGIN}${STORIES.oneReview}">`);
     expect(found).toContain('<meta name="robots" content="index, follow">');
@@ -387,7 +387,7 @@ describe('the head of a story with every SEO field', () => {
   });
 });
 
-describe('the head of a list', () => {
+describe('the document head of a list', () => {
   const steps = async (path: string): Promise<(string | undefined)[]> => {
     const html = await head(path);
     return ['prev', 'next'].map(
@@ -401,7 +401,7 @@ describe('the head of a list', () => {
     ['/latest/3/', '/latest/2/', '/latest/4/'],
     ['/video/', undefined, undefined],
     ['/search/?q=battery', undefined, undefined],
-  ])('links from %s to the pages before and after it: %s, %s', async (path, prev, next) => {
+  ])('links from %s to the previous and the next page: %s, %s', async (path, prev, next) => {
     expect(await steps(path)).toEqual([prev, next].map((step) => step && ORIGIN + step));
   });
 

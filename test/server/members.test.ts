@@ -825,7 +825,7 @@ describe("a member's account", () => {
     expect(Object.keys(DATA_FOLDER)).toEqual(expect.arrayContaining(await readdir(site.folder)));
   });
 
-  it('leaves anonymous events for the statistics', async () => {
+  it('leaves anonymous events for the statistics when it is deleted', async () => {
     const member = await livedIn();
     const identified = `select count(*) from events where type = 'event/Identify'`;
     const before = await count(identified);

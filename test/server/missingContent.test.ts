@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 afterAll(() => server.remove());
 
-describe('a first start without the content folder', () => {
+describe('a new server without its content folder', () => {
   it('tells the operator which folder is missing and what to do', () => {
     const line = server
       .errors()
@@ -21,7 +21,7 @@ describe('a first start without the content folder', () => {
   });
 
   it.each(['/', '/latest/', '/saved/', '/about/', '/_node/ready'])(
-    'responds to %s',
+    'responds to %s without a server error',
     async (path) => {
       const answer = await server.get(path, { accept: 'text/html,*/*' });
       expect(answer.status).toBeLessThan(500);

@@ -92,7 +92,7 @@ async function alarmsAfter(happens: () => Promise<unknown>): Promise<string[]> {
 const alarms = (): Promise<string[]> => alarmsAfter(() => Promise.resolve());
 
 describe('the alarms', () => {
-  it('report that no server does the periodic work, until one does', async () => {
+  it('report that no server runs the periodic work, until one does', async () => {
     expect(await alarms()).toContain('OffprintNoLeader (page)');
     await lock.release();
     await eventually(alarms, (found) => !found.includes('OffprintNoLeader (page)'));
@@ -114,7 +114,7 @@ describe('the alarms', () => {
     expect(await alarmsAfter(fail(12))).toEqual(['OffprintErrors (page)']);
   });
 
-  it('page an operator for many waiting emails, not for one', async () => {
+  it('page an operator for several waiting emails, but not for one', async () => {
     const queue = (count: number, minutes: number) =>
       client.query(
         `insert into mail_outbox (id, message, queued_at, due_at)
@@ -131,7 +131,7 @@ describe('the alarms', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('report a sink that accepts no events, and events that were given up', async () => {
+  it('report a sink that accepts no events, and events that could not be delivered', async () => {
     const queue = (minutes: number, failedAt: Date | null) =>
       client.query(
         `insert into event_deliveries (sink, events, queued_at, due_at, failed_at)
@@ -199,7 +199,7 @@ describe('the alarms', () => {
     expect(firingAt(61)).toEqual(['OffprintClockWrong (ticket)']);
   });
 
-  it('report that servers run two releases, and that memory is full', async () => {
+  it("report that servers run different releases, and that a server's memory is full", async () => {
     const own = await scrape();
     const scrapes = createScrapes('offprint');
     scrapes.add(0, 'a', own);
@@ -236,7 +236,7 @@ describe('the rules, the dashboard and the documents', () => {
 });
 
 describe('the alarms in an outage', () => {
-  it('report a server that lost its database, without repeating the alarm', async () => {
+  it('report a server that lost its database, with a single alarm', async () => {
     const cluster = await openTestCluster();
     const name = new URL(database.databaseUrl).pathname.slice(1);
     const allowConnections = (isAllowed: boolean) =>

@@ -40,7 +40,7 @@ async function writeStory(slug: string, section: string, text = 'Words.'): Promi
 }
 
 describe('the first start of a server with a new folder', () => {
-  it('imports the folder into an empty database or over the demo, but over no other publication', async () => {
+  it('imports the folder into an empty database or over the demo, but not over another publication', async () => {
     const demo = await openTestStore('shipped');
     try {
       expect(await needsFirstImport(demo.store, 'content')).toBe(false);
@@ -80,7 +80,7 @@ describe('the menus on cached pages', () => {
     return lastKeys();
   }
 
-  it('change only with the first and the last story of a section', async () => {
+  it('change only when a section gets its first story or loses its last one', async () => {
     await writeStory('offer', 'deals');
     expect(await keysOfImport()).toContain('site');
     await writeStory('second-offer', 'deals');
@@ -93,7 +93,7 @@ describe('the menus on cached pages', () => {
     expect(await keysOfImport()).toContain('site');
   });
 
-  it('change when a page is added or removed, but not with its text', async () => {
+  it('change when a page is added or removed, but not when its text changes', async () => {
     const page = join(folder, 'pages', 'editorial-guidelines.md');
     await writeFile(page, '---\ntitle: Editorial guidelines\n---\nOne.\n');
     expect(await keysOfImport()).toContain('site');
@@ -103,7 +103,7 @@ describe('the menus on cached pages', () => {
     expect(await keysOfImport()).toContain('site');
   });
 
-  it('change when the last story of a section is withdrawn, and when it returns', async () => {
+  it('change when the last story in a section is withdrawn or restored', async () => {
     const recall = { slug: 'welcome', note: '', until: null };
     await recallStory(test.store, { ...recall, kind: 'withdrawal' }, new Date());
     expect(await lastKeys()).toContain('site');

@@ -69,7 +69,7 @@ describe('the list of newsletters', () => {
     });
   });
 
-  it('exists for no other site', async () => {
+  it('is not found for any other site', async () => {
     expect((await site.call('GET', 'newsletters/other/newsletters')).status).toBe(404);
   });
 });
@@ -98,7 +98,7 @@ describe('a visitor', () => {
     expect(await rows('ada@example.org')).toEqual(ids('first-light', 'who-noticed').sort());
   });
 
-  it('cannot use a link twice or invent one', async () => {
+  it('cannot use a confirmation link twice, or use an invented link', async () => {
     await signUp('twice@example.org');
     const link = await linkTo('twice@example.org');
     await press(link);
@@ -124,7 +124,7 @@ describe('a visitor', () => {
     expect(await rows('late@example.org')).toEqual([]);
   });
 
-  it('gets one email for one request, however often it is sent, and few emails for many requests', async () => {
+  it('gets one email for repeated requests, and at most five emails for different requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp('often@example.org')));
     await signUp('mark@example.org');
     await site.mailsTo('mark@example.org');
@@ -187,7 +187,7 @@ describe('a visitor', () => {
       'newsletters',
       'There is no such newsletter.',
     ],
-  ])('sees an error next to the field if there is %s', async (_case, body, field, message) => {
+  ])('gets an error that names the field if there is %s', async (_case, body, field, message) => {
     const newsletters = body.newsletters.map((id) =>
       id === 'ok' ? (ids('first-light')[0] ?? '') : id,
     );
@@ -201,7 +201,7 @@ describe('a visitor', () => {
     ['a lookalike domain', 'a@exаmple.org', 422],
     ['a plus sign', 'ada+letters@example.org', 202],
     ['capital letters', 'ADA@EXAMPLE.ORG', 202],
-  ])('is accepted or refused according to the email: %s', async (_case, email, status) => {
+  ])('is accepted or refused depending on the email: %s', async (_case, email, status) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 
@@ -239,7 +239,7 @@ describe('the sign-up form without scripts', () => {
     }
   });
 
-  it('redirects to a confirmation, so that reloading does not resend it', async () => {
+  it('redirects to a confirmation page, so that a reload does not submit the form again', async () => {
     const answer = await send({
       email: 'plain@example.org',
       [`newsletter:${ids('first-light')[0]}`]: 'on',
@@ -269,7 +269,7 @@ describe('the sign-up form without scripts', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('is in every email, shows which subscription it ends, and ends it with one click', async () => {
+  it('is in the welcome email, shows the subscriptions that it ends, and ends them with one click', async () => {
     const out = await subscribed('leaves@example.org', 'first-light', 'who-noticed');
     const mails = await site.mailsTo('leaves@example.org', 2);
     const welcome = mails.find(({ headers }) => headers['list-unsubscribe']);
@@ -314,7 +314,7 @@ describe('the unsubscribe link', () => {
     expect((await press(`/newsletters/unsubscribe/?token=${found[0]?.key}`)).status).toBe(410);
   });
 
-  it('may race with the member page: the last confirmed change wins, and both are logged', async () => {
+  it('can race with the member page: the last change wins, and every change is logged', async () => {
     const member = await site.member({ email: 'both@example.org' });
     const out = await subscribed('both@example.org', 'first-light');
     for (let round = 0; round < 10; round += 1) {

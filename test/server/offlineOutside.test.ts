@@ -24,7 +24,7 @@ describe('a server without DNS', () => {
       .split('\n')
       .filter((line) => line.includes('Unexpected DNS lookup'));
 
-  it('starts on an empty folder, imports, and serves every kind of response', async () => {
+  it('starts with an empty data folder, imports the content, and serves every kind of response', async () => {
     const list = await server.get('/latest/');
     const [, story = ''] = /href="(\/article\/[^"/]+\/)"/.exec(await list.text()) ?? [];
     const page = await server.get(story);
@@ -42,7 +42,7 @@ describe('a server without DNS', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('would have refused and reported a request to an external host', async () => {
+  it('would refuse and report a request to an external host', async () => {
     const script =
       "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
     const words = ['--import', WITHOUT_NAMES, '--eval', script];

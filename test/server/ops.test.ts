@@ -50,7 +50,7 @@ describe('the server', () => {
     expect(text).toMatch(/^offprint_build_info\{release="r1",node="v\d+[^"]*"\} 1$/m);
   });
 
-  it('counts every response by part of the site, however many paths are requested', async () => {
+  it('counts every response by area of the site, however many paths are requested', async () => {
     for (const path of ['/', '/', '/a-page/', '/assets/none.js', '/a/img/none', '/_node/status']) {
       await server.get(path);
     }
@@ -134,7 +134,7 @@ describe('the clock', () => {
       body: JSON.stringify(body),
     });
 
-  it('is set, advanced and reset by a test', async () => {
+  it('can be set, advanced and reset by a test', async () => {
     expect((await report({ now: '2027-01-01T00:00:00Z' })).status).toBe(200);
     expect(new Date(server.clock.now()).getUTCFullYear()).toBe(2027);
     await report({ advanceMs: 86_400_000 });
@@ -161,7 +161,7 @@ async function namesOf(releases: EarlierReleases, names: readonly string[]): Pro
 }
 
 describe('built files', () => {
-  it('are cached by browsers for a year, in an encoding that they accept', async () => {
+  it('are cached by browsers for a year, and sent in an encoding that the browser accepts', async () => {
     const plain = await server.get('/assets/app.11111111.js', { 'accept-encoding': 'identity' });
     expect(await plain.text()).toBe('console.log("app");');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -174,7 +174,7 @@ describe('built files', () => {
     expect(head.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('that are missing lead to a plain, uncached 404', async () => {
+  it('that do not exist get a plain, uncached 404', async () => {
     for (const path of ['/assets/app.99999999.js', '/assets/']) {
       const answer = await server.get(path);
       expect(answer.status).toBe(404);
@@ -184,7 +184,7 @@ describe('built files', () => {
     }
   });
 
-  it('of earlier releases remain for 14 days', async () => {
+  it('of earlier releases remain available for 14 days', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
     const now = Date.parse('2026-11-20T00:00:00Z');
     const day = 86_400_000;
@@ -208,7 +208,7 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('stay complete when several servers start on one data folder at once', async () => {
+  it('stay complete when several servers with one data folder start at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
     const [current, kept] = [join(folder, 'current'), join(folder, 'kept')];
     const names = Array.from({ length: 40 }, (_, at) => `part.${at + 10}.js`);
@@ -230,7 +230,7 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are not removed while current, however old their copies look', async () => {
+  it('of the current release are not removed, however old their copies are', async () => {
     const kept = join(server.folder, 'data/assets');
     const [name = ''] = await readdir(kept);
     await utimes(join(kept, name), 0, 0);
@@ -263,7 +263,7 @@ describe('the worker', () => {
     expect(await answer.text()).toContain('const RELEASE = "r1"');
   });
 
-  it('is sent compressed, and not at all to a browser that already has it', async () => {
+  it('is sent compressed, and is not sent again to a browser that already has it', async () => {
     const read = (more: Record<string, string>) =>
       server.get('/sw.js', { 'accept-encoding': 'br', ...more });
     const answer = await read({});
@@ -309,7 +309,7 @@ describe('the worker', () => {
     }
   });
 
-  it('gets a shell and an offline page that no shared cache stores', async () => {
+  it('gets a shell and an offline page that caches must revalidate', async () => {
     for (const path of ['/_shell/', '/_error/offline/']) {
       const answer = await server.get(path);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([

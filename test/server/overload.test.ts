@@ -108,7 +108,7 @@ describe('pipelined requests', () => {
     expect(turns).toBeGreaterThanOrEqual(PIPELINED / limits.REQUESTS_PER_TURN);
   });
 
-  it('are answered in order, cached pages among them', async () => {
+  it('are answered in order, including those for cached pages', async () => {
     await server.get('/article/kept/');
     const paths = ['/article/one/', '/article/kept/', '/no/such/place/', '/article/kept/'];
     expect(await pipelined(paths)).toEqual([200, 200, 404, 200]);
@@ -132,8 +132,8 @@ describe('pipelined requests', () => {
   });
 });
 
-describe('a flood of addresses that must be rendered', () => {
-  it('gets static refusals beyond the limit, while cached pages are served', async () => {
+describe('a flood of requests for pages that must be rendered', () => {
+  it('gets static error pages beyond the limit, while cached pages are served', async () => {
     await server.get('/article/kept/');
     const release = hold();
     const flood = Array.from({ length: DOCUMENTS_PER_ADDRESS + 20 }, (_, at) =>
@@ -157,7 +157,7 @@ describe('a flood of addresses that must be rendered', () => {
     expect(metrics).toContain('offprint_document_refusals_total 20');
   });
 
-  it('does not refuse readers who wait for one page', async () => {
+  it('is not refused if all of the requests are for the same page', async () => {
     const release = hold();
     const asked = Array.from({ length: DOCUMENTS_PER_ADDRESS + 20 }, () =>
       server.get('/article/same/'),

@@ -98,7 +98,7 @@ const useOn = (reader: AccountReader, path: string, response: unknown): Promise<
 type Signing = (authenticator: FakeAuthenticator, options: Options) => unknown;
 
 describe('signing in with a passkey', () => {
-  it('is possible on the login page, without the email', async () => {
+  it('is possible on the login page without entering an email', async () => {
     const { email, authenticator } = await withPasskey();
     const reader = createAccountReader(origin);
     const page = await reader.get('/user/login/');
@@ -107,7 +107,7 @@ describe('signing in with a passkey', () => {
     expect(await userOf(reader)).toMatchObject({ email });
   });
 
-  it('is possible on the provider’s page, instead of the password', async () => {
+  it("is possible on the provider's page without entering a password", async () => {
     const { email, authenticator } = await withPasskey();
     const reader = createAccountReader(origin);
     const page = await reader.begin(email);
@@ -131,7 +131,7 @@ describe('signing in with a passkey', () => {
     expect(await userOf(reader)).toBeNull();
   });
 
-  it('is refused for a used challenge, an expired one, and one that was issued for a confirmation', async () => {
+  it('is refused if the challenge was used, has expired or was issued for a confirmation', async () => {
     const { reader: own, authenticator } = await withPasskey();
     const asked = await call(own, 'POST', `${PASSKEYS}/options`, { purpose: 'confirm' });
     const { data } = (await asked.json()) as { data: { item: { options: Options } } };
@@ -174,7 +174,7 @@ describe('a member whose password is turned off', () => {
     return member;
   }
 
-  it('logs in with the passkey, and the password gets the same response as for an unknown address', async () => {
+  it('can sign in with the passkey, and gets the same response for the password as for an unknown email', async () => {
     const { email, authenticator } = await passwordOff();
     const known = `known-${(numbers += 1)}@example.com`;
     await newMember(origin, known, PASSWORD);
@@ -230,7 +230,7 @@ describe('a member whose password is turned off', () => {
   });
 });
 
-it('a sign-in in an unknown browser is reported to the member by email, once', async () => {
+it('a sign-in from an unknown browser is reported to the member by email, but only once', async () => {
   const { email } = await withPasskey();
   const isNotice = ({ subject }: { subject: string }) => subject.startsWith('New login');
   const reader = createAccountReader(origin);

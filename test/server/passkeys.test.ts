@@ -94,7 +94,7 @@ const confirm = (of: CallingMember, body: object): Promise<Response> =>
   of.call('POST', CONFIRMATION, { body });
 
 describe("a member's passkeys", () => {
-  it('are added, listed, renamed and removed, with an email for each addition and removal', async () => {
+  it('can be added, listed, renamed and removed, with an email for each addition and removal', async () => {
     const ada = await member();
     const options = await optionsTo('add', ada);
     expect(options).toMatchObject({
@@ -139,14 +139,14 @@ describe("a member's passkeys", () => {
     ['made for another domain', { rpId: 'evil.example' }],
     ['made without verifying the user', { isUserVerified: false }],
     ['with a challenge of its own', { challenge: Buffer.from('mine').toString('base64url') }],
-  ])('cannot include one %s', async (_case, deviation) => {
+  ])('cannot include a passkey %s', async (_case, deviation) => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada), deviation);
     expect(await messageOf(await send(ada, response))).toEqual([422, PASSKEY_TEXTS.notAdded]);
     expect(await listOf(ada)).toEqual([]);
   });
 
-  it('are added only before the challenge expires, by the member it was issued to, and only once', async () => {
+  it('can be added once per challenge, before it expires, by the member to whom it was issued', async () => {
     const [ada, eve] = [await member(), await member()];
     const options = await optionsTo('add', ada);
     const foreign = createFakeAuthenticator(ORIGIN).create(options);
@@ -167,14 +167,14 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('cannot include one that already belongs to someone else', async () => {
+  it('cannot include a passkey that already belongs to another member', async () => {
     const [ada, eve] = [await member(), await member()];
     const authenticator = await withPasskey(ada);
     const response = authenticator.create(await optionsTo('add', eve));
     expect(await messageOf(await send(eve, response))).toEqual([422, PASSKEY_TEXTS.known]);
   });
 
-  it('are refused if their name consists of spaces or contains control characters', async () => {
+  it('are refused if their name is blank, is too long or contains control characters', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     for (const name of ['', '   ', 'a\u0000b', 'x'.repeat(61)]) {
@@ -220,7 +220,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await run(header)).status).toBe(403);
   });
 
-  it('is refused for an old session that adds a passkey', async () => {
+  it('is refused in an old session if it adds a passkey', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     pass(6);
@@ -239,7 +239,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await eve.call('GET', EXPORT, { headers })).status).toBe(200);
   });
 
-  it('can be confirmed with a passkey, even for a new password, a new email and a deletion', async () => {
+  it('can be confirmed with a passkey, even if it changes the password or email or deletes the account', async () => {
     const ada = await member();
     const authenticator = await withPasskey(ada);
     pass(6);
@@ -275,7 +275,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await confirm(ada, { passkey })).status).toBe(200);
   });
 
-  it('is not confirmed by a used or expired challenge, nor by another member’s passkey', async () => {
+  it("is not confirmed by a used or expired challenge, nor by another member's passkey", async () => {
     const [ada, eve] = [await member(), await member()];
     const [adas, eves] = [await withPasskey(ada), await withPasskey(eve)];
     const options = await optionsTo('confirm', ada);
@@ -288,7 +288,7 @@ describe('a change that requires a recent sign-in', () => {
   });
 });
 
-describe('a change that could take the account away', () => {
+describe('a security-critical account change', () => {
   const CHANGES: readonly [string, string, string, object | undefined, number][] = [
     ['a new password', 'PUT', 'password', { newPassword: 'Xyz987-new' }, 204],
     ['no password', 'DELETE', 'password', undefined, 204],
@@ -297,7 +297,7 @@ describe('a change that could take the account away', () => {
   ];
 
   it.each(CHANGES)(
-    'requires a confirmation even right after the sign-in, by password or passkey: %s',
+    'requires confirmation by password or passkey even right after the sign-in: %s',
     async (_case, method, part, given, done) => {
       for (const by of ['password', 'passkey']) {
         const ada = await member();
@@ -385,7 +385,7 @@ describe('a member with a passkey', () => {
     expect((await ada.call('GET', EXPORT, { headers })).status).toBe(200);
   });
 
-  it('keeps the last passkey while the password is off, even if all are removed at once', async () => {
+  it('keeps the last passkey while the password is off, even if all passkeys are removed at once', async () => {
     const ada = await member();
     const passkey = await withPasskey(ada);
     await withPasskey(ada);
@@ -413,7 +413,7 @@ describe('a member with a passkey', () => {
   });
 });
 
-it('explains that passkeys need a domain name if the site has none', async () => {
+it('a site without a domain name explains that passkeys require one', async () => {
   const other = await openMemberSite();
   const ada = await other.member({ passwordHash });
   const answer = await ada.call('POST', OPTIONS, { body: { purpose: 'add' } });

@@ -88,7 +88,7 @@ async function isSignedIn(reader: AccountReader): Promise<boolean> {
   return (JSON.parse(text) as { data: { item: unknown } }).data.item !== null;
 }
 
-describe("a stranger's guesses", () => {
+describe("a stranger's password guesses", () => {
   it('do not lock the owner out of a previously used browser, on any server', async () => {
     const email = await newMember();
     const owner = createAccountReader(servers[0].origin);
@@ -107,7 +107,7 @@ describe("a stranger's guesses", () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('make unknown browsers solve a question, after which the correct password signs in', async () => {
+  it('require unknown browsers to solve a challenge, after which the correct password is accepted', async () => {
     const email = await newMember();
     await guessed(email, 16);
     const reader = createAccountReader(servers[1].origin);
@@ -123,7 +123,7 @@ describe("a stranger's guesses", () => {
     expect(await isSignedIn(reader)).toBe(true);
   });
 
-  it('cannot reuse a solution or use it for another email', async () => {
+  it('cannot reuse the solution of a challenge, or use it for another email', async () => {
     const [email, other] = [await newMember(), await newMember()];
     await guessed(email, 16);
     await guessed(other, 16);
@@ -141,7 +141,7 @@ describe("a stranger's guesses", () => {
     expect((await guess(email)).status).toBe(429);
   });
 
-  it("in the owner's browser use up its own allowance, and then that of the email", async () => {
+  it("in the owner's browser use up the browser's allowance, and then the email's allowance", async () => {
     const email = await newMember();
     const reader = createAccountReader(servers[0].origin);
     await reader.signIn(email, PASSWORD);

@@ -73,7 +73,7 @@ describe('policy violation reports', () => {
     expect(logged).toEqual([]);
   });
 
-  it('get a 204 in any number, but only a few per second are read', async () => {
+  it('get a 204 however many arrive, but only a few per second are read', async () => {
     const postMany = async () => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => post(REPORT)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));

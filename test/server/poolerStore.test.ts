@@ -50,7 +50,7 @@ describe('the pools of a store', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('neither prepare nor limit statements behind a pooler, and report that the database has no limit', async () => {
+  it('neither prepare nor limit statements behind a pooler, and warn that the database has no time limit', async () => {
     await open(database.databaseUrl);
     expect(await preparedAfterStatement()).toBe(0);
     expect(await timeout()).toBe('0');

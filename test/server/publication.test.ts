@@ -98,7 +98,7 @@ describe('the publication state of a story', () => {
     expect((await real.site.get(call)).status).toBe(expected);
   });
 
-  it('never adds the feed to a preview', async () => {
+  it('adds the feed to a published story, but not to its preview', async () => {
     expect(await (await real.site.get('/article/shown/')).text()).toContain(FEED);
     expect(await preview('shown')).not.toContain(FEED);
   });
@@ -168,7 +168,7 @@ describe('a story that was public', () => {
     ['unpublished', 410, 'withdrawal'],
     ['draft', 404, 'embargo'],
   ])(
-    'disappears with the status %s, also from caches, and can return',
+    'disappears, also from caches, when its status becomes %s, and can return',
     async (state, code, kind) => {
       await write('shown', { more: `status: ${state}` });
       await importAgain();
@@ -183,7 +183,7 @@ describe('a story that was public', () => {
     },
   );
 
-  it('comes back on time if it is unpublished and then scheduled', async () => {
+  it('becomes public again on time if it is unpublished and then scheduled', async () => {
     const { clock } = real.site;
     await write('shown', { more: 'status: unpublished' });
     await importAgain();

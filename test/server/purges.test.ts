@@ -76,7 +76,7 @@ const position = async (): Promise<number> => {
 };
 
 describe('purges of an edge', () => {
-  it('begin with all content, then follow each change twice, in order', async () => {
+  it('begin with all content, and are then sent twice for each change, in order', async () => {
     startServer();
     await eventually(position, (seq) => seq >= 0);
     expect(purged).toEqual(['content', 'content']);

@@ -50,13 +50,13 @@ describe('the device of a request', () => {
     expect(await device('')).toBe('mobile');
   });
 
-  it('follows the CDN header', async () => {
+  it('is taken from the CDN header', async () => {
     for (const name of ['desktop', 'tablet', 'mobile']) {
       expect(await device('', { 'cdn-device': name })).toBe(name);
     }
   });
 
-  it('follows the cookie before the header, and the query before both', async () => {
+  it('is taken from the query first, then from the cookie, then from the header', async () => {
     const headers = { 'cdn-device': 'desktop', cookie: 'cdn_device=tablet' };
     expect(await device('', headers)).toBe('tablet');
     expect(await device('?setDevice=mobile', headers)).toBe('mobile');
@@ -75,7 +75,7 @@ describe('the device of a request', () => {
 describe('the edition of a request', () => {
   const headers = { 'cdn-preferred-edition': 'kr', cookie: 'fly_preferred_edition=de' };
 
-  it('follows the query by either name, then the cookie, then the header', async () => {
+  it('is taken from the query by either name, then from the cookie, then from the header', async () => {
     expect(await edition('?edition=fr', headers)).toBe('fr');
     expect(await edition('?preferredEdition=fr', headers)).toBe('fr');
     expect(await edition('', headers)).toBe('de');
@@ -96,7 +96,7 @@ describe('the features of a request', () => {
     expect(await on('')).toEqual(['ads.headerBidding', 'notice.maintenance', 'vanity.mask']);
   });
 
-  it('are switched by lists in the query, where off takes precedence', async () => {
+  it('are turned on and off by lists in the query, where off takes precedence', async () => {
     expect(await on('?featureEnable=decisions,tracking.comscore')).toEqual([
       'ads.headerBidding',
       'decisions',
@@ -123,14 +123,14 @@ describe('the features of a request', () => {
 });
 
 describe("the reader's segment", () => {
-  it('follows only the segment header', async () => {
+  it('is taken only from the segment header', async () => {
     expect((await read()).segment).toBeNull();
     expect((await read('', { 'cdn-segment': 'WA' })).segment).toBe('WA');
   });
 });
 
-describe('the transaction of a request', () => {
-  it('keeps the id of the request, in the response header and in every log line', async () => {
+describe('the transaction id of a request', () => {
+  it('is repeated in the response header and in the log', async () => {
     const id = 'from-the-cdn-0001';
     const answer = await server.get('/article/a-story/', { 'x-tx-id': id });
     expect(answer.status).toBe(500);
@@ -140,7 +140,7 @@ describe('the transaction of a request', () => {
     expect(failed.map(({ txId }) => txId)).toEqual([id]);
   });
 
-  it('gets a new id if the request has no valid one', async () => {
+  it('is generated if the request has no valid id', async () => {
     const ids = [await read(), await read('', { 'x-tx-id': 'short' })].map(({ txId }) => txId);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9-]{8,64}$/);
     expect(new Set(ids).size).toBe(2);

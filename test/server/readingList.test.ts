@@ -53,7 +53,7 @@ describe('the reading list of an account', () => {
     expect(await paths(phone)).toEqual(['/article/three/', '/article/two/']);
   });
 
-  it('neither loses nor duplicates changes of devices that send at the same time', async () => {
+  it('neither loses nor duplicates changes that devices send at the same time', async () => {
     const member = await site.member();
     const changes = Array.from({ length: 20 }, (_, index) =>
       change(member, true, [story(`shared`), story(`own-${index}`)].reverse()),
@@ -80,7 +80,7 @@ describe('the reading list of an account', () => {
     expect(keyless.status).toBe(400);
   });
 
-  it('applies the last change of a story that one request names twice', async () => {
+  it('uses the last entry if a request contains a story twice', async () => {
     const member = await site.member();
     const twice = [story('one'), { ...story('one'), title: 'Renamed' }];
     expect((await change(member, true, twice)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the reading list of an account', () => {
     expect(await paths(member)).toEqual(['/article/two/', '/article/one/']);
   });
 
-  it('shows the headline of a published story, and the last headline of a withdrawn one', async () => {
+  it('shows the headline of a published story, and the saved headline of a withdrawn story', async () => {
     const member = await site.member();
     await change(member, true, [story('plain-story')]);
     const [published] = await listed(member);
@@ -108,7 +108,7 @@ describe('the reading list of an account', () => {
     ]);
   });
 
-  it('refuses anything but stories, and unknown fields', async () => {
+  it('refuses unknown fields and anything that is not a story', async () => {
     const member = await site.member();
     const front = await change(member, true, [{ path: '/latest/', title: 'Latest' }]);
     expect([front.status, await front.text()]).toEqual([
@@ -130,7 +130,7 @@ describe('the reading list of an account', () => {
     expect(await listed(member)).toEqual([]);
   });
 
-  it('reports when it is full, and then applies no part of the request', async () => {
+  it('refuses further stories when it is full, and explains what to do', async () => {
     const member = await site.member();
     for (let from = 0; from < READING_LIST_STORIES; from += 100) {
       expect((await change(member, true, numbered(100, from))).status).toBe(200);

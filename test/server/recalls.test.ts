@@ -126,7 +126,7 @@ describe('a recall', () => {
     expect(await recalls(seq)).toEqual([]);
   });
 
-  it('leaves a notice with status 410 for a withdrawal, and removes the story everywhere else', async () => {
+  it('replaces a withdrawn story with a notice and status 410, and removes the story everywhere else', async () => {
     before = await pathsWithStory();
     expect(before).toContain('/search/?q=kestrel');
     expect(before.length).toBeGreaterThan(5);
@@ -160,7 +160,7 @@ describe('a recall', () => {
     expect(await pathsWithStory()).toEqual([]);
   });
 
-  it("makes an embargoed story respond 404 until its hour by the server's clock", async () => {
+  it("makes an embargoed story respond with 404 until the embargo ends by the server's clock", async () => {
     const now = Date.now();
     const until = new Date(now + 3_600_000).toISOString();
     const { seq } = await recall({ slug: SLUG, kind: 'embargo', until });
@@ -181,7 +181,7 @@ describe('a recall', () => {
     await clock({});
   });
 
-  it('reaches a running server from the command line, with the default text if none is given', async () => {
+  it('reaches a running server from the command line, with the default text if no note is given', async () => {
     const last = await changesHeard();
     const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const env = jest.replaceProperty(process, 'env', { ...process.env, ...storeOfServer() });
@@ -197,7 +197,7 @@ describe('a recall', () => {
     ]);
   });
 
-  it('is undone by a later one', async () => {
+  it('is undone by a later recall', async () => {
     await recall({ slug: SLUG, kind: 'correction', note: 'It was withdrawn by mistake.' });
     expect((await get(STORY)).status).toBe(200);
     expect(await pathsWithStory()).toEqual(before);
@@ -267,7 +267,7 @@ describe('the offline bundle', () => {
     }
   });
 
-  it('contains one story by its address, with as many images as requested', async () => {
+  it('contains a single story if its address is requested, with or without images', async () => {
     const [none, large] = [
       await bundleOf(`?pictures=none&path=${STORY}`),
       await bundleOf(`?pictures=large&path=${STORY}`),

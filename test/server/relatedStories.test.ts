@@ -100,7 +100,7 @@ describe('the end of a story', () => {
     expect(await slugs('story', 'author')).toEqual(['river']);
   });
 
-  it('links to no sponsored story, and has no links if it is sponsored', async () => {
+  it('links to no sponsored story, and has no links if the story is sponsored', async () => {
     await publish({
       story: { day: 9 },
       paid: { day: 8, more: 'section: sponsored' },
@@ -123,7 +123,7 @@ describe('the end of a story', () => {
     expect(await slugs('two', 'topic')).toEqual([]);
   });
 
-  it('follows changes of the linked stories', async () => {
+  it('changes when the linked stories change', async () => {
     await publish({ story: { day: 9 }, near: { day: 8 } });
     expect(await slugs('story', 'topic')).toEqual(['near']);
     await publish({ story: { day: 9 }, fresh: { day: 10 } });

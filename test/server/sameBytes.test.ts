@@ -145,7 +145,7 @@ describe('a public document', () => {
     for (const seal of others) expect(seal).toEqual(first);
   });
 
-  it('sets no cookie, and neither it nor the API response depends on the reader', async () => {
+  it('has an API response that sets no cookie and does not depend on the reader', async () => {
     const path = '/api/neutron/composer/halfwave/pages/article/full-story/web';
     const first = await sealed(server, path);
     for (const [who, headers] of READER_LIST) {

@@ -74,7 +74,7 @@ describe('metrics of limited resources', () => {
     expect(Number(oldest)).toBeLessThan(3600);
   });
 
-  it('omit the queues while the store does not respond, and keep the rest', async () => {
+  it('omit only the queues if the store cannot read them', async () => {
     await pool.query('drop table mail_outbox');
     const text = await scraped();
     expect(text).toContain('offprint_store_connections{pool="commands"} 1');

@@ -82,7 +82,7 @@ describe('a server process', () => {
 });
 
 describe('documents in memory', () => {
-  it('are evicted above a total size, the oldest first', async () => {
+  it('are evicted, oldest first, when they exceed a total size', async () => {
     const text = 'words '.repeat(2000);
     const server = await startFakeServer({ content: plainContent(() => text) });
     const cacheOf = async (path: string): Promise<string | null> => {

@@ -93,7 +93,7 @@ describe('the feed after a story', () => {
     { slug: 'b4', topic: 'tv', time: 4 },
   ];
 
-  it('continues with the topic, then with all other stories from newest to oldest', async () => {
+  it('continues with the topic, and then with all other stories from newest to oldest', async () => {
     await publish(stories);
     const first = await next('a7');
     expect(first.map(({ slug }) => slug)).toEqual(['a5', 'a8', 'b9']);
@@ -110,14 +110,14 @@ describe('the feed after a story', () => {
     expect(await next('a7', second[1]?.id)).toEqual([]);
   });
 
-  it('links to its next part, which continues the same feed', async () => {
+  it('links to the next part of the same feed', async () => {
     await publish(stories);
     const { links } = await read(callOf('a7', ''));
     const { data } = await read(links.next ?? '');
     expect(data.items.map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });
 
-  it('continues after the last story even if the first one has since been removed', async () => {
+  it('continues after a given story even if the story before the feed has been removed', async () => {
     const [story] = await publish(stories.filter(({ topic }) => topic === 'tv'));
     expect((await next('a7', story?.id)).map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });

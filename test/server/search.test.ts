@@ -102,7 +102,7 @@ describe('search', () => {
     expect(await found('heliograph retur')).toEqual(['in-title-new']);
   });
 
-  it('finds a title by a word that is still being typed and has another stem when complete', async () => {
+  it('finds a title by an unfinished word that has another stem when it is complete', async () => {
     await folder.write('articles/stems.md', storyFile({ title: 'On organisational matters' }));
     await imported();
     for (const text of ['organis', 'organisati', 'organisationa', 'organisational']) {
@@ -110,7 +110,7 @@ describe('search', () => {
     }
   });
 
-  it('also finds hyphenated words without the hyphen, in title, dek and text', async () => {
+  it('also finds hyphenated words without the hyphen, in titles and text', async () => {
     await folder.write('articles/hyphen-title.md', storyFile({ title: 'A Zi-Fo antenna' }));
     await folder.write('articles/hyphen-body.md', storyFile({ body: 'Its zi-fo is weak.' }));
     await imported();
@@ -135,7 +135,7 @@ describe('search', () => {
     expect(await found('the heliograph')).toContain('in-title-old');
   });
 
-  it('finds stories with some of the words if none has all of them, and ranks those with more first', async () => {
+  it('finds stories with some of the words if no story has all of them, and ranks the best matches first', async () => {
     expect(await found('mirrors dawn')).toEqual(['in-dek', 'in-body']);
     expect(await found('zeppelin heliograph dawn')).toEqual([
       ...['in-dek', 'in-title-new', 'in-title-old', 'in-body'],
@@ -178,7 +178,7 @@ describe('search', () => {
   });
 });
 
-describe('an odd query', () => {
+describe('an unusual query', () => {
   const ODD = [
     ...['%_', '%', "' or 1=1--", "x' & !y | (z) <-> a:*AB", ':*', '\\', '!!!', '???', '😀', '‮'],
     ...[
@@ -193,7 +193,7 @@ describe('an odd query', () => {
     ...['__proto__', 'null', '0', '日本語', 'e\u0301'],
   ];
 
-  it.each(ODD)('gets a response anyway: %j', async (text) => {
+  it.each(ODD)('does not cause an error: %j', async (text) => {
     const written = encodeURIComponent(text);
     for (const path of [
       `/finder/halfwave/search/${written}`,
@@ -206,13 +206,13 @@ describe('an odd query', () => {
     expect((await searchPage(`q=${written}`)).status).toBe(200);
   });
 
-  it('is refused when it is not valid text', async () => {
+  it('is refused when it is not valid UTF-8', async () => {
     for (const bytes of ['%ff', '%ed%a0%80', '%']) {
       expect((await get(`/finder/halfwave/search/${bytes}`)).status).toBe(400);
     }
   });
 
-  it('is refused when it is longer than any real query', async () => {
+  it('is refused when it is longer than 200 characters', async () => {
     const long = 'q'.repeat(201);
     expect((await find(long)).status).toBe(400);
     expect((await get(`/finder/halfwave/autosuggest/${long}`)).status).toBe(400);
@@ -242,7 +242,7 @@ describe('suggestions', () => {
     expect(videos.every(({ url }) => url.startsWith('/video/'))).toBe(true);
   });
 
-  it('include the topic by its name, and stories with that primary topic first', async () => {
+  it('include a topic by its name, and stories whose primary topic it is', async () => {
     const { topics, content } = await suggested('querns and grin');
     expect(topics.map(({ slug, name }) => [slug, name])).toEqual([
       ['mill-stones', 'Querns and grinding'],
@@ -306,7 +306,7 @@ describe('trending stories', () => {
     expect((await get(`${PATH}/anything-else/web`)).status).toBe(404);
   });
 
-  it('are those that the trending menu links to, newest first', async () => {
+  it('are the stories that the trending menu links to, newest first', async () => {
     const links = ['/article/quern-02/', '/article/in-dek/', '/topic/finance/', '/article/gone/'];
     const items = links.map((linkUrl) => ({ linkText: linkUrl, linkUrl }));
     const header = [{ linkText: 'Trending', trackingName: 'trending', subNav: [items] }];
@@ -333,18 +333,18 @@ describe('the search page', () => {
     expect((await searchPage('q=quern&pageNumber=3')).status).toBe(404);
   });
 
-  it('shows only the field without a query', async () => {
+  it('shows only the search field if there is no query', async () => {
     const { item } = (await searchPage('')).data;
     expect(names(item)).toEqual(['search-header']);
     expect((await searchPage('pageNumber=2')).status).toBe(404);
   });
 
-  it('reports that no story contains all of the words', async () => {
+  it('reports if no story contains all of the words', async () => {
     const { item } = (await searchPage('q=mirrors-dawn')).data;
     expect(introduction(item)).toMatchObject({ total: 2, isPartial: true });
   });
 
-  it('reports that nothing was found', async () => {
+  it('reports if nothing was found', async () => {
     const { item } = (await searchPage('q=nothinghasthisword')).data;
     expect(introduction(item)).toMatchObject({ total: 0, first: 0, last: 0 });
     expect(item.components[1]).toMatchObject({ items: [] });

@@ -185,7 +185,7 @@ describe('a search', () => {
   });
 });
 
-describe('filters of a search', () => {
+describe('search filters', () => {
   it('narrow the results by kind, topic and date, and sort them', async () => {
     await folder.write(
       'videos/lathe.md',
@@ -227,8 +227,8 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('a database that refuses pg_trgm', () => {
-  it('still lets a search correct one letter, and is reported once', async () => {
+describe('a database without pg_trgm', () => {
+  it('still allows a search to correct one letter, and is reported once', async () => {
     const other = await openTestStore('fixture');
     try {
       await importFolder(other.store, folder.folder, OPTIONS);

@@ -63,7 +63,7 @@ describe('search of the published content', () => {
     expect(RATED_QUERIES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('returns what a person expects for the rated queries', async () => {
+  it('reaches the target relevance for the rated queries', async () => {
     const scores: { query: string; score: number; results: string[] }[] = [];
     for (const rated of RATED_QUERIES) {
       const results = await firstResults(rated.query);

@@ -61,7 +61,7 @@ describe('a secret', () => {
     expect(JSON.stringify(config).split(CANARY)).toHaveLength(8);
   });
 
-  it.each(ADDRESSES)('is not in the response of %s', async (path) => {
+  it.each(ADDRESSES)('is not in the response to %s', async (path) => {
     expect(await responseText(path)).not.toContain(CANARY);
     expect(
       await responseText(path, { authorization: `Bearer ${CANARY}-operations` }),
@@ -103,7 +103,7 @@ describe('a secret', () => {
 });
 
 describe('the browser build', () => {
-  it('contains no source map, no path of this machine and no server setting', async () => {
+  it('contains no source map, no path on this machine and no server setting', async () => {
     const client = join(process.cwd(), 'dist/client');
     const names = await readdir(client, { recursive: true });
     expect(names).toContain('assets.json');
