@@ -44,7 +44,7 @@ describe('the module registry', () => {
     }).toThrow('The module ads is registered and cannot be overridden');
   });
 
-  it("rejects a config that contains another module's key, without keeping any part of it", () => {
+  it('rejects an entire config if one of its keys belongs to another module', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('ads', { config: { adRegion: 'us' } });
     expect(() => {
@@ -87,7 +87,7 @@ describe('a module failure', () => {
     }).toThrow(TypeError);
   });
 
-  it('becomes a ModuleError with status 500 and its message outside of development', () => {
+  it('becomes a ModuleError with status 500 and the original message outside development', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('clock', BROKEN);
     const attempt = () => {

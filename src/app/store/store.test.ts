@@ -33,7 +33,7 @@ describe('a lazy slice', () => {
     expect(selectDevice(store.getState())).toBe('tablet');
   });
 
-  it('is not mistaken for time travel when it is injected', async () => {
+  it('can be injected without being detected as time travel', async () => {
     const harness = createSagaHarness();
     const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(deviceRecognised({ device: 'tablet' }));

@@ -49,7 +49,7 @@ const storyOf = (path: string) =>
   within(document.querySelector<HTMLElement>(`[data-annotated-story="${path}"]`)!);
 
 describe('AnnotationList', () => {
-  it('lists quotes and notes with their story, and marks those that its text no longer contains', () => {
+  it('lists quotes and notes by story, and marks quotes that the story no longer contains', () => {
     setup(ITEMS);
     const fans = storyOf('/article/fans/');
     expect(fans.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', '/article/fans/');
@@ -83,7 +83,7 @@ describe('AnnotationList', () => {
     expect(screen.getByText(/does not let us read your highlights/)).toBeVisible();
   });
 
-  it('is absent without highlights', () => {
+  it('renders nothing if there are no highlights', () => {
     setup([]);
     expect(screen.queryByText('Highlights and notes')).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('the reading settings', () => {
     ['Text size', 'Largest', { textSize: 'largest' }],
     ['Typeface', 'Sans serif', { typeface: 'sans' }],
     ['Line length', 'Narrow', { lineLength: 'narrow' }],
-  ])('offer %s: %s', async (group, name, choice) => {
+  ])('report the choice under %s: %s', async (group, name, choice) => {
     setup();
     await userEvent.click(radio(group, name));
     expect(choices).toEqual([choice]);

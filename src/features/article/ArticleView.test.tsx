@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('ArticleView', () => {
-  it('has one h1, or an h2 if the story follows another one', () => {
+  it('renders the headline as an h1, or as an h2 if the story follows another story', () => {
     const article = articleFixture('dock');
     const { rerender } = render(<ArticleView article={article} now={NOW} />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('ArticleView', () => {
     expect(container).toHaveTextContent('Updated June 10, 2026 at 4:00 a.m. ET');
   });
 
-  it('sets the language and direction of the story, and of each line that differs', () => {
+  it('sets the language and direction of the story, and dir=auto on its headline and dek', () => {
     const article = articleFixture('dock', { lang: 'he', dir: 'rtl' });
     render(<ArticleView article={article} now={NOW} />);
     const story = screen.getByRole('article');
@@ -176,7 +176,7 @@ describe('ArticleView with optional parts', () => {
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
-  it('styles lists as an FAQ if the story is tagged as one', () => {
+  it('styles lists as an FAQ if the story has the FAQ tag', () => {
     const body = [{ tag: 'ul' as const, children: [{ tag: 'li' as const, children: ['Why?'] }] }];
     const tags = [{ id: 'f', slug: 'faq-markup', name: 'FAQ' }];
     const { container } = setup({ body, tags });

@@ -21,8 +21,8 @@ const show = (body: readonly BodyNode[], headingLevel: 1 | 2 = 1): void => {
   );
 };
 
-describe('the contents of a story', () => {
-  it('link to its chapters', () => {
+describe('the table of contents of a story', () => {
+  it('links to the chapters', () => {
     show(CHAPTERS);
     const links = within(screen.getByRole('navigation', { name: 'In this story' })).getAllByRole(
       'link',
@@ -34,7 +34,7 @@ describe('the contents of a story', () => {
     expect(links).toHaveLength(4);
   });
 
-  it('are not shown for a story with few chapters', () => {
+  it('is not shown for a story with few chapters', () => {
     show(CHAPTERS.slice(1));
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -73,7 +73,7 @@ describe('Comments', () => {
     expect(logIns()).toHaveLength(0);
   });
 
-  it('is initially closed, and reports once the workflow runs that it was opened earlier', () => {
+  it('is initially closed, and if opened early, reports this once the workflow is running', () => {
     render(view());
     expect(panel().open).toBe(false);
     toggle();

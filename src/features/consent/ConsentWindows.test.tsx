@@ -37,7 +37,7 @@ const press = (name: string): void => {
 const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
 
 describe('ConsentBanner', () => {
-  it('offers refuse and accept as buttons of the same style, refuse first', () => {
+  it('shows the refuse and accept buttons in the same style, with refuse first', () => {
     setup({ isBannerDue: true });
     const [refuse, accept] = screen.getAllByRole('button');
     expect(refuse).toHaveTextContent('Refuse all');
@@ -45,7 +45,7 @@ describe('ConsentBanner', () => {
     expect(accept?.className).toBe(refuse?.className);
   });
 
-  it('can refuse or accept everything with one click, or open the settings', () => {
+  it('lets readers refuse or accept everything with one click, or open the settings', () => {
     setup({ isBannerDue: true });
     press('Refuse all');
     press('Accept all');
@@ -85,7 +85,7 @@ describe('PreferenceCentre', () => {
     expect(choices).toEqual([['C0001', 'C0005']]);
   });
 
-  it('can refuse or accept everything with one click, and be closed without a choice', () => {
+  it('lets readers refuse or accept everything with one click, or close it without a choice', () => {
     setup({ isCentreOpen: true });
     press('Refuse all');
     press('Accept all');

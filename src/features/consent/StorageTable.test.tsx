@@ -6,7 +6,7 @@ import { StorageTable } from './StorageTable';
 const table = <StorageTable heading="What is kept" text="Every name." />;
 
 describe('StorageTable', () => {
-  it('has a row for each stored name with purpose, owner and lifetime', () => {
+  it('has a row for each stored name, with its purpose, owner and lifetime', () => {
     render(table);
     const rows = [...document.querySelectorAll<HTMLElement>('[data-stored-name]')];
     expect(rows.map(({ dataset }) => dataset['storedName'])).toEqual(
@@ -28,7 +28,7 @@ describe('StorageTable', () => {
     expect(screen.getByText('This site itself stores nothing of this kind.')).toBeVisible();
   });
 
-  it('has an anchor, and a settings button only after hydration', () => {
+  it('has an anchor for links, and renders the settings button only after hydration', () => {
     render(table);
     expect(document.getElementById('cookie-settings')).toContainElement(
       screen.getByRole('heading', { level: 2 }),

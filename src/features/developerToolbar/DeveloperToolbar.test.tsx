@@ -44,7 +44,7 @@ async function open(view: string, more: Partial<DeveloperFacts> = {}): Promise<v
 }
 
 describe('DeveloperToolbar', () => {
-  it('is a single line unless it is opened', async () => {
+  it('is a single line while it is closed', async () => {
     setup();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('tab')).toBeNull();
@@ -84,7 +84,7 @@ describe('DeveloperToolbar', () => {
     expect(panel()).toHaveTextContent('EditionusCampaignTRE-03');
   });
 
-  it('shows the page’s experiment and bucket, or that there is none', async () => {
+  it('shows the page’s experiment and bucket, or states that there is no experiment', async () => {
     await open('Experiments');
     expect(panel()).toHaveTextContent('not part of a test');
     const experiment = { id: 'a_test', version: '1', bucket: 'test' };
@@ -111,7 +111,7 @@ describe('DeveloperToolbar', () => {
     expect(panel()).toHaveTextContent('Global Privacy Controlsent');
   });
 
-  it('lists the page’s components and scrolls to one', async () => {
+  it('lists the page’s components and scrolls to the selected component', async () => {
     await open('Page');
     expect(panel()).toHaveTextContent('Tracked: door-best|moreForYou');
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -160,7 +160,7 @@ describe('a debug service', () => {
     expect(tab('Consent')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('lists every ad slot with provider and state', () => {
+  it('lists the state of every ad provider and ad slot', () => {
     const slot: ShownAd = {
       ...{ id: 'skybox', name: 'skybox', unitName: 'skybox-desk', instance: 1 },
       ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false, disabled: null },
@@ -184,7 +184,7 @@ describe('a debug service', () => {
     ]);
   });
 
-  it('shows a placeholder for ads on a page without slots', () => {
+  it('shows a placeholder if the page has no ad slots', () => {
     setup({ services: ['ads'] });
     expect(panel()).toHaveTextContent('This page has no ad slots');
     expect(within(panel()).queryByRole('listitem')).toBeNull();

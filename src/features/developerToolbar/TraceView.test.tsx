@@ -44,7 +44,7 @@ describe('TraceView', () => {
     expect(screen.getByText(/The trace is full and has stopped/)).toBeVisible();
   });
 
-  it('downloads one file with the flags and the bucket', async () => {
+  it('downloads a single file that includes the flags and the bucket', async () => {
     const files: Blob[] = [];
     const links: string[] = [];
     const { click } = HTMLAnchorElement.prototype;

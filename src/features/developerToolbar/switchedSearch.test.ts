@@ -20,7 +20,7 @@ describe('switchedSearch', () => {
   });
 
   it.each(['', '?featureEnable=all', '?featureDisable=all', '?featureEnable=,decisions,&x=1'])(
-    'takes effect for the query "%s"',
+    'turns the feature on and off in the query "%s"',
     (search) => {
       for (const isOn of [true, false]) {
         const query = new URLSearchParams(switchedSearch(search, 'decisions', isOn));

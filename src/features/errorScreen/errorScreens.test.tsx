@@ -67,7 +67,7 @@ describe('error screens', () => {
     expect(screen.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   });
 
-  it('show a message and a link to the front page if they fail themselves', () => {
+  it('show a message and a link to the front page if they fail to render', () => {
     render(<ErrorScreenFailed />);
     expect(screen.getByText('An error occurred while showing the error page')).toBeVisible();
     expect(home()).toHaveAttribute('href', '/');

@@ -36,7 +36,7 @@ describe('SiteFooter', () => {
     setup(false);
   });
 
-  it('has its columns, including one for other editions', () => {
+  it('has a heading for each column, including the column for other editions', () => {
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Explore',
@@ -112,7 +112,7 @@ describe('policy links in the footer', () => {
   );
 });
 
-it("omits the footer's editions column and icons if there are none", () => {
+it("omits the footer's editions column and icons if there are no editions and social links", () => {
   setup(false, { editions: [], social: [] });
   expect(screen.getAllByRole('navigation')).toHaveLength(3);
   expect(screen.queryByText('Editions elsewhere')).not.toBeVisible();

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('SiteHeader', () => {
-  it('links the logo to the front page and the slogan to the about page, and exposes its own size', () => {
+  it('links the logo to the front page and the slogan to the about page, and has a size attribute', () => {
     render(tree('small'));
     expect(screen.getByRole('link', { name: 'Halfwave' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Embrace tomorrow’s innovation today')).toHaveAttribute(
@@ -115,7 +115,7 @@ describe('SiteHeader', () => {
     expect(columns('guides')).toBe(4);
   });
 
-  it('offers its own edition and links to four external ones', () => {
+  it('lists its own edition, and links to four external editions', () => {
     render(tree());
     const editions = within(menu('editions'));
     const own = editions.getByText('United States');
@@ -129,7 +129,7 @@ describe('SiteHeader', () => {
     }
   });
 
-  it('has no edition menu without a choice, and no link without a slogan', () => {
+  it('omits the edition menu without other editions, and the slogan link without a slogan', () => {
     const { editions, ...item } = headerFixture();
     const slogan = { linkText: '', href: '/about/' };
     const { own } = editions;

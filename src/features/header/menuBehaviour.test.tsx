@@ -105,7 +105,7 @@ describe('a menu', () => {
     expect(expanded()).toBe('search');
   });
 
-  it('closes on a click outside, not on one inside', async () => {
+  it('closes on a click outside, but not on a click inside', async () => {
     await press(button('tech'));
     fireEvent.pointerDown(menu('tech').querySelector('a')!);
     await wait();
@@ -132,7 +132,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('is reported even if it was opened before the code had loaded', async () => {
+  it('is reported as expanded even if it was opened before the code had loaded', async () => {
     stop();
     menu('more').open = true;
     await wait();
@@ -143,7 +143,7 @@ describe('a menu', () => {
 });
 
 describe('a menu on hover', () => {
-  it('opens from 1024 px and closes when the pointer leaves', async () => {
+  it('opens at widths of 1024 px and more, and closes when the pointer leaves', async () => {
     width = 1024;
     await pointAt(button('tech'));
     expect(open()).toEqual(['tech']);
@@ -172,7 +172,7 @@ describe('a menu on hover', () => {
     expect(open()).toEqual([name]);
   });
 
-  it('stays closed for touch', async () => {
+  it('stays closed for touch pointers', async () => {
     await pointAt(button('tech'), 'touch');
     expect(open()).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('the arrow keys', () => {
     fireEvent.keyDown(document.activeElement!, { key: name });
   };
 
-  it('move along the bar and wrap around', () => {
+  it('move the focus along the bar and wrap around', () => {
     button('trending').focus();
     key('ArrowRight');
     expect(document.activeElement).toBe(button('tech'));
@@ -203,7 +203,7 @@ describe('the arrow keys', () => {
     expect(document.activeElement).toBe(button('search'));
   });
 
-  it('move down through the links of an open menu and back to its button', async () => {
+  it('move the focus to the first link of an open menu and back to its button', async () => {
     await press(button('tech'));
     button('tech').focus();
     key('ArrowDown');
@@ -212,7 +212,7 @@ describe('the arrow keys', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('move down to the next section of an accordion', () => {
+  it('move the focus to the next section of an accordion', () => {
     button('tech').focus();
     key('ArrowDown');
     expect(document.activeElement).toBe(button('security'));

@@ -44,29 +44,29 @@ describe('the viewer', () => {
   });
 });
 
-describe('the keys of the viewer', () => {
+describe('actionOfKey', () => {
   const key = (name: string, state = viewer(), more: Partial<KeyboardEvent> = {}) =>
     actionOfKey({ altKey: false, ctrlKey: false, metaKey: false, key: name, ...more }, state);
 
-  it('include arrows that move to the next and previous image while the image fits', () => {
+  it('maps arrows to the next and previous image while the image fits', () => {
     expect(key('ArrowRight')).toEqual({ type: 'stepped', by: 1 });
     expect(key('ArrowLeft')).toEqual({ type: 'stepped', by: -1 });
     expect(key('ArrowDown')).toBeNull();
     expect(key('ArrowRight', viewer({ images: [image()] }))).toBeNull();
   });
 
-  it('include the left arrow, which like a swipe to the right moves forward in a right-to-left story', () => {
+  it('maps the left arrow, like a swipe to the right, to the next image in a right-to-left story', () => {
     const state = viewer({ images: [image({ direction: 'rtl' }), image(), image()] });
     expect(key('ArrowLeft', state)).toEqual({ type: 'stepped', by: 1 });
     expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);
   });
 
-  it('include arrows that move an enlarged image in the opposite direction', () => {
+  it('maps arrows to moves of an enlarged image in the opposite direction', () => {
     expect(key('ArrowRight', enlarged)).toEqual({ type: 'moved', by: { x: -80, y: -0 } });
     expect(key('ArrowUp', enlarged)).toEqual({ type: 'moved', by: { x: -0, y: 80 } });
   });
 
-  it('include plus, minus and zero, which scale the image', () => {
+  it('maps plus, minus and zero to changes of the scale', () => {
     const larger = after(viewer(), key('+')!);
     expect(larger.zoom.scale).toBe(1.5);
     expect(after(larger, key('-')!).zoom.scale).toBe(1);
@@ -74,7 +74,7 @@ describe('the keys of the viewer', () => {
     expect(key('=')).toEqual(key('+'));
   });
 
-  it('do not include others, which the browser handles', () => {
+  it('returns null for all other keys, so that the browser handles them', () => {
     expect(key('+', viewer(), { ctrlKey: true })).toBeNull();
     expect(key('ArrowLeft', viewer(), { altKey: true })).toBeNull();
     expect(key('0', viewer(), { metaKey: true })).toBeNull();

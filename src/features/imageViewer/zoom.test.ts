@@ -8,11 +8,11 @@ describe('an image on a stage', () => {
     ['narrower', { width: 320, height: 600 }, { width: 320, height: 180 }],
     ['lower', { width: 2000, height: 360 }, { width: 640, height: 360 }],
     ['larger', { width: 2000, height: 2000 }, IMAGE],
-  ])('fits a stage that is %s, without being enlarged', (_, stage, size) => {
+  ])('is scaled to fit a stage that is %s, but never enlarged', (_, stage, size) => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
-  it('is shown pixel for pixel at full size, and always at least twice as large as when it fits', () => {
+  it('is toggled to full size, but at least to twice the size that fits', () => {
     expect(toggled(FIT, PHONE).scale).toBe(4);
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });

@@ -1,16 +1,16 @@
 import { changeText, trendDirection } from './trendDirection';
 
-describe('trendDirection', () => {
+describe('a change in the innovation index', () => {
   it.each([
     [4, 'rising'],
     [3, 'steady'],
     [-3, 'steady'],
     [-4, 'falling'],
-  ])('describes a change of %d points as %s', (change, direction) => {
+  ])('of %d points counts as %s', (change, direction) => {
     expect(trendDirection(change)).toBe(direction);
   });
 
-  it('has a text with the signed change, or with the words “no change”', () => {
+  it('is described with its sign, or with the words “no change”', () => {
     expect(changeText(12)).toBe('Rising, +12 points');
     expect(changeText(1)).toBe('Steady, +1 point');
     expect(changeText(0)).toBe('Steady, no change');

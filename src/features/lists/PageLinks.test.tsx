@@ -13,7 +13,7 @@ function numbers(pages: HTMLElement): string[] {
 }
 
 describe('PageLinks', () => {
-  it('links to numbered URLs, and for page 1 to the list itself', () => {
+  it('links to numbered URLs, except for page 1, which is the list itself', () => {
     const pages = setup(2, 3);
     const address = (name: string) =>
       within(pages).getByRole('link', { name }).getAttribute('href');

@@ -67,7 +67,7 @@ describe('LiveBlog', () => {
     expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T11:00:00.000Z');
   });
 
-  it('renders all updates on the server, but does not show there whether coverage has ended', () => {
+  it('renders all updates on the server, but does not state there whether coverage has ended', () => {
     const markup = renderToString(element([10, 11]));
     expect(markup).toContain('Update of 10.');
     const { textContent } = writtenMarkup(markup);
@@ -135,7 +135,7 @@ describe('LiveBlog', () => {
   it.each([
     ['2026-11-21T09:59:59Z', 0],
     ['2026-11-21T10:00:00Z', 1],
-  ])('that follows another story shows whether it has ended: %s', (now, count) => {
+  ])('shows whether it has ended if it follows another story: %s', (now, count) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const { container } = render(element([10], makeStore(), null));

@@ -42,7 +42,7 @@ async function send(email: string): Promise<void> {
 const valueOf = (label: RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('EmailForm', () => {
-  it('sends the email directly to the account service and does not store it', async () => {
+  it('sends the email address directly to the account service and does not store it', async () => {
     answerWith(202, { data: { item: {} } });
     await send(' new@example.org ');
     expect(requests).toEqual([

@@ -25,7 +25,7 @@ describe('menusSlice', () => {
     expect(selectMenuStatus(after(tech, menuClosed({ name: 'tech' })), 'tech')).toBe('collapsed');
   });
 
-  it('collapses a menu when another one opens, even if its own closing is dispatched afterwards', () => {
+  it('collapses a menu when another one opens, even if menuClosed is dispatched afterwards', () => {
     const state = after(tech, more, menuClosed({ name: 'tech' }));
     expect(selectMenuStatus(state, 'tech')).toBe('collapsed');
     expect(selectMenuStatus(state, 'more')).toBe('expanded');

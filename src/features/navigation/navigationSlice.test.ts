@@ -103,7 +103,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('has a failed status when the load has failed', () => {
+  it('has the status failed when the load has failed', () => {
     expect(
       selectProgress(after(navigationStarted({ href: '/latest/' }), loadingFailed())).status,
     ).toBe('failed');
@@ -123,7 +123,7 @@ describe('the loading indicator', () => {
 describe('the vanity address cache', () => {
   const route = { name: 'article' as const, params: { slug: 'one' } };
 
-  it('remembers the actual route of a masked address, or that there is none', () => {
+  it('stores the actual route of a masked address, or null if there is none', () => {
     const state = after(
       addressRemembered({ path: '/guide/', route, at: 5 }),
       addressRemembered({ path: '/fine/', route: null, at: 6 }),
@@ -133,7 +133,7 @@ describe('the vanity address cache', () => {
     expect(selectRememberedAt(state, '/other/')).toBeNull();
   });
 
-  it('remembers the last fifty paths', () => {
+  it('stores only the last fifty paths', () => {
     const learnt = Array.from({ length: 51 }, (_, at) =>
       addressRemembered({ path: `/p${at}/`, route, at }),
     );

@@ -35,7 +35,7 @@ function received(slug: string) {
 }
 
 describe('seamlessFeed', () => {
-  it('is empty when it starts at the opened story', () => {
+  it('is emptied when it starts again at the opened story', () => {
     expect(after(START, received('a'), START)).toEqual({
       status: 'idle',
       startPath: '/article/first/',
@@ -105,7 +105,7 @@ describe('seamlessFeed', () => {
     ['failed', feedFailed()],
     ['ended', feedEnded()],
     ['ready', received('a')],
-  ])('has the status %s', (status, event) => {
+  ])('changes its status to %s', (status, event) => {
     expect(after(START, event).status).toBe(status);
   });
 
@@ -119,7 +119,7 @@ describe('seamlessFeed', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     const fields = Object.keys(emptyFeed) as (keyof typeof emptyFeed)[];
 
-    it('returns the saved feed, with defaults for fields of an older release', () => {
+    it('returns the saved feed, with defaults for fields that an older release did not save', () => {
       expect(feedFrom(feed)).toEqual(feed);
       for (const field of fields) {
         const older = Object.fromEntries(Object.entries(feed).filter(([name]) => name !== field));

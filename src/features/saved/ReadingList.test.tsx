@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('ReadingList', () => {
-  it('lists stories that are not on this device, to download or remove', () => {
+  it('lists stories that are not on this device, with buttons to download or remove them', () => {
     show({ stories: [story('one')], count: 3 });
     expect(screen.getByRole('listitem')).toHaveTextContent('Not on this device');
     expect(screen.getByRole('link', { name: 'Story one' })).toHaveAttribute(
@@ -55,7 +55,7 @@ describe('ReadingList', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('cannot start the same download twice, and explains why another one failed', () => {
+  it('does not start the same download twice, and explains why another download failed', () => {
     const stories = [story('one'), story('two')];
     show({
       stories,
@@ -79,7 +79,7 @@ describe('ReadingList', () => {
     expect(texts.join()).toContain(words);
   });
 
-  it('offers to load the list again if that failed', () => {
+  it('offers a retry if the list could not be loaded', () => {
     show({ status: 'failed' });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(calls).toEqual(['retry']);
@@ -114,7 +114,7 @@ describe('ReadingList', () => {
     expect(screen.getByRole('heading', { name: 'Your reading list' })).toHaveFocus();
   });
 
-  it('leaves the focus unchanged when a row disappears by itself', () => {
+  it('leaves the focus unchanged when a row without the focus disappears', () => {
     const { rerender } = show({ stories: [story('one')], count: 1 });
     rerender(<ReadingList {...props()} />);
     expect(document.body).toHaveFocus();

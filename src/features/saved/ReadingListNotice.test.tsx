@@ -66,7 +66,7 @@ describe('selectReadingListNotice', () => {
     ['nothing that was declined', [storiesOffered(first), offerDeclined()], [null, null]],
     ['first that a change was lost', [storiesOffered(first), changeLost()], ['lost', 'lost']],
     [
-      'the offer again after that',
+      'the offer again once a change is stored',
       [storiesOffered(first), changeLost(), changeStored()],
       [first, first],
     ],

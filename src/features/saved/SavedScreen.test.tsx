@@ -107,7 +107,7 @@ describe('SavedScreen', () => {
     },
   );
 
-  it('shows that nothing is stored only if that is certain', () => {
+  it('states that nothing is stored if both lists are empty', () => {
     store.dispatch(listed({ items: [], space: null }));
     setup('connection', true, []);
     expect(screen.getByText('Nothing is stored')).toBeVisible();

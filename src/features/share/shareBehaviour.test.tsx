@@ -189,7 +189,7 @@ describe('the share menu', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('closes on an outside click, not on an inside one', () => {
+  it('closes on a click outside, but not on a click inside', () => {
     menu().open = true;
     fireEvent.pointerDown(menu().querySelector('ul')!);
     expect(menu().open).toBe(true);

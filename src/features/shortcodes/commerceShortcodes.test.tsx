@@ -8,8 +8,8 @@ import {
 } from '../../../test/support/fixtures/commerceFixtures';
 import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 
-describe('commerce shortcodes', () => {
-  it('review_card shows rating, awards, pros and cons, and offers', () => {
+describe('the Shortcode component', () => {
+  it('renders a review_card with its rating, awards, pros and cons, price and offers', () => {
     const card = cardFixture({
       productName: 'Kestrel 14',
       rating: 8.5,
@@ -36,14 +36,14 @@ describe('commerce shortcodes', () => {
     expect(offer).toHaveAttribute('rel', 'sponsored noopener nofollow');
   });
 
-  it('review_card omits rating, awards and price without data', () => {
+  it('renders a review_card that has no rating, awards or price', () => {
     const card = cardFixture({ rating: null, techProd: techProductFixture({ priceSummary: '9' }) });
     const mark = renderShortcode('review_card', { data: { card } });
     expect(mark).toHaveTextContent('Not yet rated');
     expect(mark).not.toHaveTextContent(/choice|award|Price|\/10/);
   });
 
-  it('listicle shows number, image, terms and offers; the first entry compares all', () => {
+  it('renders a listicle entry with its number, text, caption, link and comparison table', () => {
     const entry = listicleFixture({
       hed: 'Innkeeper AX',
       subhed: 'The best of eight',
@@ -74,14 +74,14 @@ describe('commerce shortcodes', () => {
   const SHOP = { url: 'https://www.amazon.com/dp/1?ascsubtag=x', merchant: 'Amazon', price: '349' };
   const REL = 'sponsored noopener nofollow';
 
-  it('commerce_button links to a shop with price and sponsored rel', () => {
+  it('renders a commerce_button as a sponsored link with the price and merchant', () => {
     const link = within(renderShortcode('commerce_button', { attributes: SHOP })).getByRole('link');
     expect(link).toHaveTextContent('$349 at Amazon');
     expect(link).toHaveAttribute('href', SHOP.url);
     expect(link).toHaveAttribute('rel', REL);
   });
 
-  it('commerce_promo shows a product with image and text', () => {
+  it('renders a commerce_promo with its image, its text and a sponsored link', () => {
     const attributes = { ...SHOP, title: 'The dock', text: 'Two screens.' };
     const mark = renderShortcode('commerce_promo', {
       attributes,
@@ -94,7 +94,7 @@ describe('commerce shortcodes', () => {
     expect(within(mark).getByRole('link')).toHaveAttribute('rel', REL);
   });
 
-  it('commerce_link is an inline link', () => {
+  it('renders a commerce_link as an inline sponsored link', () => {
     const mark = renderShortcode(
       'commerce_link',
       { attributes: SHOP, children: ['this dock'] },

@@ -79,8 +79,8 @@ const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
 };
 
-describe('interactive shortcodes', () => {
-  it('video links to the video and shows its duration', () => {
+describe('the Shortcode component', () => {
+  it('renders a video as a link with the duration', () => {
     const mark = renderShortcode('video', { data: { story: storyFixture() } });
     expect(mark).toHaveTextContent('Video, 1:34');
     expect(within(mark).getByRole('link', { name: 'How ink dries' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('interactive shortcodes', () => {
   });
 
   it.each(Object.entries(EMBEDS))(
-    '%s is a card with a description and a link to the original',
+    'renders %s as a card with a description and a link to the original',
     (name, given) => {
       const [id, original] = given;
       const attributes = { id, title: 'A title', text: 'Said there.', author: 'Ada' };
@@ -107,7 +107,7 @@ describe('interactive shortcodes', () => {
   );
 
   it.each(['iframe', 'interactive'])(
-    '%s shows an image and a link if its page is allowed',
+    'renders %s as an image and a link if its page is allowed',
     (name) => {
       const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
       const mark = renderShortcode(name, {
@@ -126,7 +126,7 @@ describe('interactive shortcodes', () => {
     ['2026-05-01T11:00:00Z', 'soon', 'Soon'],
     ['2026-05-01T12:00:00Z', 'live', 'Live now'],
     ['2026-05-01T14:00:00Z', 'over', 'Over'],
-  ])('livestream at %s is %s', (now, state, words) => {
+  ])('shows at %s that a livestream is %s', (now, state, words) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const attributes = {
@@ -144,7 +144,7 @@ describe('interactive shortcodes', () => {
     }
   });
 
-  it('code_snippet preserves whitespace and has a copy button', () => {
+  it('preserves the whitespace of a code_snippet and adds a copy button', () => {
     const children = [
       { tag: 'pre' as const, children: [{ tag: 'code' as const, children: ['if (a)\n  b();\n'] }] },
     ];
@@ -182,7 +182,7 @@ describe('shortcodes in server markup', () => {
 
 describe('embeds with consent', () => {
   it.each(Object.entries(EMBEDS))(
-    'show the provider’s frame above the same text: %s',
+    'show the provider’s frame and a link to the original: %s',
     (name, given) => {
       const [id, , frame] = given;
       const node = { shortcode: name, attributes: { id, title: 'A title' } };
@@ -203,7 +203,7 @@ describe('embeds with consent', () => {
     },
   );
 
-  it('are not shown for other consent categories or while offline', () => {
+  it('are not shown if only other consent categories are allowed, or while offline', () => {
     const attributes = { id: 'dQw4w9WgXcQ' };
     for (const state of [
       { allowed: ['C0001', 'C0002', 'C0003', 'C0004'] as const },
@@ -249,7 +249,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     if (button) fireEvent.click(button);
   };
 
-  it('are all shown in place, but none from another provider', () => {
+  it('are all shown in place, without embeds from other providers', () => {
     const store = story();
     const before = selectAllowedCategories(store.getState() as Consent);
     expect(screen.getAllByText(/YouTube may then set cookies/)).toHaveLength(2);
@@ -270,7 +270,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stay visible when the stored choice is read afterwards', () => {
+  it('stay visible when the stored consent choice is read afterwards', () => {
     const store = story({ status: 'waiting' });
     press('Show this video');
     act(() => void store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] })));

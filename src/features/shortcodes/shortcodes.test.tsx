@@ -26,8 +26,8 @@ describe('the shortcode registry', () => {
   });
 });
 
-describe('static shortcodes', () => {
-  it('image prefers the editor’s caption over the image’s own', () => {
+describe('the Shortcode component', () => {
+  it('renders an image with the editor’s caption instead of the image’s own', () => {
     const image = imageFixture({ alt: 'A hinge', caption: 'Own caption', credits: 'A. Nobody' });
     const mark = renderShortcode('image', {
       attributes: { caption: 'The hinge, opened' },
@@ -37,7 +37,7 @@ describe('static shortcodes', () => {
     expect(mark.querySelector('figcaption')).toHaveTextContent('The hinge, opened A. Nobody');
   });
 
-  it('gallery shows its first images, each linked to its position, and the total count', () => {
+  it('renders a gallery as its first images, each with a link, and the total count', () => {
     const pictures = [1, 2].map((at) => ({
       url: `/pictures/desks/${at}/`,
       title: `Desk ${at}`,
@@ -56,7 +56,7 @@ describe('static shortcodes', () => {
     expect(mark).toHaveTextContent('12 pictures');
   });
 
-  it('newsletter shows its description and a link', () => {
+  it('renders a newsletter with its description, its frequency and a link', () => {
     const newsletter = {
       title: 'First Light',
       description: 'At dawn.',
@@ -69,7 +69,7 @@ describe('static shortcodes', () => {
     expect(within(mark).getByRole('link')).toHaveAttribute('href', '/newsletters/#first-light');
   });
 
-  it('podcast plays a local file that can be downloaded', () => {
+  it('renders a podcast as a player for a local file, with a download link', () => {
     const clip = { url: '/a/clips/hum.wav', mimeType: 'audio/wav', size: 88_244 };
     const mark = renderShortcode('podcast', { attributes: { title: 'The hum' }, data: { clip } });
     const player = mark.querySelector('audio');
@@ -79,7 +79,7 @@ describe('static shortcodes', () => {
     expect(within(mark).getByRole('link')).toHaveTextContent('Download the recording (88 kB)');
   });
 
-  it('pull_quote shows its author', () => {
+  it('renders a pull_quote with its author', () => {
     const mark = renderShortcode(
       'pull_quote',
       { attributes: { author: 'Rahul Deane' }, children: ['I pulled it.'] },
@@ -89,7 +89,7 @@ describe('static shortcodes', () => {
     expect(mark.querySelector('figcaption')).toHaveTextContent('Rahul Deane');
   });
 
-  it('timeline is a dated list', () => {
+  it('renders a timeline as a list of its dated items', () => {
     const items = ['2026-03-01: It broke.', 'That night – Nobody came.', 'No date here'];
     const mark = renderShortcode('timeline', {
       attributes: { title: 'The fall' },
@@ -103,7 +103,7 @@ describe('static shortcodes', () => {
     expect(mark.querySelector('time')).toHaveAttribute('datetime', '2026-03-01');
   });
 
-  it('chart renders bars and an accessible table', () => {
+  it('renders a chart as bars and an accessible table', () => {
     const attributes = { title: 'Hours', unit: 'h', data: 'Kestrel: 13.7; Heron: 9', source: 'Us' };
     const mark = renderShortcode('chart', { attributes });
     const widths = [...mark.querySelectorAll('svg rect')].map((bar) => bar.getAttribute('width'));
@@ -113,7 +113,7 @@ describe('static shortcodes', () => {
     expect(mark).toHaveTextContent('Source: Us');
   });
 
-  it('chart renders lines from a table of several series, including negative values', () => {
+  it('renders a table of several series as a line chart, including negative values', () => {
     const row = (...cells: string[]) => ({
       tag: 'tr' as const,
       children: cells.map((cell) => ({ tag: 'td' as const, children: [cell] })),
@@ -128,7 +128,7 @@ describe('static shortcodes', () => {
     expect(within(mark).getByRole('row', { name: 'Mon 2 -2' })).toBeInTheDocument();
   });
 
-  it('related_links has links to stories and the editor’s own links', () => {
+  it('renders related_links as links to stories and the editor’s own links', () => {
     const other = <a href="https://x.example/">Elsewhere</a>;
     const children = [
       { tag: 'a' as const, attributes: { href: 'https://x.example/' }, children: ['Elsewhere'] },
@@ -151,7 +151,7 @@ describe('static shortcodes', () => {
     expect(within(mark).getByRole('link', { name: 'Elsewhere' })).toBeInTheDocument();
   });
 
-  it('playlist lists videos in order', () => {
+  it('lists the videos of a playlist in order', () => {
     const stories = [
       storyFixture(),
       storyFixture({ title: 'How paper folds', url: '/video/fold/' }),
@@ -167,20 +167,20 @@ describe('static shortcodes', () => {
     expect(titles).toEqual(['How ink dries', 'How paper folds']);
   });
 
-  it('dateline ends with exactly one dash', () => {
+  it('ends a dateline with exactly one dash', () => {
     const mark = renderShortcode('dateline', { children: ['BRASSWICK, Ohio —'] });
     expect(mark.tagName).toBe('SPAN');
     expect(mark.textContent).toBe('BRASSWICK, Ohio — ');
   });
 
-  it('page_break is a rule with an optional heading', () => {
+  it('renders a page_break as a rule with an optional heading', () => {
     const mark = renderShortcode('page_break', { attributes: { title: 'The second winter' } });
     expect(mark.querySelector('hr')).not.toBeNull();
     expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('The second winter');
     expect(renderShortcode('page_break').textContent).toBe('');
   });
 
-  it('no_autolink renders its text unchanged', () => {
+  it('renders the text of no_autolink without links', () => {
     const mark = renderShortcode('no_autolink', { children: ['amazon.com'] }, 'amazon.com');
     expect(mark.tagName).toBe('SPAN');
     expect(mark.textContent).toBe('amazon.com');

@@ -85,8 +85,8 @@ describe('price buckets', () => {
   );
 });
 
-describe('the lazy ad margin', () => {
-  it('is two viewport heights above and below, is 0 at the page ends, and has a 1,000 ms debounce', () => {
+describe('the lazy-loading margin of ads', () => {
+  it('is two viewport heights, or 0 near an end of the page, with a debounce of 1,000 ms', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);

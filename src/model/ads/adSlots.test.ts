@@ -154,7 +154,7 @@ describe('the ad slot configuration', () => {
       { pages: { article: { stickySkybox: 'yes' } } },
       'true or false',
     ],
-  ])('names the invalid setting: %s', (place, change, words) => {
+  ])('is rejected with an error that names the invalid setting: %s', (place, change, words) => {
     const problem = (
       readAdSlots({ ...FILE, pages: {}, ...(change as object) }) as { problem: string }
     ).problem;
@@ -163,13 +163,13 @@ describe('the ad slot configuration', () => {
   });
 
   it.each([null, [], 'slots', {}, { slots: {} }, { slots: [], pages: {} }])(
-    'rejects the file %j',
+    'is rejected if it is %j',
     (file) => {
       expect(readAdSlots(file)).toEqual({ problem: 'must have slots and pages' });
     },
   );
 
-  it('accepts a provider that has its own unit names', () => {
+  it('may name a provider that has its own unit names', () => {
     const vendor = { provider: 'taboola', desktop: 'Below Article', mobile: '98765' };
     const slots = { foot: { ...FILE.slots.foot, ...vendor } };
     expect((readAdSlots({ slots, pages: {} }) as AdSlots).slots['foot']).toEqual({
@@ -178,7 +178,7 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it('accepts the file that Halfwave ships', () => {
+  it('is valid in the file that Halfwave ships', () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });

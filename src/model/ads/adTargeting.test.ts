@@ -28,7 +28,7 @@ const FACTS: TargetingFacts = {
 };
 
 describe('ad targeting', () => {
-  it("has nineteen keys, including the reader's test", () => {
+  it("has nineteen keys, including the reader's experiment", () => {
     const keys = Object.keys(adTargetingOf(FACTS)).sort();
     expect(keys).toEqual(
       (

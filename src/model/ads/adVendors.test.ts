@@ -62,7 +62,7 @@ describe('the ad vendor accounts', () => {
 });
 
 describe('AdSense', () => {
-  it('is configured by an element of the most likely size with the publisher, slot and page', () => {
+  it('is configured by an element that has the publisher, slot and page, and the most likely size', () => {
     expect(adSenseAttributes(REQUEST)).toEqual({
       class: 'adsbygoogle',
       'data-ad-client': 'ca-pub-1234',

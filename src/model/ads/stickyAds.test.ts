@@ -26,14 +26,14 @@ describe('the skybox', () => {
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('as a leader is animated after 4.5 s and unstuck after 5 s, or else counts as rendered after 1 s', () => {
+  it('is animated after 4.5 s and unstuck after 5 s as a leader, and otherwise is rendered after 1 s', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });
 });
 
 describe('the omnibar', () => {
-  it('pushes the page for 3,000 ms in three sizes, is a bottom bar in one, and is hidden in one', () => {
+  it('pushes the page for 3,000 ms in three sizes, is a bottom bar in 320x50, and is hidden in 6x6', () => {
     expect(OMNIBAR_PUSH_TIME).toBe(3000);
     expect(PUSH_SIZES).toEqual(['970x250', '970x66', '728x90']);
     expect(PUSH_SIZES.map(omnibarShapeOf)).toEqual(['push', 'push', 'push']);

@@ -2,7 +2,7 @@ import { annotationFixture } from '../../../test/support/fixtures/annotationFixt
 import { annotatedStories, isAnnotation } from './annotation';
 
 describe('isAnnotation', () => {
-  it('accepts an annotation, but not data left by another release', () => {
+  it('accepts an annotation, and rejects malformed data', () => {
     expect(isAnnotation(annotationFixture())).toBe(true);
     for (const damaged of [{ quote: null }, { note: 3 }, { createdAt: 'now' }, { id: undefined }]) {
       expect(isAnnotation({ ...annotationFixture(), ...damaged })).toBe(false);

@@ -19,11 +19,11 @@ const NEEDS: Record<ThirdPartyId, string> = {
 };
 
 describe('third-party scripts', () => {
-  it('are ads, consent, performance, comments, audience, survey and analytics', () => {
+  it('have the ids ads, consent, performance, comments, audience, survey and analytics', () => {
     expect(IDS.sort()).toEqual(Object.keys(NEEDS).sort());
   });
 
-  it.each(IDS)('include %s once it has a URL', (id) => {
+  it.each(IDS)('include %s if it has a URL', (id) => {
     const url = `https://vendor.example/${id}.js`;
     const [script, ...others] = configuredScripts({ [id]: url });
     expect(others).toEqual([]);
@@ -51,7 +51,7 @@ describe('third-party scripts', () => {
     expect(scripts.filter(({ timing }) => timing !== 'immediate')).toEqual([]);
   });
 
-  it('all require consent, except the consent dialog', () => {
+  it('all require consent, except the script of the consent dialog', () => {
     const critical = IDS.filter((id) => THIRD_PARTY_SCRIPTS[id].category === 'C0001');
     expect(critical).toEqual(['consent']);
   });

@@ -4,7 +4,7 @@ import { STORAGE_REGISTER } from './storageRegister';
 const categoryOf = (name: string) => STORAGE_REGISTER.find((row) => row.name === name)?.category;
 
 describe('the storage register', () => {
-  it('has a purpose, writer and lifetime for every name, and each name once', () => {
+  it('lists every name once, with its purpose, writer and lifetime', () => {
     expect(STORAGE_REGISTER.map(({ name }) => name).sort()).toEqual(
       Object.keys(STORED_NAMES).sort(),
     );
@@ -39,7 +39,7 @@ describe('the storage register', () => {
     expect(categoryOf(name)).toBe(category);
   });
 
-  it('marks names set by the CDN as read-only', () => {
+  it('names the CDN as the writer of fly_device, fly_geo and country_code', () => {
     for (const name of ['fly_device', 'fly_geo', 'country_code']) {
       expect(storedName('cookie', name)?.by).toBe('edge');
     }

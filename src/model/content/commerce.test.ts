@@ -21,7 +21,7 @@ import { PLATFORMS, platformName, SHEET_LABELS } from './products';
 import { RATING_LABELS, ratingLabel } from './stories';
 
 describe('a merchant offer', () => {
-  it('prefers the affiliate link if it is enabled, otherwise links to the shop', () => {
+  it('uses the affiliate link if it is enabled, and otherwise links to the shop', () => {
     const offer = offerFixture();
     expect(offerAddress(offer)).toBe(offer.monetizedUrl);
     expect(offerAddress({ ...offer, useMonetization: false })).toBe(offer.url);

@@ -39,7 +39,7 @@ describe('the path of a page request', () => {
     );
   });
 
-  it('encodes slugs, so they cannot change the path', () => {
+  it('encodes slugs so that they cannot change the path', () => {
     expect(pageCallPath('halfwave', { type: 'article', id: '../../users?x=#' })).toBe(
       '/api/neutron/composer/halfwave/pages/article/..%2F..%2Fusers%3Fx%3D%23/web',
     );

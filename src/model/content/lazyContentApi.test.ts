@@ -17,7 +17,7 @@ describe('the addresses of search requests', () => {
 });
 
 describe('the address of a feed request', () => {
-  it('contains the slug in its path and the rest in its query, and requests three stories', () => {
+  it('contains the slug in its path, and the content ID and a limit of three stories in its query', () => {
     expect(seamlessCallPath('halfwave', { slug: 'a-story', contentId: 'id-7' })).toBe(
       '/api/neutron/seamless/halfwave/a-story/web?contentId=id-7&componentName=seamless' +
         '&componentDisplayName=seamless&componentType=LIST&limit=3',
@@ -32,7 +32,7 @@ describe('the address of a feed request', () => {
   });
 
   it.each([{ contentId: 'id-7' }, { slug: '', contentId: 'id-7' }])(
-    'falls back to the content ID without a slug: %j',
+    'contains the content ID in its path if there is no slug: %j',
     (request) => {
       expect(seamlessCallPath('halfwave', request)).toMatch(
         /^\/api\/neutron\/seamless\/halfwave\/id-7\/web\?contentId=id-7&/,

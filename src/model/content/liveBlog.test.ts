@@ -26,7 +26,7 @@ describe('the coverage of a live blog', () => {
     expect(coverageOf({ subType: 'live-blog', datePublished: { date: 'soon' } })).toBeNull();
   });
 
-  it('is polled every minute', () => {
+  it('is polled for updates every minute', () => {
     expect(POLL_EVERY).toBe(60_000);
   });
 });

@@ -14,18 +14,18 @@ describe('readingLength', () => {
     expect(length({})).toBe(0);
   });
 
-  it('adds 300 for each image shortcode, even a nested one, and nothing for other shortcodes', () => {
+  it('adds 300 characters for each image shortcode, even if nested, and none for other shortcodes', () => {
     const nested: BodyNode = { tag: 'blockquote', children: [image] };
     const other: BodyNode = { shortcode: 'gallery', attributes: {} };
     expect(length({ body: [image, nested, other, 'words'] })).toBe(600);
   });
 
-  it('adds 300 for the image of a listicle', () => {
+  it('adds 300 characters for the image of a listicle', () => {
     const withImage = listicleFixture({ hed: '', imageGroup: { image: imageFixture() } });
     expect(length({ listicles: [withImage, listicleFixture({ hed: '' })] })).toBe(300);
   });
 
-  it('adds 150 for a listicle with more than two offers', () => {
+  it('adds 150 characters for a listicle with more than two offers', () => {
     const of = (count: number) =>
       listicleFixture({
         hed: '',

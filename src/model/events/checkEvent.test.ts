@@ -55,7 +55,7 @@ describe('contractBreaches', () => {
     },
   );
 
-  it('rejects email addresses and long texts in every field', () => {
+  it('rejects email addresses, overlong text and overlong lists', () => {
     const { problem } = contractBreaches(
       'event/ErrorReported',
       report({ part: 'a@b.example' }),
@@ -75,7 +75,7 @@ describe('contractBreaches', () => {
 describe('the metadata of an event', () => {
   const { meta } = eventFixture('PageViewed');
 
-  it('is valid as built by the middleware, and with its time in milliseconds', () => {
+  it('is valid with its time as an ISO 8601 string or in milliseconds', () => {
     expect(metaProblem(meta)).toBeNull();
     expect(metaProblem({ ...meta, at: 1_795_000_000_000 })).toBeNull();
   });

@@ -165,8 +165,8 @@ describe('hydrated ArticleBody', () => {
   });
 });
 
-describe('ArticleBody of an FAQ', () => {
-  it('styles lists as an FAQ only if `isFaq` is set', () => {
+describe('a list in ArticleBody', () => {
+  it('is styled as an FAQ only if `isFaq` is set', () => {
     const list: BodyNode = { tag: 'ul', children: [{ tag: 'li', children: ['Why?'] }] };
     const { container } = render(<ArticleBody nodes={[list]} isFaq />);
     expect(container.firstElementChild).toHaveClass('faq');
