@@ -37,7 +37,7 @@ function tryTimes(count: number): void {
   for (let time = 0; time < count; time += 1) store.dispatch(tried());
 }
 
-describe('a failing worker', () => {
+describe('a worker saga that fails', () => {
   it('is reported and runs again on the next event', () => {
     tryTimes(2);
     expect(attempts).toBe(2);
@@ -68,7 +68,7 @@ describe('a failing worker', () => {
   });
 });
 
-describe('a workflow that fails outside its workers', () => {
+describe('a workflow that fails outside its worker sagas', () => {
   let starts: number;
 
   function startFailing(failures: number): void {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  it('tracks each request, rendering and removal of its ads', async () => {
+  it('is tracked each time its ad is requested, rendered or removed', async () => {
     allow('C0001', 'C0002');
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     harness.ads.mountSlot('skybox');
@@ -49,7 +49,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('keeps its house ad when consent is withdrawn, and sends no personal keys in its next request', async () => {
+  it('keeps its house ad when consent is withdrawn, and requests the next ad without personal keys', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
     const first = harness.ads.mountSlot('skybox');
@@ -75,7 +75,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('of a vendor is cleared when consent to the vendor is withdrawn, and reloads when it is given again', async () => {
+  it("for a vendor's ads is cleared when consent is withdrawn, and reloads when consent is given again", async () => {
     harness.ads.state.category = 'C0004';
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -99,7 +99,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('is tracked under the page view of its request, even if the response arrives in the next one', async () => {
+  it('is tracked under the page view of its request, even if the response arrives in the next page view', async () => {
     allow('C0001', 'C0002');
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies['skybox'] = [answer.promise];
@@ -113,7 +113,7 @@ describe('a slot', () => {
     );
   });
 
-  it('is not tracked if measurement is refused at the time of its request, even if it is allowed later', async () => {
+  it('is not tracked if measurement was refused when its ad was requested, even if it is allowed later', async () => {
     allow('C0001');
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');

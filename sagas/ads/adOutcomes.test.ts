@@ -50,7 +50,7 @@ describe('an ad request', () => {
     expect(slot('in-body-3')).toBeNull();
   });
 
-  it('reports unit, provider, device and latency in each event, as the contract requires', async () => {
+  it('is tracked with unit, provider, device and latency in each event, as the contract requires', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };
@@ -98,7 +98,7 @@ describe('an ad request', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('is abandoned on navigation, and tracked under the page view that made it', async () => {
+  it('is abandoned on navigation, and tracked under the page view in which it was made', async () => {
     harness.ads.state.replies['skybox'] = [held<ReturnType<typeof filledWith>>().promise];
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
@@ -156,7 +156,7 @@ describe('a rendered ad', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('is not viewable if half of it is in view several times, but never for a full second', async () => {
+  it('is not tracked as viewable if half of it is in view several times, but never for a full second', async () => {
     const mountedSlot = await show();
     for (let time = 0; time < 4; time += 1) {
       harness.ads.showHalf(mountedSlot, true);
@@ -167,7 +167,7 @@ describe('a rendered ad', () => {
     expect(names()).not.toContain('AdViewable');
   });
 
-  it('is not viewable if its slot is removed within the second, or if it is blank', async () => {
+  it('is not tracked as viewable if its slot is removed before a second has passed, or if the ad is blank', async () => {
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     const first = await show();
     harness.ads.showHalf(first, true);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('ads', () => {
-  it('load their script once per document, and their slots one by one', async () => {
+  it('load their script once per document, even if they fill several slots on several pages', async () => {
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
     await visit('first');
@@ -90,7 +90,7 @@ describe('ads', () => {
     expect(started).toEqual(['start', 'start']);
   });
 
-  it('that fail are reported, leave their slot idle, and are not requested again', async () => {
+  it('that fail are reported, leave their slots idle, and are not requested again', async () => {
     const failure = new Error('The ad server responded with 500');
     harness.ads.state.replies['skybox'] = [failure];
     const mountedSlot = harness.ads.mountSlot('skybox');
@@ -124,7 +124,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('cause one warning if a slot is not configured, and leave the slot empty', async () => {
+  it('for an unconfigured slot cause one warning, and the slot is not added to the store', async () => {
     harness.ads.mountSlot('poster');
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -152,7 +152,7 @@ describe('ads', () => {
     },
   );
 
-  it('are requested with a unit of network, region and page type; the query may override the first two', async () => {
+  it('are requested with a unit made of network, region and page type; the query may override the first two', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
@@ -177,7 +177,7 @@ describe('ads', () => {
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
-  it('are targeted at members as registered readers, with a page view count from a cookie', async () => {
+  it('are requested with the user key `registered` for members, and with the number of page views', async () => {
     allow('C0001', 'C0004');
     harness.jar.cookie = 'fly_user=1';
     harness.ads.mountSlot('skybox');

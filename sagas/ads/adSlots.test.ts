@@ -99,7 +99,7 @@ describe('a slot', () => {
     expect(slot('skybox')?.isCollapsed).toBe(false);
   });
 
-  it('keeps its class on the body while it is on the page', async () => {
+  it('adds a class to the body while it is on the page', async () => {
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
     expect([...harness.ads.state.bodyClasses]).toEqual(['has-skybox']);
@@ -108,7 +108,7 @@ describe('a slot', () => {
     expect([...harness.ads.state.bodyClasses]).toEqual([]);
   });
 
-  it('in a story of the feed targets that story, and is removed with it', async () => {
+  it('in a feed story targets that story, and is removed with it', async () => {
     allow('C0001', 'C0002');
     const own = harness.ads.mountSlot('in-body-1');
     await visit('first');
@@ -127,7 +127,7 @@ describe('a slot', () => {
     expect(trackedLines().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
   });
 
-  it('keeps its ad on a hash navigation within a story of the feed', async () => {
+  it('keeps its ad on a hash navigation within a feed story', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const path = '/article/next/';

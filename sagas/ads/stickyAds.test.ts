@@ -156,7 +156,7 @@ describe('an ad that is not a leader', () => {
 });
 
 describe('an empty ad', () => {
-  it.each(BOTH)('is marked empty and rendered, and keeps its space: %s', async (name) => {
+  it.each(BOTH)('is marked as empty and rendered, and keeps its space: %s', async (name) => {
     await fill(name, BLANK);
     harness.ads.scroll(500);
     await after(60_000);
@@ -265,7 +265,7 @@ describe('skybox and omnibar', () => {
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it('keep their state when the reader follows a hash link in a later story of the feed', async () => {
+  it('keep their state when the reader follows a hash link in a later story in the feed', async () => {
     await fill('omnibar', filledWith('320x50'));
     const path = '/product/next/';
     const location = { pathname: path, search: '', hash: '', key: path };

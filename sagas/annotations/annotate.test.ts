@@ -193,7 +193,7 @@ describe('a selection', () => {
 describe('a highlight', () => {
   beforeEach(() => harness.annotations.plant(annotationFixture()));
 
-  it('is marked on each visit, including in a story of the feed', async () => {
+  it('is marked in the text when its story is opened or added to the feed', async () => {
     await harness.annotations.plant(annotationFixture({ id: 'a-2', path: PORTS }));
     await start();
     expect(browser().marked).toEqual({ [FANS]: ['a-1'] });
@@ -235,7 +235,7 @@ describe('a highlight', () => {
     expect(state()).toMatchObject({ change: 'storage', list: { items: [{ id: 'a-1' }] } });
   });
 
-  it('is reported as lost once when its text has changed, and stays in the list', async () => {
+  it('is reported as lost only once when its text has changed, and stays in the list', async () => {
     await harness.annotations.plant(annotationFixture({ id: 'a-2', isLost: true }));
     await start(FANS, ['Another text.']);
     expect(state()).toMatchObject({

@@ -61,7 +61,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ setAside: null }] });
   });
 
-  it('opens the sign-in window if a form detects it', async () => {
+  it('opens the sign-in window if a form detects that it has ended', async () => {
     reader.identity.state.refuseSession();
     await settled();
     expect(reader.auth()).toMatchObject({
@@ -100,7 +100,7 @@ describe('a session that ended elsewhere', () => {
     expect([...reader.harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('hides the member without opening a window if another tab reports it', async () => {
+  it('hides the member without opening a window if another tab reports that it has ended', async () => {
     reader.identity.state.hear('session-ended');
     await settled();
     expect(reader.auth()).toMatchObject({ loggedIn: false, window: { status: 'closed' } });

@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('modal');
   });
 
-  it('is tracked with its source, and the first time also as a sign-up', async () => {
+  it('is tracked with its source, and the first sign-in also as a sign-up', async () => {
     await begin();
     await signIn({ ...ADA, login_count: 1 });
     expect(trackedLines()).toEqual([
@@ -150,7 +150,7 @@ describe('a third-party login provider', () => {
     expect(auth()).toMatchObject({ loggedIn: true, window: { status: 'closed' } });
   });
 
-  it('shows an error and logs a warning if it is not configured', async () => {
+  it('causes an error message and a warning if it is not configured', async () => {
     const message = 'Failed to log user in. Auth0 config could not be located';
     identity.state.frameHref = new Error(message);
     await begin();

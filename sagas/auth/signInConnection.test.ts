@@ -31,7 +31,7 @@ beforeEach(() => {
   ({ harness, connection, identity, store, auth, begin, signIn } = createSigningReader());
 });
 
-describe('signing in on an unreliable connection', () => {
+describe('the sign-in window on an unreliable connection', () => {
   const FRAME = '/user/login/?display=frame';
   const PAUSED = { status: 'open', isOffline: true, frame: null };
 
@@ -47,7 +47,7 @@ describe('signing in on an unreliable connection', () => {
     await settled();
   }
 
-  it('shows an offline notice in the window, and continues once back online', async () => {
+  it('shows an offline notice, and continues once back online', async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -81,7 +81,7 @@ describe('signing in on an unreliable connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('is canceled by closing the window, which does not reopen once back online', async () => {
+  it('does not reopen once back online if the reader has closed it', async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -147,7 +147,7 @@ describe('signing in on an unreliable connection', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'by %s keeps the current page while offline, and offers the options again once back online',
+    'does not start a %s while offline, and offers the sign-in options again once back online',
     async (strategy) => {
       await begin();
       store.dispatch(loginRequested({ source: 'header' }));

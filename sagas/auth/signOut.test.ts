@@ -23,7 +23,7 @@ beforeEach(() => {
     createSigningReader());
 });
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   it('clears user, profile, login strategy and analytics ID, tracks its source, and opens the front page', async () => {
     identity.state.profile = { username: 'Ada' };
     await begin();
@@ -134,7 +134,7 @@ describe('signing out', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('without a connection is sent to the server once it responds again', async () => {
+  it('without a connection is sent to the server once the server responds again', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;

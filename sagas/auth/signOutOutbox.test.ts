@@ -40,7 +40,7 @@ beforeEach(() => {
     createSigningReader());
 });
 
-describe('signing out with unsent changes', () => {
+describe('a sign-out with unsent changes', () => {
   it('after an account deletion clears everything without ending the server session again', async () => {
     await begin();
     await signIn();
@@ -110,7 +110,7 @@ describe('signing out with unsent changes', () => {
     ['hangs', () => new Promise<never>(() => undefined)],
     ['fails', () => Promise.reject(new Error('No store'))],
   ])(
-    'completes if the outbox %s, and leaves a mark for the next page to clear it',
+    'completes even if the outbox %s, and marks the outbox to be cleared by the next page',
     async (_how, fault) => {
       await begin();
       await signIn();

@@ -158,7 +158,7 @@ describe('Global Privacy Control', () => {
     expect(allowed).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
   });
 
-  it('saves a choice without consent to targeting', () => {
+  it('removes targeting from the choice that is saved', () => {
     start().dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
     expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
   });
@@ -252,7 +252,7 @@ describe('a third-party consent dialog', () => {
     expect(harness.jar.held.has('pv')).toBe(false);
   });
 
-  it('determines consent on every change, but does not override Global Privacy Control', async () => {
+  it('updates consent on every change, but does not override Global Privacy Control', async () => {
     harness.reader.hasGpc = true;
     const store = start();
     store.dispatch(turnOfWindow());

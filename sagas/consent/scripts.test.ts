@@ -77,7 +77,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('load no code if the installation uses none', async () => {
+  it('cause no code to be loaded if the installation has none', async () => {
     harness = createSagaHarness();
     const open = jest.fn();
     harness.ports.scripts = { urls: {}, open };

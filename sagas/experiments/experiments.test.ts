@@ -156,7 +156,7 @@ describe('a page that did not come from the server', () => {
     expect(cookie()).toBe('cta:1:control');
   });
 
-  it("is not part of an experiment that has ended by the server's clock", async () => {
+  it("is not part of an experiment that has ended according to the server's clock", async () => {
     publish([TEST], END);
     show('first', about('first', 'phones'));
     await begin();

@@ -47,7 +47,7 @@ describe('the location of a gallery', () => {
     expect(path()).toBe('/pictures/desks/');
   });
 
-  it("has a separate title for each image, identical to the title of the image's document", async () => {
+  it('is updated together with the document title, while the canonical URL stays the same', async () => {
     const page = pageFixture('gallery', 'desks', [
       objectComponent('gallery', galleryFixture('desks', 3)),
     ]);

@@ -135,7 +135,7 @@ describe('an open live blog', () => {
     expect(shown()).toBe(2);
   });
 
-  it('does not poll if it is opened 24 hours after its publication', () => {
+  it('is marked as ended if it is opened 24 hours after its publication', () => {
     jest.setSystemTime(START + 24 * 60 * MINUTE);
     open();
     expect(state().hasEnded).toBe(true);

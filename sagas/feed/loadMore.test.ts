@@ -65,7 +65,7 @@ describe('loading more of a list', () => {
     expect(items()).toMatchObject(['first', 'second', { id: 'third' }, { id: 'fourth' }]);
   });
 
-  it('requests the list component by its name and with the link that it provided', async () => {
+  it('requests the list component by name, with the link that the list provided', async () => {
     harness.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
@@ -81,7 +81,7 @@ describe('loading more of a list', () => {
     expect(status()).toBe('ready');
   });
 
-  it('appends the items once if requested twice', async () => {
+  it('appends the items only once if it is requested twice', async () => {
     harness.content.parts.set(SECOND, answer('third', THIRD));
     store.dispatch(moreRequested(KEY));
     store.dispatch(moreRequested(KEY));

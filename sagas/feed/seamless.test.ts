@@ -78,7 +78,7 @@ describe('the stories that follow a story', () => {
     expect(harness.content.asked.feeds).toHaveLength(1);
   });
 
-  it('load once if the end is reported again during a load', async () => {
+  it('load only once if the end of the feed is reported again during a load', async () => {
     const answer = held<SeamlessItem[]>();
     harness.content.feeds.push(answer.promise);
     await nearEnd();
@@ -135,7 +135,7 @@ describe('crawlers', () => {
   });
 });
 
-describe('an unavailable story of the feed', () => {
+describe('an unavailable story in the feed', () => {
   it.each([
     ['is gone', new PageError(404, 'API responded with 404')],
     ['is withdrawn', new PageError(410, 'API responded with 410')],
@@ -148,7 +148,7 @@ describe('an unavailable story of the feed', () => {
     expect(feedPaths()).toEqual(paths('b'));
   });
 
-  it('is skipped if its page is an error component', async () => {
+  it('is skipped if its page contains an error component', async () => {
     announce('a', 'b');
     const page = storyPage('a');
     const [component] = page.components;

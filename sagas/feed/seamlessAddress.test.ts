@@ -32,14 +32,14 @@ async function enter(slug: string, index: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(1);
 }
 
-describe('a story of the feed that fills the window', () => {
+describe('a story in the feed that fills the window', () => {
   beforeEach(async () => {
     announce('a', 'b', 'c');
     await nearEnd();
     await nearEnd();
   });
 
-  it('updates location and title without adding a history entry', async () => {
+  it('updates the location and title without adding a history entry', async () => {
     const entries = harness.browser.entries.length;
     await enter('a', 1);
     expect(harness.browser.address()).toBe('/article/a/');
@@ -56,7 +56,7 @@ describe('a story of the feed that fills the window', () => {
     });
   });
 
-  it('keeps scroll position and focus', async () => {
+  it('keeps the scroll position and focus', async () => {
     harness.browser.state.scrollTop = 4000;
     await enter('a', 1);
     expect(harness.browser.state).toMatchObject({ scrollTop: 4000, focusMoves: 0 });

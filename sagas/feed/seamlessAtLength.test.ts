@@ -173,7 +173,7 @@ describe('a feed of a hundred stories', () => {
     }
   }
 
-  it('keeps at most 20 pages in the store, and never drops a rendered one', () => {
+  it('keeps at most 20 pages in the store, and never drops a rendered page', () => {
     read(LENGTH);
     const state = store.getState();
     expect(Object.keys(state.page.pages).length).toBeLessThanOrEqual(20);
@@ -194,7 +194,7 @@ describe('a feed of a hundred stories', () => {
     }
   });
 
-  it('reloads a dropped story that is near the viewport again', async () => {
+  it('reloads a dropped story when it is near the viewport again', async () => {
     read(40);
     expect(selectPageAt(store.getState(), pathOf(5))).toBeNull();
     harness.content.pages.set('article/5', storyPage('5'));
@@ -219,7 +219,7 @@ describe('a feed of a hundred stories', () => {
     expect(harness.browser.address()).toBe(pathOf(5));
   });
 
-  it('marks a story that could not be loaded, and sets the location to it once it loads', async () => {
+  it('marks a story that could not be loaded, and sets the location to that story once it loads', async () => {
     read(40);
     harness.content.pages.set('article/5', new UnreachableError('The server did not respond'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));

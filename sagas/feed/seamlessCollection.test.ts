@@ -24,7 +24,7 @@ async function requestedAfter(more: Partial<Article>) {
 }
 
 describe('the feed', () => {
-  it('requests ten items of the collection after a story of a special feature', async () => {
+  it('requests ten items from the collection after a story in a special feature', async () => {
     expect(await requestedAfter({ primaryCollection: collection('special-feature') })).toEqual([
       { slug: 'first', contentId: 'id-first', collectionId: 'c-1', limit: 10 },
     ]);

@@ -76,7 +76,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '25 (1 ×)', '40 (1 ×)', '40 (1.5 ×)']);
   });
 
-  it('resumes where it was stopped, and releases the audio file', async () => {
+  it('releases its audio file when stopped, and later resumes at the same position', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -125,7 +125,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('shows a failed download, which the reader can retry', async () => {
+  it('shows that its download failed, and can be downloaded again', async () => {
     const { dispatch, listen, state, browser } = createListener();
     browser.isAway = true;
     await listen();
@@ -138,7 +138,7 @@ describe('a story with a recording', () => {
     expect(state().recording?.onDevice).toBe('yes');
   });
 
-  it('lists a download that failed after the player was closed, so that the reader can retry it', async () => {
+  it('is listed for a retry if its download fails after the player was closed', async () => {
     const { dispatch, listen, browser, held, store } = createListener();
     let connect: () => void = () => undefined;
     browser.connection = new Promise<void>((resolve) => (connect = resolve));
@@ -158,7 +158,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('shows that its recording is on this device', async () => {
+  it('is shown as downloaded if its recording is on this device', async () => {
     const { listen, state, voice } = createListener();
     voice.held.push(AUDIO.url);
     await listen();

@@ -96,7 +96,7 @@ describe('a story', () => {
     expect(voice().said).toEqual([]);
   });
 
-  it('falls silent at once when paused, and repeats the sentence when resumed', async () => {
+  it('can be paused at once, and repeats the sentence when resumed', async () => {
     await listen();
     await finish();
     await dispatch(listenPaused());
@@ -109,7 +109,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('skips back and ahead by a sentence, even while paused', async () => {
+  it('can be skipped through by the sentence in either direction, even while paused', async () => {
     await listen();
     await dispatch(listenStepped({ by: 1 }));
     await dispatch(listenPaused());
@@ -121,7 +121,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('changes its speed immediately, and keeps the speed for the next story', async () => {
+  it('switches to a new speed at once, which also applies to the next story', async () => {
     await listen();
     await dispatch(listenRateChosen({ rate: 1.5 }));
     await dispatch(listenStopped());
@@ -129,7 +129,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'Fans (1.5 ×)', 'Ports (1.5 ×)']);
   });
 
-  it('starts at the speed that was chosen on an earlier visit', async () => {
+  it('is read at the speed that was chosen on an earlier visit', async () => {
     harness.voices.listening.memory.setRate(1.25);
     await listen();
     expect([state().rate, voice().said]).toEqual([1.25, ['Fans (1.25 ×)']]);
@@ -156,7 +156,7 @@ describe('a story', () => {
     expect(state().sentence).toEqual({ index: 0, count: 2 });
   });
 
-  it('responds to the media keys', async () => {
+  it('is controlled by the media keys', async () => {
     await listen();
     expect(voice().shown).toBe('Fans, ');
     harness.voices.press('ahead');
@@ -218,7 +218,7 @@ describe('a story that cannot be read aloud', () => {
     },
   );
 
-  it('keeps its place if the voice fails, and tries again on request', async () => {
+  it('keeps its position if the voice fails, and can be resumed from there', async () => {
     await listen();
     await finish();
     harness.voices.fail();

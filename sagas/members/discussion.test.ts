@@ -69,7 +69,7 @@ const shown = () => harness.comments.state.shown;
 const calls = () => harness.comments.state.calls;
 
 describe("a story's discussion", () => {
-  it('loads its code only if the installation has comments', async () => {
+  it('has an API key only if the installation has comments', async () => {
     await start(commentsSaga);
     await nextTask();
     expect(comments().apiKey).toBe('public-key');

@@ -77,7 +77,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', proof: null });
   });
 
-  it('sends a submission that was made before the captcha was ready as soon as it is', async () => {
+  it('delays a submission that was made too early until the captcha is ready', async () => {
     const proof = held<{ token: string; captcha: string }>();
     harness.sharing.state.proof = proof.promise;
     await open();
@@ -104,7 +104,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', problems: {} });
   });
 
-  it("shows the server's errors next to its fields, and gets another token for the next try", async () => {
+  it("shows the server's errors next to its fields, and gets a new token for the next submission", async () => {
     await open();
     harness.sharing.state.answer = {
       problems: [

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe("a member's profile", () => {
-  it('is loaded on the member pages only', async () => {
+  it('is loaded only on the member pages', async () => {
     await open('front-door');
     expect([selectMemberStatus(state()), requests()]).toEqual(['unknown', []]);
     await open();
@@ -75,7 +75,7 @@ describe("a member's profile", () => {
     expect(requests()).toHaveLength(before);
   });
 
-  it('is retried on request after a failure', async () => {
+  it('is requested again when the reader retries after a failure', async () => {
     harness.members.state.profile = new UnreachableError('The server did not respond');
     await open();
     expect(selectMemberStatus(state())).toBe('failed');

@@ -185,7 +185,7 @@ describe('a subscription change', () => {
     expect(selectSubscriptions(state()).ids).toEqual(ids);
   });
 
-  it('shows no failure if it is in the outbox and only the sending failed', async () => {
+  it('shows no failure if it is in the outbox but could not be sent', async () => {
     harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -196,7 +196,7 @@ describe('a subscription change', () => {
     expect(await harness.members.outbox.items('ada')).toHaveLength(1);
   });
 
-  it('clears its failure once a retry succeeds', async () => {
+  it('no longer counts as failed once a retry succeeds', async () => {
     harness.members.state.codes['subscribe-first-light'] = 'another code';
     store.dispatch(journeyWished(FIRST));
     await pass();

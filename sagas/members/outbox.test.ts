@@ -187,7 +187,7 @@ describe('changes that an earlier page could not send', () => {
     expect(selectOutbox(store.getState()).items).toEqual([]);
   });
 
-  it('are retried one at a time, even while another tab holds the lock', async () => {
+  it("are retried only once while a retry is waiting for another tab's lock", async () => {
     await wait('one');
     let turns = 0;
     const { replay } = harness.members.outbox;
@@ -212,7 +212,7 @@ describe('changes that an earlier page could not send', () => {
   });
 });
 
-it('renders the outbox for members only, even before any change is waiting', async () => {
+it('renders the outbox only for members, even before any change is waiting', async () => {
   expect(isOutboxRendered((await reload(false)).getState())).toBe(false);
   expect(isOutboxRendered((await reload()).getState())).toBe(true);
 });
@@ -252,7 +252,7 @@ describe('a change that the server refused', () => {
   });
 });
 
-it('removes the outbox items from the state when the outbox is forgotten', async () => {
+it('removes the outbox items from the state when `outboxForgotten` is dispatched', async () => {
   await wait('one');
   harness.members.state.member = AWAY;
   const store = await reload();

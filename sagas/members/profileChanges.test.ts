@@ -35,7 +35,7 @@ async function save(): Promise<void> {
   await nextTask();
 }
 
-describe("a member's profile", () => {
+describe("a change to a member's profile", () => {
   it('is saved with a key and the version that the member edited', async () => {
     await open();
     await save();
@@ -44,7 +44,7 @@ describe("a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it("that was saved elsewhere is shown next to the member's changes, without losing either", async () => {
+  it('is shown next to a profile that was saved elsewhere, without losing either', async () => {
     await open();
     const theirs = { ...PROFILE, username: 'theirs', version: 9 };
     harness.members.state.saved = { kind: 'overtaken', profile: theirs };
@@ -79,7 +79,7 @@ describe("a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('that is waiting in the outbox is not settled by the outcome of an earlier change', async () => {
+  it('that is being sent is not settled by the outcome of an earlier change', async () => {
     await open();
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
@@ -134,7 +134,7 @@ describe("a member's profile", () => {
     expect(selectProfileForm(state())).toMatchObject({ status, problems: {} });
   });
 
-  it('shows no error if it is in the outbox and only the sending failed', async () => {
+  it('shows no error if it is in the outbox but could not be sent', async () => {
     await open();
     harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     await save();
@@ -143,7 +143,7 @@ describe("a member's profile", () => {
     expect(harness.reports.lines).toHaveLength(1);
   });
 
-  it('stays cleared if a change is confirmed during a sign-out', async () => {
+  it('is not applied to the store if it is confirmed during a sign-out', async () => {
     await open();
     const { replay } = harness.members.outbox;
     harness.members.outbox.replay = async (freshId) => {
@@ -166,7 +166,7 @@ describe("a member's profile", () => {
     expect(harness.reports.lines).toHaveLength(1);
   });
 
-  it('is removed from the store if the session has ended', async () => {
+  it('removes the profile from the store if the session has ended', async () => {
     await open();
     harness.members.state.saved = new PageError(401, 'Sign in');
     await save();

@@ -77,7 +77,7 @@ describe('a story that the reader has read', () => {
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
   });
 
-  it('shows and marks what has changed since, even after a reload, until the next visit', async () => {
+  it('shows and marks its changes since the last visit, even after a reload, until the next visit', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.', 'Two.']));
     const readAt = browser.now;
@@ -104,7 +104,7 @@ describe('a story that the reader has read', () => {
     expect((await visit(pageOf(['Newer.']))).state().shown).toEqual({});
   });
 
-  it('is not compared if it is a live blog', async () => {
+  it('shows no changes if it is a live blog', async () => {
     const { visit } = createBrowser();
     await visit(pageOf(['One.'], 'live-blog'));
     expect((await visit(pageOf(['Two.'], 'live-blog'))).state().shown).toEqual({});
@@ -146,7 +146,7 @@ describe('the library', () => {
     expect(state().changed).toEqual([PATH]);
   });
 
-  it('lists the stories whose version on this device is newer than the one read', async () => {
+  it('lists the stories whose version on this device is newer than the version last read', async () => {
     const { browser, visit } = createBrowser();
     const { store, state } = await visit(pageOf(['One.']));
     const item = { path: PATH, title: 'Docks', bytes: 1, textHash: textHash(['Two.']) };

@@ -19,7 +19,7 @@ import { TODAY } from '../../test/support/harness/savingReader';
 
 jest.useFakeTimers();
 
-describe('a story that a member saves', () => {
+describe('a story that the reader saves', () => {
   it("is saved on this device and added to the account's list with a single change", async () => {
     const ada = await memberReader();
     await dispatchAll(ada, storyWanted({ path: TWO }));
@@ -48,7 +48,7 @@ describe('a story that a member saves', () => {
     expect(ada.reasons()).toEqual({ [TWO]: ['account'] });
   });
 
-  it('remains on this device while a refused change waits for a decision', async () => {
+  it("remains on this device while the refused change waits for the member's decision", async () => {
     const ada = await memberReader();
     ada.members.listChange = new PageError(422, 'Your reading list is full');
     await dispatchAll(ada, storyWanted({ path: TWO }), savedOpened());
@@ -83,7 +83,7 @@ describe('a story that a member saves', () => {
   });
 });
 
-describe('a story that a member removes', () => {
+describe('a story that the reader removes', () => {
   it.each(['story', 'list'] as const)(
     "is deleted from this device and from the account's list when removed in the %s",
     async (trigger) => {
@@ -111,7 +111,7 @@ describe('a story that a member removes', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('replaces the unsent change that saved it', async () => {
+  it('leaves only its removal in the outbox if the change that saved it is still unsent', async () => {
     const ada = await memberReader();
     ada.members.member = AWAY;
     await dispatchAll(ada, storyWanted({ path: TWO }));
@@ -135,7 +135,7 @@ describe("the account's reading list", () => {
     expect(ada.paths()).toEqual([TWO, THREE]);
   });
 
-  it('is read again after another tab has changed it', async () => {
+  it('is requested again after another tab has changed it', async () => {
     const ada = await memberReader();
     await dispatchAll(ada, savedOpened());
     ada.members.readingList = [listedStory(ONE)];
@@ -143,7 +143,7 @@ describe("the account's reading list", () => {
     expect(ada.listed()).toEqual([ONE]);
   });
 
-  it('keeps a story that another tab saves while it is being read', async () => {
+  it('keeps a story that another tab saves while the list is being requested', async () => {
     const ada = await memberReader();
     let answer: (items: never[]) => void = () => undefined;
     ada.harness.members.calls.readingList = () =>

@@ -70,7 +70,7 @@ describe('stories saved before signing in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   it("removes the account's stories from this device, and keeps the others", async () => {
     const ada = await memberReader({
       [ONE]: ['account'],
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('keeps the stories of a reader who saved them on this device only', async () => {
+  it('keeps stories that are saved afterwards only on this device', async () => {
     const ada = await memberReader();
     await dispatchAll(ada, signedOut(), storyWanted({ path: TWO }));
     expect(ada.reasons()).toEqual({ [TWO]: ['reader'] });
@@ -124,7 +124,7 @@ describe('signing out', () => {
     expect(reader.reasons()).toEqual({ [ONE]: ['account'] });
   });
 
-  it('is completed for a member whose session ended when someone else signs in', async () => {
+  it("is completed when someone else signs in after the member's session has ended", async () => {
     const browser = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await dispatchAll(browser, signedIn({ user: BOB }));

@@ -91,7 +91,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('keeps its position while the reader is above it, and updates it when the reader goes further down', async () => {
+  it('keeps its recorded position until the reader scrolls past that position', async () => {
     const { visit } = await createInterrupted();
     const { reading, offer } = await visit(DOCKS);
     reading.scrollTo(4);
@@ -121,7 +121,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('is no longer offered once it is withdrawn, but still after a server error', async () => {
+  it('is no longer offered once it is withdrawn, but is still offered after a server error', async () => {
     const { visit } = await createInterrupted();
     await (await visit('/')).go(DOCKS, 503);
     expect((await visit('/')).offer()?.path).toBe(DOCKS);
@@ -131,7 +131,7 @@ describe('an unfinished story', () => {
 });
 
 describe('a reader who continues a story', () => {
-  it('is taken to the position in the story, and not asked again there', async () => {
+  it('who starts in the story is taken to the position, and the offer disappears', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, offer } = await visit(DOCKS);
     store.dispatch(continued({ path: DOCKS }));
@@ -139,7 +139,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is taken to the position from the front page once the story has opened', async () => {
+  it('who starts on the front page is taken to the position once the story has opened', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -149,7 +149,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is offered the position again instead if they open another story in between', async () => {
+  it('is offered the position again if they opened another story first', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -172,7 +172,7 @@ describe('an offer to continue', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('ends on sign-out, after which the open story is no longer recorded', async () => {
+  it('disappears on sign-out, after which the open story is no longer recorded', async () => {
     const { storage, visit } = await createInterrupted();
     const { store, reading, offer, go } = await visit(DOCKS);
     store.dispatch(signedOut());

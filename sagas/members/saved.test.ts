@@ -40,7 +40,7 @@ describe("downloading today's edition", () => {
     expect(reader.state().download).toEqual({ status: 'done', total: 2, gone: 1 });
   });
 
-  it('waits when the connection drops, and resumes when the server responds again', async () => {
+  it('pauses when the connection drops, and resumes when the server responds again', async () => {
     const reader = createSavingReader();
     reader.browser.problems.set('/article/two/', 'unreachable');
     await nextTask();
@@ -96,7 +96,7 @@ describe("downloading today's edition", () => {
     expect(reader.state().download).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
   });
 
-  it('ends on request, and keeps the stories completed so far', async () => {
+  it("is canceled at the reader's request, so that no job remains", async () => {
     const reader = createSavingReader();
     await nextTask();
     let release: (value: unknown) => void = () => undefined;

@@ -111,7 +111,7 @@ describe('the fault matrix', () => {
   });
 
   it.each(FAULTS.map((fault): [string, Fault] => [fault.name, fault]))(
-    'shows every page under the fault "%s", or explains its absence',
+    'covers the fault "%s": every page is shown, or its absence is explained',
     async (_, fault) => {
       const found: string[] = [];
       for (const cell of CELLS.filter((other) => other.fault === fault)) {

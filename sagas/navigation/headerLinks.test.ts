@@ -25,12 +25,12 @@ async function choose(code: string): Promise<void> {
 }
 
 describe("an edition's header links", () => {
-  it('are not requested in the us edition', async () => {
+  it('are not requested in the US edition', async () => {
     await choose('us');
     expect(harness.content.asked.others).toEqual([]);
   });
 
-  it('are requested in other editions, and stored as their own component', async () => {
+  it('are requested in other editions, and stored as a separate component', async () => {
     await choose('france');
     expect(harness.content.asked.others).toEqual(['headerLinks france']);
     expect(selectComponents(store.getState())['editorial-links-header']).toEqual({ items: LINKS });

@@ -40,7 +40,7 @@ async function openMenu(name: string): Promise<void> {
 const stories = () => selectMenuStories(store.getState());
 
 describe('the stories of a menu', () => {
-  it('are the newest of its topic, and requested once', async () => {
+  it("are the newest stories on the menu's topic, and are requested once", async () => {
     await openMenu('security');
     await openMenu('security');
     expect(stories()).toEqual({ security: ITEMS });

@@ -76,7 +76,7 @@ describe('a click on a link', () => {
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
   });
 
-  it('loads no document while offline, when the browser would show its own error page', async () => {
+  it('loads no document while offline, even when a new release is waiting', async () => {
     reader.harness.reader.isDocumentRequired = true;
     reader.store.dispatch(serverMissed());
     await reader.press('/article/one/');
@@ -108,7 +108,7 @@ describe('a click on a link', () => {
     expect(reader.harness.screen.expected).toEqual(['article']);
   });
 
-  it('renders the new page before it sets the scroll position', async () => {
+  it('flushes the rendering of the new page once', async () => {
     const flushes = reader.harness.screen.flushes;
     await reader.press('/article/one/');
     expect(reader.harness.screen.flushes).toBe(flushes + 1);
@@ -134,7 +134,7 @@ describe('a click on a link', () => {
     expect(selectHeader(reader.store.getState())).toBe(header);
   });
 
-  it('requests the page number that is in the location', async () => {
+  it('requests the page with the number in the location', async () => {
     reader.harness.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a click on a hash link within the page', () => {
     expect(reader.harness.content.asked.pages).toHaveLength(requestCount);
   });
 
-  it('keeps an error screen', async () => {
+  it('keeps the error screen', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/nowhere/#main');
     expect(selectLocationError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
@@ -266,7 +266,7 @@ describe('a newer click', () => {
     expect(reader.harness.content.asked.signals[1]?.aborted).toBe(true);
   });
 
-  it('that needs no load hides the progress bar of the older one', async () => {
+  it("that needs no load hides the older click's progress bar", async () => {
     reader.harness.content.pages.set('article/one', held<Page>().promise);
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(1000);
@@ -282,7 +282,7 @@ describe('a newer click', () => {
     expect(selectProgress(reader.store.getState()).isShown).toBe(false);
   });
 
-  it('has its own progress bar, which outlasts the older one', async () => {
+  it('shows its own progress bar after it has superseded an older click', async () => {
     reader.harness.content.pages.set('article/one', held<Page>().promise);
     reader.harness.content.pages.set('article/two', held<Page>().promise);
     await reader.press('/article/one/');

@@ -75,7 +75,7 @@ describe('back and forward', () => {
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'one' } });
   });
 
-  it("restore the feed's stories, with the location of the one being read", async () => {
+  it("restore the feed's stories, with the location of the story being read", async () => {
     await readSecondStory();
     reader.harness.browser.state.scrollTop = 5000;
     await reader.press('/latest/');

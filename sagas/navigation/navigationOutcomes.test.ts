@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a page that fails to load', () => {
-  it('is reported as an error unless it is missing', async () => {
+  it('is reported as an error unless the page does not exist', async () => {
     reader.harness.content.pages.set('article/broken', new PageError(500, 'Broken'));
     reader.harness.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
@@ -66,7 +66,7 @@ describe('a redirect', () => {
     expect(selectLocationError(reader.store.getState())).toBeNull();
   });
 
-  it("to a story from an error component uses this edition's slug", async () => {
+  it('from an error component uses the slug for the current edition', async () => {
     const moved = {
       ...listComponent('article', []),
       fetcherName: 'article',
@@ -102,7 +102,7 @@ describe('a redirect', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('requests a story only once if the worker returns the page of its canonical address', async () => {
+  it('causes no second request if the worker has already returned the canonical page', async () => {
     const { pages, asked } = reader.harness.content;
     const paid = { ...storyPage('paid', { section: 'sponsored' }), pageType: 'sponsored-article' };
     pages.set('article/paid', paid as never);
@@ -148,7 +148,7 @@ describe('a redirect', () => {
     },
   );
 
-  it('to a path of this site without a page also loads a document', async () => {
+  it('to a path on this site without a page also loads a document', async () => {
     reader.harness.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
     await reader.press('/article/old/');
     expect(reader.harness.browser.state.documents).toEqual(['/news/rss.xml?full=1']);
@@ -218,7 +218,7 @@ describe('a location that cannot be shown', () => {
     expect(titles).toEqual(['You are offline | Halfwave']);
   });
 
-  it("waits for the error screen's code", async () => {
+  it("loads the error screen's code", async () => {
     await reader.press('/article/nowhere/');
     expect(reader.harness.screen.spares).toBe(1);
   });
@@ -278,7 +278,7 @@ describe('a page whose code fails to load', () => {
     expect(reader.harness.browser.address()).toBe('/article/one/');
   });
 
-  it('may be loaded as a document again after 60 seconds', async () => {
+  it('is loaded as a document again after 60 seconds', async () => {
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(60_000);
     await reader.press('/article/one/');
@@ -287,7 +287,7 @@ describe('a page whose code fails to load', () => {
 });
 
 describe('the app shell, which serves any location', () => {
-  it('loads the page at its own location, and scrolls to the hash', async () => {
+  it('loads the page for the current location, and scrolls to the hash', async () => {
     reader.store = startWorkflows(reader.harness, navigationSaga);
     reader.harness.browser.state.targets.set('latest', 300);
     await reader.press('/#latest', { replace: true });

@@ -193,7 +193,7 @@ describe('a page view of an error page', () => {
   });
 });
 
-describe('a story of the feed', () => {
+describe('a story in the feed', () => {
   it('has its own page view with link tag, click text, page number and program', async () => {
     await reader.allow();
     await reader.arrive(FIRST);

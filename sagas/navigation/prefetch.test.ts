@@ -106,7 +106,7 @@ describe('a link that a reader points at', () => {
     expect(loaded).toEqual(['s1']);
   });
 
-  it('whose prefetch fails causes no error report, and is requested again on a click', async () => {
+  it('causes no error report if the prefetch fails, and has its page requested again on a click', async () => {
     harness.content.pages.delete('article/s1');
     await mean(1);
     expect(harness.reports.errors).toEqual([]);
@@ -171,7 +171,7 @@ describe('many links', () => {
     expect(requestedIds()).toEqual(['s1', 's2', 's3']);
   });
 
-  it('that are merely visible fill the cache of six pages, but evict none', async () => {
+  it('that are merely visible fill the prefetch cache of six pages, but evict no page from it', async () => {
     await see(1, 2, 3, 4);
     await see(5, 6, 7);
     expect(requestedIds()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);

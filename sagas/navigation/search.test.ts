@@ -102,7 +102,7 @@ describe('the search panel without typed text', () => {
     expect(requests()).toEqual(['trending us']);
   });
 
-  it('loads trending stories if opened before its code loaded', async () => {
+  it('loads trending stories even if it was opened before its code had loaded', async () => {
     const timeout = startWorkflows(harness);
     timeout.dispatch(menuOpened({ name: 'search' }));
     store = startWorkflows(harness, function* later() {
@@ -174,7 +174,7 @@ describe('typed text', () => {
     expect(view('laptops')).toEqual({ kind: 'waiting' });
   });
 
-  it('gets the suggestions for the latest text, regardless of the order of responses', async () => {
+  it('is shown with its own suggestions even if the response to an earlier query arrives later', async () => {
     const slow = held<Suggestions>();
     harness.content.others.suggestions = { nothing: slow.promise, docks: DOCKS };
     type('nothing');
@@ -186,7 +186,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
   });
 
-  it('gets no suggestions that arrive after it has changed', async () => {
+  it('is not shown with late suggestions for an earlier query', async () => {
     const slow = held<Suggestions>();
     harness.content.others.suggestions = { docks: slow.promise };
     type('docks');
@@ -199,7 +199,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
   });
 
-  it('shows no failure that arrives after it has changed', async () => {
+  it('is not shown as failed if the request for an earlier query fails late', async () => {
     const slow = held<Suggestions>();
     harness.content.others.suggestions = {
       docks: slow.promise.then(() => Promise.reject(new PageError(500, 'No'))),

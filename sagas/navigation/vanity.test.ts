@@ -132,7 +132,7 @@ describe('a link to a vanity address with a route', () => {
     expect(address()).toBe('/article/two/');
   });
 
-  it('renders the masked page, also on the way back', async () => {
+  it('renders the masked page, also when the reader goes back to it', async () => {
     const { pages } = reader.harness.content;
     const vanity = entry('/article/promo/', 'mask');
     pages.set('article/promo', new PageError(404, 'This path is a vanity address', vanity));
@@ -172,7 +172,7 @@ describe('a mask', () => {
     expect(reader.shownTitle()).toBe('one | Halfwave');
   });
 
-  it('is shown again on the way back, from the store and after a document reload', async () => {
+  it('is shown again from the store when the reader goes back, and after a document reload', async () => {
     await press('/spring-guide/');
     await reader.press('/latest/');
     const { pages } = reader.harness.content.asked;
@@ -187,7 +187,7 @@ describe('a mask', () => {
     expect(route()).toEqual(ROUTE_OF_ONE);
   });
 
-  it('keeps route and tag while stories of its feed are entered and left', async () => {
+  it('restores its route and tag when the reader scrolls back up to it from its feed', async () => {
     reader.harness.content.feeds.push([feedItem('two')]);
     reader.harness.content.pages.set('article/id-two', storyPage('two'));
     await press('/spring-guide/');

@@ -79,7 +79,7 @@ describe('suggestions on an error page', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('are requested if the document has only those that do not depend on the address', async () => {
+  it('are requested if the document has only suggestions that do not depend on the address', async () => {
     const shared = { ...WAYS_ON, nearest: null };
     await commit('/nothing/', { status: 404, kind: 'unmatched', waysOn: shared });
     expect(requests()).toEqual(['waysOn /nothing/']);

@@ -33,12 +33,12 @@ describe('offlineSaga', () => {
     expect(reader.connection.state.done).toEqual(['started', `cached ${PATH}`]);
   });
 
-  it('passes no page to the worker from the app shell', async () => {
+  it('passes no page to the worker if the document is the app shell', async () => {
     await reader.start({ hasPage: false });
     expect(reader.connection.state.done).toEqual(['started']);
   });
 
-  it('labels a cached document with its time', async () => {
+  it('labels a cached document with the time when it was saved', async () => {
     reader.connection.state.shown = cachedStatus('waiting');
     const store = await reader.start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
@@ -53,7 +53,7 @@ describe('offlineSaga', () => {
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
-  it('removes the notice if the cached document proves current', async () => {
+  it('removes the notice if the cached document turns out to be current', async () => {
     reader.connection.state.shown = cachedStatus('waiting');
     const store = await reader.start();
     reader.connection.fromWorker({ type: 'checked', path: PATH, outcome: 'same' });
@@ -61,7 +61,7 @@ describe('offlineSaga', () => {
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
-  it('tracks the connection through hints and requests, and through probes while there are none', async () => {
+  it('detects the connection state from hints and requests, and from probes while disconnected', async () => {
     reader.connection.state.isHintedOnline = false;
     const store = await reader.start();
     expect(selectIsOnline(store.getState())).toBe(false);
@@ -100,7 +100,7 @@ describe('offlineSaga', () => {
     },
   );
 
-  it('reloads a page that failed offline once the server confirms the connection', async () => {
+  it('reloads a page that failed to load offline as soon as the server confirms the connection', async () => {
     reader.harness.content.pages.set(
       'front-door/front-door',
       pageFixture('front-door', 'front-door', []),

@@ -38,7 +38,7 @@ describe('offlineSaga', () => {
     expect(reader.harness.browser.state.documents).toEqual([PATH]);
   });
 
-  it('reloads an image of a gallery that was withdrawn', async () => {
+  it('reloads the location of a gallery image if its gallery was withdrawn', async () => {
     const store = await reader.start();
     const pathname = '/pictures/desks/3/';
     const location = { pathname, search: '', hash: '', key: 'k' };
@@ -55,7 +55,7 @@ describe('offlineSaga', () => {
     expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
-  it('offers a new release, and loads the page with it when the reader accepts', async () => {
+  it('offers a new release, and reloads the page with that release when the reader accepts', async () => {
     const store = await reader.start();
     reader.connection.fromWorker({ type: 'update-ready' });
     await settle();

@@ -41,7 +41,7 @@ describe('beacons', () => {
     };
   });
 
-  it('fetch the candidate file once per page view if the flag is on', async () => {
+  it('for comScore fetch the candidate file once per page view if the flag is on', async () => {
     await start();
     viewed();
     expect(harness.tracked.touched).toEqual([]);
@@ -53,7 +53,7 @@ describe('beacons', () => {
     expect(harness.tracked.touched).toHaveLength(2);
   });
 
-  it('ping the audience measurement service with all fields, once per page view, if the flag is on', async () => {
+  it('for audience measurement are sent with all fields, once per page view, if the flag is on', async () => {
     await start();
     switchOn('tracking.audience');
     viewed();
@@ -78,7 +78,7 @@ describe('beacons', () => {
     });
   });
 
-  it('to the error service are sent for error pages only', async () => {
+  it('to the error service are sent only for error pages', async () => {
     harness.tracked.state.referrer = 'search.example';
     await start();
     viewed();
@@ -116,7 +116,7 @@ describe('beacons', () => {
     expect([...harness.tracked.pings, ...harness.tracked.touched]).toHaveLength(2);
   });
 
-  it('are not sent if the installation has no addresses', async () => {
+  it('are not sent if the installation has no beacon addresses', async () => {
     delete harness.installation.beacons;
     await start();
     switchOn('tracking.audience', 'tracking.comscore');

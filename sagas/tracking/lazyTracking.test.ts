@@ -69,7 +69,7 @@ describe('scroll depth', () => {
   });
 });
 
-describe('a story of the feed that the reader scrolls back to', () => {
+describe('a story in the feed that the reader scrolls back to', () => {
   const begin = (guid: string, pageViews: number, clickText?: string): void => {
     const step = clickText === undefined ? {} : { clickText };
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
@@ -89,7 +89,7 @@ describe('a story of the feed that the reader scrolls back to', () => {
     ]);
   });
 
-  it('starts a new view if the reader entered the feed further down through the history', async () => {
+  it('is not tracked as reentered if the reader entered the feed at a later story', async () => {
     await start();
     begin('view-2', 2, 'up.0');
     begin('view-3', 3);
@@ -134,7 +134,7 @@ describe('the exposure to an experiment', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('counts as the first of each visit, and is not stored, until the reader has chosen', () => {
+  it('counts as the first on each visit, and is not stored, until the reader has chosen', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
@@ -164,7 +164,7 @@ describe('error reports', () => {
     await settle();
   };
 
-  it('include every error except a 404, with its message and origin', async () => {
+  it("contain an error's name, message, origin and path", async () => {
     await start();
     await fail(new TypeError('x is no function'), { workflow: 'search' });
     expect(payloads('ErrorReported')).toEqual([

@@ -112,7 +112,7 @@ describe('an ad request in a video', () => {
   it.each([
     ['the player is removed', () => store.dispatch(playerClosed({ id: ID }))],
     ['the reader leaves the document', () => harness.tracked.leave()],
-  ])('is abandoned, and tracked under the page view that made it, if %s', async (_why, leave) => {
+  ])('is abandoned, and tracked under its original page view, if %s', async (_why, leave) => {
     hanging();
     await start();
     await play();

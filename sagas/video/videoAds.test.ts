@@ -182,7 +182,7 @@ describe('ads in a video', () => {
     expect(keys.get('vid')).toBe(ID);
   });
 
-  it('may come from a third-party server', async () => {
+  it('are requested from a third-party server if the installation uses it', async () => {
     harness.installation.videoAds = 'google';
     await start();
     await play();

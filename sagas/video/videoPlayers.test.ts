@@ -191,7 +191,7 @@ describe('the autoplay setting', () => {
     expect(player().autoplayType).toBe('MANUAL');
   });
 
-  it('keeps its type even if the reader starts the video', async () => {
+  it('keeps the type `AUTOPLAY` even if the reader starts the video', async () => {
     await start({ more: { ...AUTOPLAY, autoplayType: 'AUTOPLAY' } });
     await play();
     expect(player().autoplayType).toBe('AUTOPLAY');

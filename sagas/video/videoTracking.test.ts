@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the tracking of a viewing', () => {
+describe('video tracking', () => {
   it('includes video, player, position and volume', async () => {
     await start({ hasPlaylist: true, more: { suppressAds: true, tags: [] } });
     await play();
@@ -86,7 +86,7 @@ describe('the tracking of a viewing', () => {
     expect(harness.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
   });
 
-  it('reports an interruption, under the view of the page, when the reader leaves it', async () => {
+  it('reports an interruption under the view of the page that the reader leaves', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);

@@ -26,8 +26,8 @@ afterEach(() => {
 
 const viewable = () => harness.tracked.events.filter(({ type }) => type === 'event/VideoViewable');
 
-describe('a viewable video', () => {
-  it('has played for two seconds with half of it in view, and is tracked once', async () => {
+describe('a video', () => {
+  it('is tracked as viewable, exactly once, after it has played for two seconds with half of it in view', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     harness.videos.showHalf(true);
@@ -44,7 +44,7 @@ describe('a viewable video', () => {
     expect(event?.meta).toMatchObject({ pageViewGuid: 'view-1', check: 'ok' });
   });
 
-  it('is not tracked until it has played in view for two seconds without interruption', async () => {
+  it('is not tracked as viewable until it has played in view for two seconds without interruption', async () => {
     await start({ more: { suppressAds: true } });
     harness.videos.showHalf(true);
     await play();
@@ -61,7 +61,7 @@ describe('a viewable video', () => {
     expect(viewable()).toHaveLength(1);
   });
 
-  it('is tracked again in the next viewing', async () => {
+  it('is tracked as viewable again in the next viewing', async () => {
     await start({ more: { suppressAds: true } });
     harness.videos.showHalf(true);
     await play();

@@ -6,7 +6,7 @@ import { readOptions } from './readOptions';
 describe('readOptions', () => {
   const read = (...words: string[]) => readOptions(words, FILTER_OPTIONS, 'Usage: x');
 
-  it('reads values with and without =, and returns the rest', () => {
+  it('reads options with and without =, and returns the remaining arguments', () => {
     expect(read('--since', '2026-11-21', 'more', '--run=a')).toEqual({
       options: { since: '2026-11-21', run: 'a' },
       rest: ['more'],
@@ -26,7 +26,7 @@ describe('readOptions', () => {
 });
 
 describe('readFilter', () => {
-  it('accepts days, times, names without a prefix, paths and ids', () => {
+  it('accepts days, times, names without a prefix, and paths', () => {
     expect(
       readFilter({
         since: '2026-11-21',

@@ -191,7 +191,7 @@ describe('readConfig', () => {
     expect(problemOf({ ...PRODUCTION, OIDC_ISSUER: 'https://www.halfwave.example/oidc' })).toBe('');
   });
 
-  it('reads a list of trusted proxies, or none', () => {
+  it('reads a list of trusted proxies, or `none` as an empty list', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1',

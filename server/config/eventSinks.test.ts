@@ -7,7 +7,7 @@ const read = (value: string) =>
   }) ?? null;
 
 describe('readEventSinks', () => {
-  it('reads a list of tools, and completes addresses that have no path', () => {
+  it('reads a list of sinks, and completes addresses that have no path', () => {
     expect(
       read(
         'snowplow=https://c.example, segment=https://key@api.example/,webhook=http://h.example/a,b',

@@ -72,7 +72,7 @@ describe('npm run new', () => {
     ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
   });
 
-  it('replaces all placeholders of its templates, and marks the texts that the publisher has to write', async () => {
+  it('replaces all placeholders of its templates, and marks the text that the publisher has to write', async () => {
     await create();
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {

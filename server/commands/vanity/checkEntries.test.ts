@@ -24,7 +24,7 @@ const check = (...entries: object[]) =>
   });
 
 describe('checkEntries', () => {
-  it('accepts entries that lead to a page, even through other entries or spellings', async () => {
+  it('accepts entries that lead to a page, even through another entry or in another spelling', async () => {
     const report = await check(
       leads('/old/', '/article/here/'),
       leads('/older', '/old?utm_source=print#top'),
