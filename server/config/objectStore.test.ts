@@ -13,7 +13,7 @@ describe('readObjectStore', () => {
     });
   });
 
-  it("takes the keys for Amazon's service from the environment if the address has none", () => {
+  it('returns null as the endpoint and the keys if the address specifies neither', () => {
     expect(readObjectStore('s3://halfwave?region=eu-central-1')).toEqual({
       bucket: 'halfwave',
       prefix: '',

@@ -14,7 +14,7 @@ const codeOf = (...given: Parameters<typeof validated>) => validated(...given).r
 const scroll = (percent: unknown) => ({ percent, pageType: 'article', articleId: '' });
 
 describe('validateEvents', () => {
-  it('creates a row with both times and the sequence number', () => {
+  it('creates a row with the event time, the time of receipt and the sequence number', () => {
     expect(validated('ScrollReached', scroll(25), { seq: 7 })).toEqual({
       rejected: [],
       rows: [
@@ -37,7 +37,7 @@ describe('validateEvents', () => {
     });
   });
 
-  it('accepts a time in milliseconds and a foreign id', () => {
+  it('accepts a time in milliseconds and an id in another format', () => {
     const { rows } = validated('ScrollReached', scroll(25), { at: NOW, id: 'my-own-id' });
     expect(rows[0]).toMatchObject({ at: '2026-11-21T10:00:05.000Z', run: null });
   });
@@ -63,7 +63,7 @@ describe('validateEvents', () => {
     expect(codeOf(name)).toBe('schema');
   });
 
-  it('rejects text that the store cannot contain', () => {
+  it('rejects text that the database cannot store', () => {
     expect(codeOf('FromTomorrow', { text: 'a\0b' })).toBe('schema');
     expect(codeOf('FromTomorrow', { deep: [{ text: '\ud800' }] })).toBe('schema');
     expect(codeOf('FromTomorrow', { text: '😀' })).toBeUndefined();

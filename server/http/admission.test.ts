@@ -1,7 +1,7 @@
 import { createAdmission } from './admission';
 
-describe('the admission of work', () => {
-  it('limits the work in progress per caller, and leaves the rest to others', () => {
+describe('createAdmission', () => {
+  it('limits concurrent work per caller, and leaves the remaining capacity to other callers', () => {
     const admission = createAdmission(4, 2);
     const admitted = ['a', 'a', 'a', 'b', 'b', 'c'].map((caller) => admission.enter(caller));
     expect(admitted).toEqual([true, true, false, true, true, false]);

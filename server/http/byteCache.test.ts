@@ -11,7 +11,7 @@ describe('createByteCache', () => {
     expect([cache.bytes, cache.size]).toEqual([30, 3]);
   });
 
-  it('counts a replaced value once and rejects one larger than the cache', () => {
+  it('counts a replaced value once, and rejects a value that is larger than the cache', () => {
     const cache = createByteCache<number>(30);
     cache.set('a', 1, 20);
     cache.set('a', 2, 5);

@@ -2,7 +2,7 @@ import { nextTask } from '../../test/support/nextTask';
 import { createWorkQueue } from './workQueue';
 
 describe('createWorkQueue', () => {
-  it('limits concurrent and queued work and rejects the rest', async () => {
+  it('limits concurrent and queued work, and rejects the rest', async () => {
     const queue = createWorkQueue(2, 3, 'Too many');
     let running = 0;
     let most = 0;

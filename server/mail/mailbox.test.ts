@@ -31,7 +31,7 @@ describe('the mailbox', () => {
     await box.empty();
   });
 
-  it('lists complete emails, latest first', async () => {
+  it('lists emails with all their fields, latest first', async () => {
     const box = createMailbox(folder);
     await box.send('a', mail('2026-11-20T09:00:00.000Z', { replyTo: 'ada@example.org' }));
     await box.send('b', mail('2026-11-20T10:00:00.000Z'));

@@ -25,7 +25,7 @@ const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
 const images = createImages(config, true);
 
 describe('image fields', () => {
-  it('include an animation in the natural aspect ratio, but none for a card or a portrait', () => {
+  it('include an animation in its natural aspect ratio, except for cards and portraits', () => {
     const { motion, renditions } = naturalImage(stored, [416], images);
     expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
     expect(motion?.url).not.toContain('frame=1');

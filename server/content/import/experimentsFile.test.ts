@@ -41,7 +41,7 @@ describe('shipped experiments', () => {
     },
   );
 
-  it('are six experiments that target the same topics', async () => {
+  it('consist of six experiments that target the same topics', async () => {
     const tests = await shipped();
     expect(tests).toHaveLength(6);
     for (const { criteria } of tests) {
@@ -51,7 +51,7 @@ describe('shipped experiments', () => {
 });
 
 describe('readExperiments', () => {
-  it('refuses a misspelled field, because the test would otherwise run on every page', () => {
+  it('reports a misspelled field as an error, because the experiment would otherwise run on every page', () => {
     expect(problemsOf({ ...TEST, criterias: { topics: ['vpn'] } })).toEqual([
       {
         severity: 'error',

@@ -90,7 +90,7 @@ describe('the import of fronts.json', () => {
     ]);
   });
 
-  it('reads at least eight kinds of modules for the shipped front page', async () => {
+  it('finds at least eight kinds of modules on the shipped front page', async () => {
     const text = await readFile(resolve('content/fronts.json'), 'utf8');
     const { home = [] } = readFronts(text, TARGETS).fronts;
     expect(new Set(home.map(({ module }) => module)).size).toBeGreaterThanOrEqual(8);

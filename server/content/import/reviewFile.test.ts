@@ -32,7 +32,7 @@ relNext: /n/
 seoOgTitle: O
 seoOgImage: { file: o.jpg }`;
 
-  it('has a verdict', async () => {
+  it('has the given verdict', async () => {
     expect(await importedReview(given)).toMatchObject({
       ...{ good: 'Light', bad: 'Awake', bottomLine: 'Buy it.', rating: 8.5, starRating: 4 },
       editorsChoice: true,
@@ -41,7 +41,7 @@ seoOgImage: { file: o.jpg }`;
     });
   });
 
-  it('has texts, people, images and an ad setting', async () => {
+  it('has the given text, people, images and ad setting', async () => {
     expect(await importedReview(given)).toMatchObject({
       ...{
         title: 'A story',

@@ -76,7 +76,7 @@ describe('a field of another system', () => {
     ['summary', 'dek'],
     ['categories', 'topics'],
     ['cover', 'image'],
-  ])('such as %s is reported with the name that it has here', async (theirs, ours) => {
+  ])('such as %s is reported with the equivalent field name', async (theirs, ours) => {
     const lines = await problemsOf('articles/gates.md', STORY);
     expect(lines).toEqual(
       expect.arrayContaining([

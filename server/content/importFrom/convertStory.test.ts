@@ -13,7 +13,7 @@ describe('convertStory', () => {
     expect(await markdownOf(rows, { hasLineBreaks: true })).toBe('One.\n\nTwo.\n\nThree.');
   });
 
-  it("keeps the lines of code in a plugin's shortcode", async () => {
+  it("keeps the line breaks of code in a plugin's shortcode", async () => {
     const html =
       'A\n\n[sourcecode language="python"]\nif a &lt; b:\n    [c]\n\n    d\n[/sourcecode]\n\nE';
     expect(await markdownOf(html, { hasLineBreaks: true })).toBe(

@@ -107,7 +107,7 @@ describe('importFrom', () => {
     expect((await read('articles/a.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('writes blocks shared between posts into each of them, and reports unused ones', async () => {
+  it('copies a shared block into each post that uses it, and reports unused blocks', async () => {
     const block = { type: 'wp_block', slug: 'b' };
     const { dropped } = await moveExport(
       wordpressExport([
@@ -180,7 +180,7 @@ describe('importFrom', () => {
     expect(codes(report)).toEqual(expect.arrayContaining(['comments-left-out', 'tag-name']));
   });
 
-  it('writes an old story of the classic editor', async () => {
+  it('writes an old story from the classic editor', async () => {
     const report = await move('wordpress-classic.xml');
     const story = await read('articles/a-walk.md');
     const [, body = ''] = story.split(/\n---\n/);
@@ -197,7 +197,7 @@ describe('importFrom', () => {
     expect(report.source.words).toBe(report.taken.words);
   });
 
-  it('writes the same files when it runs again, and keeps edited ones', async () => {
+  it('writes the same files when it runs again, and does not overwrite edited ones', async () => {
     await move('wordpress-blocks.xml');
     const before = await fingerprints();
     expect((await move('wordpress-blocks.xml')).stories).toMatchObject({ added: 0, same: 5 });
@@ -208,7 +208,7 @@ describe('importFrom', () => {
     expect(codes(report)).toContain('kept-file');
   });
 
-  it('writes the contents of a truncated export, and reports that it is truncated', async () => {
+  it('writes the contents of a truncated export, and reports the truncation', async () => {
     const whole = await readFile(join(MOVE_FIXTURES, 'wordpress-blocks.xml'), 'utf8');
     const file = join(folders.uploads, 'cut.xml');
     await writeFile(file, whole.slice(0, whole.indexOf('<title><![CDATA[Not finished]]>')));

@@ -17,7 +17,7 @@ function listsOfStory(facts: Facts, more: object = {}): string[] {
 const doorsOf = (facts: Facts): string[] =>
   listsOfStory(facts).filter((list) => !list.includes(':'));
 
-describe('listsOf (doors)', () => {
+describe('listsOfStory (doors)', () => {
   it.each<[string, Facts, string[]]>([
     ['plain', {}, []],
     ['news', { section: 'news' }, ['news']],
@@ -41,7 +41,7 @@ describe('listsOf (doors)', () => {
   });
 });
 
-describe('listsOf (other lists)', () => {
+describe('listsOfStory (other lists)', () => {
   it('returns topics, tags, authors and collections without duplicates', () => {
     const more = {
       topics: ['pens', 'ink'],

@@ -33,7 +33,7 @@ describe('menuLink', () => {
     { linkText: 'Script', linkUrl: 'javascript:alert(1)' },
     { linkText: 'Another host', linkUrl: '//elsewhere.example/' },
     { linkText: 'Another host', linkUrl: '/\\elsewhere.example/' },
-  ])('returns null without a valid target: %j', (item) => {
+  ])('returns null for an item without a valid target: %j', (item) => {
     expect(menuLink(item, TARGETS)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const auto = (text: string): BodyNode => ({
 });
 
 describe('the direction of a block', () => {
-  it('is determined by the browser if it has right-to-left letters', () => {
+  it('is determined by the browser if the block contains right-to-left letters', () => {
     const nodes = [p('Plain 12'), p(`${HEBREW} and more`), p(`A ${HEBREW}`)];
     expect(withDirections(nodes)).toEqual([
       nodes[0],
@@ -26,7 +26,7 @@ describe('the direction of a block', () => {
     expect(withDirections([mixed, p(HEBREW)], 'ltr')).toEqual([mixed, auto(HEBREW)]);
   });
 
-  it('is set on the whole list if every item is reversed', () => {
+  it('is set on the list itself if every item runs in the opposite direction', () => {
     const list = (...items: string[]): BodyNode => ({
       tag: 'ul',
       children: items.map((text) => ({ tag: 'li', children: [text] })),

@@ -20,7 +20,7 @@ describe('addressName', () => {
     },
   );
 
-  it('reads at most 200 letters, and leaves an invalid escape unchanged', () => {
+  it('reads at most 200 characters, and tolerates an invalid escape', () => {
     expect(addressName(`/${'a'.repeat(5000)}/`)).toBe('a'.repeat(199));
     expect(addressName('/article/100%-wool/')).toBe('100-wool');
   });

@@ -1,7 +1,7 @@
 import { similarity } from './similarity';
 
 describe('similarity', () => {
-  it('is 1 only for the same name', () => {
+  it('is 1 only for identical names', () => {
     expect(similarity('folding-phones', 'folding-phones')).toBe(1);
     expect(similarity('folding-phones', 'folding-phone')).toBeLessThan(1);
   });
@@ -24,7 +24,7 @@ describe('similarity', () => {
     ['tvs', 'vpn'],
     ['folding-phone-hinge-lab', 'folding-bike-lane-law'],
     ['about', 'apple'],
-  ])('is 0 between %s and %s', (name, other) => {
+  ])('is 0 for %s and %s', (name, other) => {
     expect(similarity(name, other)).toBe(0);
   });
 

@@ -50,7 +50,7 @@ describe('sampleRatio', () => {
     expect(sampleRatio(buckets)).toEqual({ pValue: 1, isBalanced: true });
   });
 
-  it('accepts a test without exposures, and one with a single bucket', () => {
+  it('accepts an experiment without exposures or with a single bucket', () => {
     expect(half(0, 0)).toEqual({ pValue: 1, isBalanced: true });
     expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }]).isBalanced).toBe(true);
     expect(sampleRatio([]).isBalanced).toBe(true);

@@ -101,7 +101,7 @@ describe('snowplowRequests', () => {
     });
   });
 
-  it('sends the page with every other event, and keeps a corrected page view id', () => {
+  it('sends the page with events other than page views, and keeps a corrected page view id', () => {
     const [scroll, ad] = dataOf(SCROLL, LATE_AD);
     expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
     const own = (event?: Record<string, string>) =>
@@ -185,7 +185,7 @@ describe('segmentRequests', () => {
     expect(batchOf(LATE_AD)[0]).toMatchObject({ properties: { pageViewGuid: 'view-1' } });
   });
 
-  it('names a member only with consent', () => {
+  it('sends the member id only with consent', () => {
     const [page, identify] = batchOf(PAGE, IDENTIFY);
     expect(page).not.toHaveProperty('userId');
     expect(identify).toMatchObject({ type: 'identify', userId: 'member-1' });
@@ -204,7 +204,7 @@ describe('ga4Requests', () => {
     for (const { body } of requests) expect(contractErrors(GA4_BODY, body)).toEqual([]);
   });
 
-  it('sends a page view with its address and the fields that fit', () => {
+  it('sends a page view with its address, title, id, type and topic', () => {
     const { events, consent } = bodyOf(ga4Requests([PAGE], SITE, SENT_AT)) as {
       events: { name: string; params: Fields }[];
       consent: Fields;
@@ -232,7 +232,7 @@ describe('ga4Requests', () => {
 });
 
 describe('webhookRequests', () => {
-  it('sends the lines of the export', () => {
+  it('sends events in the format of the export', () => {
     const body = bodyOf(webhookRequests([PAGE, SCROLL], SITE, SENT_AT)) as { data: Fields[] };
     expect(body).toMatchObject({
       type: 'events',

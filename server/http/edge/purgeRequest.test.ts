@@ -3,7 +3,7 @@ import { purgeRequests, readsTags } from './purgeRequest';
 const KEYS = ['article:a-story', 'list:latest', 'list:latest'];
 
 describe('a purge', () => {
-  it('of Varnish is a PURGE request with the keys, without the token in its URL', () => {
+  it('of Varnish is a PURGE request that contains the keys, but no token in its URL', () => {
     expect(purgeRequests(new URL('http://:s3cret@varnish:6081/'), KEYS)).toEqual([
       {
         address: 'http://varnish:6081/',
@@ -16,7 +16,7 @@ describe('a purge', () => {
     ]);
   });
 
-  it("uses Fastly's purge by keys", () => {
+  it("uses Fastly's purge by surrogate key", () => {
     const edge = new URL('https://:s3cret@api.fastly.com/service/abc/purge');
     expect(purgeRequests(edge, KEYS)).toEqual([
       {
@@ -28,7 +28,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(false);
   });
 
-  it("uses Cloudflare's purge by tags, with at most thirty per request", () => {
+  it("uses Cloudflare's purge by tag, with at most thirty tags per request", () => {
     const edge = new URL('https://:s3cret@api.cloudflare.com/client/v4/zones/abc/purge_cache');
     const many = Array.from({ length: 40 }, (_, at) => `article:a-${at}`);
     const requests = purgeRequests(edge, many);
@@ -41,7 +41,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(true);
   });
 
-  it('of everything needs one key, which every response has', () => {
+  it('of everything uses the one key that every response has', () => {
     const [request] = purgeRequests(new URL('http://varnish/'), ['article:a', '*']);
     expect(request?.headers['surrogate-key']).toBe('content');
   });

@@ -78,7 +78,7 @@ describe('the proof-of-work check', () => {
     expect(await captcha.provedBy(TOKEN, response)).toBeNull();
   });
 
-  it('accepts a solution to a challenge with an older key while that key is listed', async () => {
+  it('accepts a solution to a challenge signed with an older key while that key is listed', async () => {
     const response = written(solved);
     expect(await createCaptcha(['a-newer-key-of-ours', KEY]).provedBy(TOKEN, response)).toBe(
       'work',

@@ -19,7 +19,7 @@ describe('createFormTokens', () => {
     expect(tokens.issue('f', NOW).text).not.toBe(tokens.issue('f', NOW).text);
   });
 
-  it('rejects a token of another form', () => {
+  it('rejects a token that was issued for another form', () => {
     expect(tokens.read('sign-up', tokens.issue('email-friend', NOW).text, NOW)).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('createFormTokens', () => {
     }
   });
 
-  it('accepts a rotated key while it is listed', () => {
+  it('accepts a token signed with a rotated key while that key is listed', () => {
     const { text } = createFormTokens([OLD_KEY]).issue('email-friend', NOW);
     expect(createFormTokens([NEW_KEY, OLD_KEY]).read('email-friend', text, NOW)).not.toBeNull();
     expect(createFormTokens([NEW_KEY]).read('email-friend', text, NOW)).toBeNull();

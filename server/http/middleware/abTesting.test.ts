@@ -86,7 +86,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('remembers that a reader is excluded in a per-experiment cookie', () => {
+  it('stores the exclusion of a reader in a per-experiment cookie', () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
     expect(out.experimentCookies).toEqual([
@@ -140,7 +140,7 @@ describe('A/B testing', () => {
     expect(verdictFor({ tests, topics: ['vpn'], slot: 0 }).experiment).toEqual(inTest('test'));
   });
 
-  it('assigns no one outside of pages, even if an experiment targets everything', () => {
+  it('assigns no one at an address that is not a page, even if an experiment targets everything', () => {
     const tests = [{ ...TEST, criteria: {} }];
     const verdict = verdictFor({ tests, path: '/_shell/', topics: null });
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });

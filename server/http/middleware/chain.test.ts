@@ -139,7 +139,7 @@ describe('the preferred edition', () => {
 });
 
 describe('the feature flag middleware', () => {
-  it('resolves defaults, installation settings and the query', () => {
+  it('combines the defaults, the installation settings and the query', () => {
     const on = (more: Partial<ChainRequest> & { search?: string }) => {
       const { features } = verdictOf('/', more);
       return [
@@ -222,7 +222,7 @@ describe('the vanity middleware', () => {
     expect(at('permanent', { features: { 'vanity.mask': false } }).vanity).not.toBeNull();
   });
 
-  it("lets entries expire by the server's clock", () => {
+  it("expires entries by the server's clock", () => {
     const ending = { ...entry('permanent'), enabled: false, expiryDate: '2026-01-01T00:00:00Z' };
     const then = Date.parse(ending.expiryDate);
     const found = (now: number) => verdictOf('/guide/', { vanityAt: () => ending, now }).vanity;

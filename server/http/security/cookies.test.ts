@@ -1,7 +1,7 @@
 import { cookieLine, cookiesOf, endedCookieLine } from './cookies';
 
 describe('cookiesOf', () => {
-  it('returns no cookies without a header', () => {
+  it('returns no cookies if there is no header', () => {
     expect([...cookiesOf({})]).toEqual([]);
     expect([...cookiesOf({ cookie: '' })]).toEqual([]);
   });
@@ -15,7 +15,7 @@ describe('cookiesOf', () => {
     ]);
   });
 
-  it('keeps the first duplicate, values with an equals sign, and undecodable values', () => {
+  it('keeps the first cookie with a name, values that contain an equals sign, and undecodable values', () => {
     const cookies = cookiesOf({ cookie: 'a=1; a=2; b=x=y; c=%zz; lonely' });
     expect([...cookies]).toEqual([
       ['a', '1'],
@@ -26,7 +26,7 @@ describe('cookiesOf', () => {
 });
 
 describe('cookieLine', () => {
-  it('covers the whole site, with SameSite=Lax and optional Secure', () => {
+  it('sets Path=/ and SameSite=Lax, and Secure if requested', () => {
     expect(cookieLine('a', 'x:1', { secure: true })).toBe('a=x:1; Path=/; Secure; SameSite=Lax');
     expect(cookieLine('a', 'x;y', { secure: false })).toBe('a=x%3By; Path=/; SameSite=Lax');
   });

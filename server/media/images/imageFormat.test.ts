@@ -27,7 +27,7 @@ describe('formatFor', () => {
     ['a.png', OLD, {}, 'png'],
     ['a.jpg', CHROME, { prefersWebp: false }, 'jpeg'],
     ['a.png', CHROME, { prefersWebp: false }, 'png'],
-  ])('for %s with Accept %s and %j returns %s', (path, accept, more, format) => {
+  ])('given %s, the Accept header %s and %j, returns %s', (path, accept, more, format) => {
     expect(of(path, accept, more)).toBe(format);
   });
 

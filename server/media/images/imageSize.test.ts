@@ -4,7 +4,7 @@ const requested = { width: null, height: null, fit: 'cover' } as const;
 const original = { width: 1000, height: 700 };
 
 describe('imageSize', () => {
-  it.each(['cover', 'crop'] as const)('is exactly the requested size with %s', (fit) => {
+  it.each(['cover', 'crop'] as const)('is exactly the requested size if the fit is %s', (fit) => {
     expect(imageSize(original, { width: 3000, height: 5, fit })).toEqual({
       width: 3000,
       height: 5,
@@ -16,7 +16,7 @@ describe('imageSize', () => {
     [554, 388],
     [1, 1],
     [2000, 1400],
-  ])('for width %d has the height %d', (width, height) => {
+  ])('given the width %d, has the height %d', (width, height) => {
     expect(imageSize(original, { ...requested, width })).toEqual({ width, height });
   });
 
@@ -31,7 +31,7 @@ describe('imageSize', () => {
     [1000, 700, 1000, 700],
     [999, 700, 999, 699],
     [5, 1, 1, 1],
-  ])('within bounds of %d by %d is %d by %d', (width, height, across, down) => {
+  ])('within bounds of %d by %d, is %d by %d', (width, height, across, down) => {
     expect(imageSize(original, { width, height, fit: 'bounds' })).toEqual({
       width: across,
       height: down,

@@ -24,7 +24,7 @@ describe('videoShape', () => {
     expect([shown.left, shown.top]).toEqual([left, top]);
   });
 
-  it('keeps top or bottom when it crops the height', () => {
+  it('keeps the top, center or bottom when it crops the height', () => {
     const tops = [2, 5, 8].map(
       (gravity) =>
         videoShape(original, { ...requested, gravity, width: 400, height: 100 }).shown.top,
@@ -32,7 +32,7 @@ describe('videoShape', () => {
     expect(tops).toEqual([0, 100, 200]);
   });
 
-  it('derives the other side, and rounds both up to even numbers', () => {
+  it('derives the missing side, and rounds both sides up to even numbers', () => {
     expect(videoShape(original, { ...requested, width: 85 }).shown).toMatchObject({
       width: 86,
       height: 64,

@@ -12,7 +12,7 @@ const SIGNED = 'ab341e3a3493a81b7c4488c5098a5a1df3979db9';
 const message = (): string => signOnMessage(ADA, SECRET, NOW);
 const idIn = (text: string, now = NOW): string | null => signedOnId(text, SECRET, now);
 
-describe('single sign-on message', () => {
+describe('a single sign-on message', () => {
   it('contains the member in base64, the HMAC-SHA1 and the timestamp', () => {
     expect(message()).toBe(`${PAYLOAD} ${SIGNED} 1800000000`);
     expect(signOnMessage(ADA, SECRET, NOW + 999)).toBe(message());
@@ -33,7 +33,7 @@ describe('single sign-on message', () => {
     expect(idIn(message(), NOW - 60_001)).toBeNull();
   });
 
-  it('is rejected if its id, timestamp or secret differs or it is malformed', () => {
+  it('is rejected if its id, timestamp, signature or secret differs, or if it is malformed', () => {
     const other = Buffer.from(JSON.stringify({ ...ADA, id: 'm-2' })).toString('base64');
     for (const forged of [
       `${other} ${SIGNED} 1800000000`,

@@ -63,7 +63,7 @@ function statusOf(method: string, path: string): Promise<number> {
 const IMAGE = '/users/rna/halfwave/avatar/';
 const JOURNEY = '/newsletters/halfwave/journey/';
 
-it('avatar and journey calls are forwarded by id', async () => {
+it('avatar and journey requests are forwarded with the id in the path', async () => {
   await open(1000);
   const longest = 'a'.repeat(128);
   for (const id of ['start-remote', '7f0c_A', longest]) {

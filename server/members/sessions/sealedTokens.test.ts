@@ -15,7 +15,7 @@ describe('sealed tokens', () => {
     expect(openTokens('', sealed)).toBeNull();
   });
 
-  it('cannot be opened after a byte was changed or removed', () => {
+  it('cannot be opened after a byte is changed or removed', () => {
     const bytes = Buffer.from(sealTokens('secret', TOKENS), 'base64url');
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);

@@ -4,8 +4,8 @@ const NOW = Date.parse('2026-11-20T09:00:00Z');
 const HOUR = 3_600_000;
 const cookies = createSignInCookies(['a-key-of-ours-only']);
 
-describe('sign-in cookie', () => {
-  it('is valid in the same browser for an hour', () => {
+describe('a sign-in cookie', () => {
+  it('is valid for an hour', () => {
     const { value, signIn } = cookies.begin('root', NOW);
     expect(cookies.read(value, NOW)).toEqual(signIn);
     expect(cookies.read(value, NOW + HOUR - 1)).toEqual(signIn);

@@ -20,7 +20,7 @@ describe('friendMail', () => {
     expect(mail.subject).toBe('A story from Halfwave, sent to you by a reader');
   });
 
-  it('contains the story, its URL, the sender and the message', () => {
+  it('contains the headline and URL of the story, the sender and the message', () => {
     for (const part of [
       'Ada <b>Quill</b> (ada@example.org)',
       'Nine <ports>\nAnd one cable.\nhttps://halfwave.example/article/nine-ports/',

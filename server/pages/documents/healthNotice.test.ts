@@ -44,7 +44,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-describe('health page for a reader in Washington', () => {
+describe('a health page for a reader in Washington', () => {
   it('is replaced by an uncacheable notice with status 451, whether or not the page is cached', async () => {
     await start();
     for (const before of ['made now', 'in memory']) {
@@ -94,7 +94,7 @@ describe('health page for a reader in Washington', () => {
   });
 });
 
-describe('health page for other readers', () => {
+describe('a health page for other readers', () => {
   it.each([
     ['without the header', { 'cdn-segment': 'WA' }],
     ['without the segment', { 'cdn-health-privacy': '1' }],
@@ -112,7 +112,7 @@ describe('health page for other readers', () => {
   });
 });
 
-describe('page about another topic', () => {
+describe('a page about another topic', () => {
   it('is served from the cache to a reader in Washington too', async () => {
     await start();
     const plain = await read(OTHER);

@@ -39,7 +39,7 @@ describe('known topics', () => {
   });
 
   it.each([['article:one'], ['site', 'article:two'], ['*']])(
-    'are dropped when one of the page’s keys changes: %s',
+    'are dropped when a key of their page changes: %s',
     async (...keys) => {
       const { known, change } = setUp();
       await known.learn(STORY);
@@ -58,7 +58,7 @@ describe('known topics', () => {
     expect(known.of(STORY)).toBeNull();
   });
 
-  it('are empty for a missing page until anything changes', async () => {
+  it('are empty for a missing page until any content changes', async () => {
     const { known, change, state } = setUp();
     const missing = targetOf('/article/missing/');
     expect(await known.learn(missing)).toEqual([]);
@@ -69,7 +69,7 @@ describe('known topics', () => {
     expect(known.of(missing)).toBeNull();
   });
 
-  it('of made-up URLs evict each other, never those of pages', async () => {
+  it('of nonexistent URLs evict each other, but never the topics of existing pages', async () => {
     const { known, state } = setUp();
     await known.learn(STORY);
     state.isAway = true;

@@ -4,7 +4,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const tokens = (...sessionKeys: string[]) => createPreviewTokens({ sessionKeys, dataDir: '' });
 
-describe('preview token', () => {
+describe('a preview token', () => {
   const token = tokens('one').issue('a-story', NOW);
 
   it('grants access to its own story for a week', () => {

@@ -15,7 +15,7 @@ afterAll(() => ads.close());
 describe('a house video ad', () => {
   const requestAd = async (query: string) => ads.inject(`/ads/video?${query}`);
 
-  it('is a skippable ad in VAST that calls no third party', async () => {
+  it('is a skippable VAST ad that calls no third party', async () => {
     const { body, headers, statusCode } = await requestAd('sz=640x480');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(headers['content-type']).toContain('application/xml');
@@ -44,7 +44,7 @@ describe('a house video ad', () => {
   });
 
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
-    'is empty or an error if %s requests that',
+    'can be made empty or an error response with the parameter %s',
     async (by) => {
       expect((await requestAd(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
       expect((await requestAd(`${by}error`)).statusCode).toBe(500);

@@ -19,7 +19,7 @@ describe('recommendation candidates', () => {
     expect(order).toEqual(['two', 'one-new', 'one-old', 'undated', 'other']);
   });
 
-  it('are the newest stories if the story has no topics', () => {
+  it('are ordered by date, newest first, if the story has no topics', () => {
     const stories = [story('old', '2025-01-01', 'phones'), story('new', '2026-01-01')];
     expect(byNearness(stories, []).map(({ id }) => id)).toEqual(['new', 'old']);
   });

@@ -18,7 +18,7 @@ function statusOf(body: unknown): number {
 }
 
 describe('decisionBody', () => {
-  it('accepts a body as pages send it', () => {
+  it('accepts the body that pages send', () => {
     expect(decisionBody(BODY)).toEqual(BODY);
   });
 

@@ -1,6 +1,6 @@
 import { createSlotSource, slotsIn } from './slotSource';
 
-describe('slot source', () => {
+describe('the slot source', () => {
   it('returns random slots from 0 to 99', () => {
     const at = (chance: number) => createSlotSource(() => chance).next();
     expect([at(0), at(0.42), at(0.999999)]).toEqual([0, 42, 99]);

@@ -31,7 +31,7 @@ describe('unpackArchive', () => {
     expect((await readdir(join(folder, 'articles'))).sort()).toEqual(['0.md', '1.md']);
   });
 
-  it('stops at an archive that unpacks to far more than its own size', async () => {
+  it('stops when an archive unpacks to more bytes than the limit', async () => {
     const bomb = await archive([Buffer.alloc(10 * LIMITS.bytes)]);
     await expect(unpackArchive(bomb, folder, LIMITS)).rejects.toMatchObject({
       status: 413,
@@ -39,7 +39,7 @@ describe('unpackArchive', () => {
     });
   });
 
-  it('stops at too many files', async () => {
+  it('stops when an archive contains too many files', async () => {
     const many = await archive([1, 2, 3, 4].map(() => Buffer.from('a')));
     await expect(unpackArchive(many, folder, LIMITS)).rejects.toMatchObject({
       status: 413,

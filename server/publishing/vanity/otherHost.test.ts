@@ -45,7 +45,7 @@ describe('the vanity table of another host', () => {
     ]);
   });
 
-  it('is searched by content type and slug, without the page number, if the path has a route', async () => {
+  it('is searched by content type and slug, without the page number, if the path matches a route', async () => {
     const { vanity, asked: requests } = openHost({});
     await vanity.learn('/topic/security/3/');
     expect(requests[0]).toEqual({

@@ -18,7 +18,7 @@ const TABLE = checkVanityTable([
 describe('the vanity table in memory', () => {
   const idAt = (path: string, ...editions: string[]) => indexVanity(TABLE, editions).at(path)?.id;
 
-  it("uses the first matching edition's entry for documents, and no entry of another edition", () => {
+  it('uses the entry of the first listed edition, and ignores editions that are not listed', () => {
     expect([idAt('/guide/', 'us', 'fr'), idAt('/guide/', 'fr', 'us')]).toEqual(['us', 'fr']);
     expect(idAt('/only-german/', 'us')).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('the vanity table in memory', () => {
     expect(await found('/guide', 'de')).toBeUndefined();
   });
 
-  it('finds the entries of pages by their composer names', async () => {
+  it('finds the entry for a composer page by its type and id', async () => {
     const index = indexVanity(TABLE, ['us']);
     const found = async (type: string, id: string, pageNumber?: string) =>
       (await index.ofPage({ type, id, ...(pageNumber && { query: { pageNumber } }) }))?.id;
@@ -62,7 +62,7 @@ describe('the vanity table in memory', () => {
     expect(leading).toEqual(['/docks', '/Nine-Docks/', '/desk']);
   });
 
-  it('is returned page by page', async () => {
+  it('can be read page by page', async () => {
     const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
       offset: 4,
       limit: 10,

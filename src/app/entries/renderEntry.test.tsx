@@ -123,7 +123,7 @@ describe('a server-rendered page', () => {
   it.each([
     [OFFLINE_PATH, 'You are offline', false],
     [SAVED_PATH, 'Saved stories', true],
-  ])('has the heading that fits its address: %s, %s', async (path, heading, isOnline) => {
+  ])('has the heading for its address: %s, %s', async (path, heading, isOnline) => {
     const error = { status: 200, kind: 'offline' as const };
     const { markup, stateJson } = await render({ path, match: null, error });
     expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe(heading);
@@ -173,7 +173,7 @@ describe('a server-rendered page', () => {
     expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });
 
-  it('has a placeholder for a component that fails to render, which is reported once', async () => {
+  it('has a placeholder for a component that fails to render; the failure is reported once', async () => {
     const broken = { ...objectComponent('article', { body: null }), id: 'broken' };
     const page = storyPage();
     const { markup } = await render({
@@ -217,7 +217,7 @@ describe('the notice in place of a health page', () => {
 });
 
 describe('a failing module', () => {
-  it('is logged and becomes a ModuleError with status 500 and its message', async () => {
+  it('is reported, and causes a ModuleError with status 500 and the message of the module', async () => {
     await expect(render({ modules: failing })).rejects.toMatchObject({
       name: 'ModuleError',
       status: 500,

@@ -33,7 +33,7 @@ describe('a link to the cookie settings', () => {
     expect([openings, leftToBrowser]).toEqual([1, 0]);
   });
 
-  it('is left to the browser with a modifier key', () => {
+  it('is left to the browser if a modifier key is pressed', () => {
     for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])
       press('settings', { [key]: true });
     expect([openings, leftToBrowser]).toEqual([0, 4]);

@@ -38,11 +38,11 @@ describe('the state of a list', () => {
       : undefined;
   }
 
-  it('omits texts that the document does not show', () => {
+  it('omits text that the document does not show', () => {
     expect(itemIn('<h3>one</h3>')).toMatchObject({ dek: '', image: { alt: '', caption: '' } });
   });
 
-  it('keeps texts that the document shows, escaped or not', () => {
+  it('keeps text that the document shows, escaped or not', () => {
     const { url } = image.renditions.at(-1) ?? {};
     const markup = `<img srcSet="${url} 9w" alt="Tom &amp; &quot;Jerry&quot;"><p>What it is about</p>`;
     expect(itemIn(markup)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the state of a story', () => {
 });
 
 describe('the state of an error page', () => {
-  it('omits texts of its stories that the document does not show', () => {
+  it('omits text of its stories that the document does not show', () => {
     const { store } = createAppStore(undefined, {});
     const item = listingItemFixture('one', { dek: 'What it is about' });
     const waysOn = { nearest: [], trending: [item], latest: [item] };

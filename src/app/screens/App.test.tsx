@@ -59,7 +59,7 @@ function setup(error: LocationError | null): void {
 }
 
 describe('a page of an unknown type', () => {
-  it('is replaced with an error screen between header and footer, and is reported', () => {
+  it('is replaced with an error screen between the header and footer, and is reported', () => {
     const known = pageFixture('latest-door', 'latest-door', [], { header: null, footer: null });
     const page = { ...known, pageType: 'hologram' } as unknown as Page;
     store.dispatch(pageReceived({ path: PATH, page }));

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the end of a feed', () => {
-  it('is observed again after the start of another feed has canceled a load', async () => {
+  it('is observed again after the start of another feed cancels a load', async () => {
     const observe = jest.fn();
     class VisibilityWatch {
       observe = observe;
@@ -72,7 +72,7 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('offers a button for the next story if the reader chose to read one at a time', () => {
+  it('offers a button for the next story if the reader chose to read one story at a time', () => {
     feed.setup();
     feed.readOn(1, 1);
     const choice = screen.getByRole('switch', { name: 'One at a time' });

@@ -119,7 +119,7 @@ describe('the default layout', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
   });
 
-  it('shows header and footer around the skeleton of a loading page', () => {
+  it('shows the header and footer around the skeleton of a loading page', () => {
     store.dispatch(frameReceived(FRAME));
     commit(STORY);
     setup();
@@ -214,7 +214,7 @@ describe('the error layout', () => {
   ];
 
   it.each(KINDS)(
-    'has header, error page and footer, but no feed, for the kind %s: %s',
+    'has a header, an error page and a footer, but no feed, for the kind %s: %s',
     async (kind, words) => {
       await show(STORY, story);
       commit('/article/another/', { status: 500, kind });
@@ -236,7 +236,7 @@ describe('the error layout', () => {
 });
 
 describe('the empty layout', () => {
-  it('has only the page, without header and footer', async () => {
+  it('has only the page, without a header or footer', async () => {
     await show(STORY, story);
     render(
       <Provider store={store}>

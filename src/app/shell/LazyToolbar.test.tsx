@@ -79,7 +79,7 @@ describe('the developer toolbar in a layout', () => {
     expect(toolbar()).toHaveTextContent('1 workflow off');
   });
 
-  it('stays open at the trace while one is recorded, regardless of the flags', async () => {
+  it('shows the trace panel while a trace is recorded, regardless of the flags', async () => {
     const trace = { counts: () => ({ actions: 1, events: 2, isFull: false }), file: () => never };
     const events = { open: () => never, checkFields: () => Promise.resolve(), trace };
     render(
@@ -93,7 +93,7 @@ describe('the developer toolbar in a layout', () => {
     expect(await screen.findByRole('tabpanel')).toHaveTextContent('1 actions and 2 events so far');
   });
 
-  it('opens at a debug service that is enabled later', async () => {
+  it('opens the panel of a debug service that is enabled later', async () => {
     setup('default');
     await resolve(['developer.toolbar']);
     await screen.findByRole('complementary', NAME);
@@ -135,7 +135,7 @@ describe('the link for editors', () => {
     expect(link()).toBeNull();
   });
 
-  it('is absent on a list', async () => {
+  it('is absent on a list page', async () => {
     setup('default');
     await resolve(['editor.contentLink']);
     expect(link()).toBeNull();

@@ -118,7 +118,7 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This site is not responding right now.');
   });
 
-  it('offers newer content of the page', () => {
+  it('offers a newer version of the page', () => {
     dispatchAll(newerFound({ path: '/' }));
     expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();
   });

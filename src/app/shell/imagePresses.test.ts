@@ -38,7 +38,7 @@ function press(selector: string, how: MouseEventInit = {}): boolean {
 const link = (): Element => document.querySelector('[data-enlarge]')!;
 
 describe('a click on an image', () => {
-  it('opens it in the viewer, and shows that the viewer is loading', async () => {
+  it('opens the image in the viewer, and shows that the viewer is loading', async () => {
     expect(press('img')).toBe(false);
     expect(link()).toHaveProperty('ariaBusy', 'true');
     await nextTask();
@@ -47,14 +47,14 @@ describe('a click on an image', () => {
     expect(left).toEqual([]);
   });
 
-  it('opens the image itself if the viewer does not load', async () => {
+  it('opens the image file if the viewer does not load', async () => {
     load = () => Promise.reject(new Error('Loading chunk 7 failed'));
     press('img');
     await nextTask();
     expect(left).toEqual([`${location.origin}/a/img/one.jpg`]);
   });
 
-  it('opens the image itself if the viewer cannot be opened', async () => {
+  it('opens the image file if the viewer cannot be opened', async () => {
     load = () =>
       Promise.resolve({
         openImageViewer() {

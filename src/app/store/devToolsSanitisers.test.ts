@@ -9,7 +9,7 @@ const WORDS = 'The kettle boiled at noon. '.repeat(100);
 const PAGE = storyPage('a-story', { body: [{ tag: 'p', children: [WORDS] }] });
 
 describe('Redux DevTools sanitizers', () => {
-  it('replace the text of a story with its length in actions', () => {
+  it('replace story text in actions with its length', () => {
     const event = pageReceived({ path: '/article/a-story/', page: PAGE });
     const shown = JSON.stringify(sanitiseAction(event));
     expect(shown).not.toContain('The kettle');
@@ -18,7 +18,7 @@ describe('Redux DevTools sanitizers', () => {
     expect(sanitiseAction(event).payload.page.meta).toEqual(PAGE.meta);
   });
 
-  it('replace the text of a story with its length in the state', () => {
+  it('replace story text in the state with its length', () => {
     const state = { page: { pages: { '/article/a-story/': PAGE }, current: '/article/a-story/' } };
     const shown = sanitiseState(state);
     expect(JSON.stringify(shown)).not.toContain('The kettle');

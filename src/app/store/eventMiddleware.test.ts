@@ -35,7 +35,7 @@ const PAGE = trackedEvent('event/PageViewed', PAGE_VIEW);
 const SCROLL = trackedEvent('event/ScrollReached', { percent: 25, pageType: 'a', articleId: '' });
 
 describe('a dispatched event', () => {
-  it('is a single Redux action with ID, sequence number, time, page view, category, consent, and check result', () => {
+  it('is a single Redux action with an id, sequence number, time, page view, category, consent and check result', () => {
     const { store, reader, heard, allow } = start();
     allow();
     store.dispatch(PAGE);
@@ -138,7 +138,7 @@ describe('DevTools time travel', () => {
     expect(reader.events).toHaveLength(2);
   });
 
-  it('stops the event outlet at the next action', () => {
+  it('is detected at the next action', () => {
     const { store, reader, lifted, allow } = startWatched();
     allow();
     store.dispatch(PAGE);
@@ -149,7 +149,7 @@ describe('DevTools time travel', () => {
     expect(reader.hasTravelled()).toBe(true);
   });
 
-  it('is not inferred from an action that a listener dispatches during another one', () => {
+  it('is not inferred from an action that a listener dispatches during another action', () => {
     const { store, reader, allow } = start();
     allow();
     let isFirst = true;

@@ -18,7 +18,7 @@ async function read(audio: unknown, clip: typeof CLIP | null = CLIP) {
 }
 
 describe('readAudio', () => {
-  it('reads the file with its type and size, and its duration if an editor gave one', async () => {
+  it('reads the type and size of the file, and the duration if an editor gave one', async () => {
     expect(await read({ file: 'talk.mp3' })).toEqual({ audio: CLIP, problems: [] });
     expect(await read({ file: 'talk.mp3', duration: 94.5 })).toEqual({
       audio: { ...CLIP, duration: 94.5 },
@@ -26,7 +26,7 @@ describe('readAudio', () => {
     });
   });
 
-  it('returns nothing for a story without a recording', async () => {
+  it('returns no audio for a story without a recording', async () => {
     expect(await read(undefined)).toEqual({ problems: [] });
   });
 

@@ -110,7 +110,7 @@ describe('a review card', () => {
     });
   });
 
-  it('has offers with sub ids in affiliate URLs, and without unsafe URLs', async () => {
+  it('has offers whose affiliate URLs contain a sub id, and whose unsafe URLs are removed', async () => {
     const { reviewCards } = await importedArticle(`reviewCards:
   - uuid: r1
     merchantOffers:

@@ -12,7 +12,7 @@ const written = (text: string): string => writeTree(body(text)).replace(/\n/g, '
 describe('a footnote', () => {
   const TEXT = 'It lasts 14 hours.[^test] Or 9.[^test]\n\n[^test]: By *our* test.';
 
-  it('is linked from its numbers, and has a return arrow for each of them', () => {
+  it('is linked from each of its references, and links back to each of them', () => {
     expect(written(TEXT)).toBe(
       [
         '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" role="doc-noteref" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
@@ -38,7 +38,7 @@ describe('a footnote', () => {
     ]);
   });
 
-  it('is the only content in which section elements and roles are kept', () => {
+  it('keeps its section element and roles, which are removed from all other markup', () => {
     expect(written('<section class="a" role="region"><p>b</p></section>')).toBe('<p>b</p>');
     expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
@@ -58,7 +58,7 @@ describe('a task list', () => {
     );
   });
 
-  it('changes neither brackets outside of lists nor a shortcode in a list item', () => {
+  it('is not created from brackets outside a list or from a shortcode in a list item', () => {
     expect(written('[x] Not a list')).toBe('<p>[x] Not a list</p>');
     expect(body('- [video slug="a"]')).toEqual([
       {

@@ -20,7 +20,7 @@ describe('firstListLength', () => {
     expect(lengthIn('> - one\n> - two')).toBe(2);
   });
 
-  it('returns 0 without a list', () => {
+  it('returns 0 if there is no list', () => {
     expect(lengthIn('Only words.')).toBe(0);
   });
 });

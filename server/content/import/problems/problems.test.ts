@@ -229,12 +229,12 @@ describe('the table of problems', () => {
 });
 
 describe('an import check', () => {
-  it('finds nothing in a folder without problems', async () => {
+  it('reports nothing for a folder without problems', async () => {
     await draft.write('articles/a.md', story(''));
     expect(await check()).toEqual([]);
   });
 
-  it('reports every problem of a file, in the order of its lines', async () => {
+  it('reports every problem in a file, in line order', async () => {
     const more = 'type: poem\nsection: nwes\nnoIndex: perhaps\npromoImage: { file: no.png }';
     await draft.write('articles/a.md', story(more, '[galery slug="x"] [video slug="none"]'));
     expect((await check()).map(({ line, code }) => [line, code])).toEqual([
@@ -248,7 +248,7 @@ describe('an import check', () => {
     ]);
   });
 
-  it('reports unknown authors and topics of a file that has other errors', async () => {
+  it('reports unknown authors and topics in a file that has other errors', async () => {
     const more = 'dateUpdated: 2026-02-31';
     const text = story(more)
       .replace('ada-quill', 'ada-quil')

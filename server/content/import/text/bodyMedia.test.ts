@@ -31,7 +31,7 @@ function shown(markdown: string): Shown {
   return { shortcodes, text: bodyText(body), leftOut, body };
 }
 
-describe('the import of a text', () => {
+describe('the import of body text', () => {
   it.each([
     ['![A pen](pictures/pen.jpg "In tin")', { slug: 'pen', alt: 'A pen', caption: 'In tin' }],
     ['![](pen.jpg)', { slug: 'pen', alt: '' }],
@@ -107,7 +107,7 @@ describe('the import of a text', () => {
   });
 
   it.each(['svg', 'math', 'noscript', 'template', 'iframe', 'title'])(
-    'keeps the rest of a text after an unclosed %s',
+    'keeps the rest of the text after an unclosed %s',
     (tag) => {
       const { text, leftOut } = shown(`One.\n\n<${tag} class="a">\n\nTwo *three*.\n\n- four`);
       expect(text).toMatch(/^One\.\s+Two three\.\s+four$/);
@@ -119,13 +119,13 @@ describe('the import of a text', () => {
     expect(shown('One.\n\n<textarea>\n\nTwo *three*.').text).toBe('One. Two *three*.');
   });
 
-  it('leaves a text without media unchanged', () => {
+  it('leaves text without media unchanged', () => {
     const html = markdownToHtml('Words & `<img>` and [image slug="pen" alt="A pen"]', 'a1');
     expect(readBodyMedia(html, VIDEOS)).toEqual({ html, leftOut: [], pictures: 0, media: 0 });
   });
 });
 
-describe('the content count of a text', () => {
+describe('the content count of body text', () => {
   const TEXT = [
     'One **two** `[image slug="three"]` it’s [^1] [image slug="pen" alt="not counted"]',
     '[youtube id="hW7sleep14K"] <script>no()</script> ![](pen.jpg)',
@@ -140,7 +140,7 @@ describe('the content count of a text', () => {
     expect(amountsInMarkup(markdownToHtml(`${TEXT}\n\nTwo words`, 'a1')).words).toBe(words + 2);
   });
 
-  it('includes only what readers see of a body', () => {
+  it('includes only the content that readers see', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
     // The content folder in this test has no picture files.

@@ -55,7 +55,7 @@ describe('theme.json', () => {
     });
   });
 
-  it('sets colors of both schemes, from which the missing ones are derived', async () => {
+  it('sets colors for both schemes, from which missing ones are derived', async () => {
     const folder = await read({ name: 'Field Notes', colors: COLORS });
     expect(folder.problems).toEqual([]);
     expect(valuesOf('paper', folder)).toEqual(['#ffffff', '#0e1512', '#0e1512', '#f4e8d0']);

@@ -32,8 +32,8 @@ const bodyOf = async (path: string): Promise<string[]> =>
 const codes = ({ problems }: Awaited<ReturnType<typeof move>>): string[] =>
   problems.map(({ code, line }) => `${line} ${code}`);
 
-describe('an RSS feed', () => {
-  it('becomes stories with their fields, text and pictures', async () => {
+describe('the import of an RSS feed', () => {
+  it('writes stories with their fields, text and pictures', async () => {
     await move(fixture('feed-rss.xml'));
     const story = (await read('articles/a-gate-that-sings.md')).split('\n');
     for (const line of [
@@ -62,7 +62,7 @@ describe('an RSS feed', () => {
     expect(await read('authors/sam-reed.md')).toContain('firstName: Sam');
   });
 
-  it('is imported with a report of what it lacks: full text, dates and older stories', async () => {
+  it('reports what the feed lacks: full text, dates and older stories', async () => {
     const report = await move(fixture('feed-rss.xml'));
     expect(codes(report)).toEqual(
       expect.arrayContaining(['22 summary-only', '30 no-date', '1 feed-length']),
@@ -72,7 +72,7 @@ describe('an RSS feed', () => {
     expect(message).toBe('The feed has 3 stories; most feeds have only the newest');
   });
 
-  it('keeps the old addresses, and passes an import check', async () => {
+  it('redirects the old addresses, and writes files that pass an import check', async () => {
     await move(fixture('feed-rss.xml'));
     expect(JSON.parse(await read('vanity.json'))).toContainEqual(
       expect.objectContaining({ path: '/2024/06/the-stile/' }),
@@ -156,7 +156,7 @@ describe('a feed at a URL', () => {
   it.each([
     ['/none', /cannot be read: the old site responded with 404/],
     ['/page', /is not an RSS 2.0 or Atom feed/],
-  ])('is refused with the reason if its path is %s', async (path, reason) => {
+  ])('is refused with an error that states the reason: %s', async (path, reason) => {
     pages = { '/page': '<!doctype html><title>Lane</title>' };
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });

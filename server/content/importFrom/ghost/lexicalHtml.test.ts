@@ -6,7 +6,7 @@ import { lexicalHtml } from './lexicalHtml';
 const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
 
 describe('lexicalHtml', () => {
-  it('keeps each word of a document, whatever its nodes', () => {
+  it('keeps or reports every word of a document, whatever its node types', () => {
     const { node } = fc.letrec<{ node: object }>((tie) => ({
       node: fc.oneof(
         { maxDepth: 4 },

@@ -3,15 +3,15 @@ import { withoutTemplateTags } from './templateTags';
 const plain = (...lines: string[]): string[] =>
   withoutTemplateTags(lines.join('\n'), () => null).split('\n');
 
-describe('formatting lines in a Jekyll file', () => {
-  it('are replaced by empty lines, and reported at their position', () => {
+describe('kramdown attributes in a Jekyll file', () => {
+  it('are replaced with empty lines, and reported with their line numbers', () => {
     expect(plain('| a |', '| 1 |', '{: .table}', 'b')).toEqual([
       ...['| a |', '| 1 |', '', 'b', ''],
       '<left-out data-line="2" what="{: .table}" why="The look of the old site is not imported" suggestion=""></left-out>',
     ]);
   });
 
-  it('leave no list in place of a table of contents', () => {
+  it('are removed together with the list that a table of contents would replace', () => {
     const [list, mark, , report] = plain('* TOC', '{:toc}');
     expect([list, mark]).toEqual(['', '']);
     expect(report).toMatch(/data-line="0" what="\* TOC" why="Tables of contents/);
@@ -28,7 +28,7 @@ describe('formatting lines in a Jekyll file', () => {
   });
 });
 
-it('a list that a template generated is removed completely', () => {
+it('a list that a template generates is removed and reported', () => {
   const [html = ''] = plain('{% for a in b %}[{{ a }}]({{ a.url }}){% endfor %}');
   expect(html).toMatch(/^<left-out what="\{% for a in b %\} \[.*why="The old site made this list/);
 });

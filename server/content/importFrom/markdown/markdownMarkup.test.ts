@@ -9,7 +9,7 @@ describe('markdownMarkup', () => {
       (href) => href,
     );
 
-  it('ignores footnotes in code, and reads those within a sentence', () => {
+  it('ignores footnote syntax in code, and reads inline footnotes', () => {
     const markup = markupOf('`a[^1]` b[^1] c^[inline]\n\n```\nx[^1]\n```\n\n[^1]: Note.\n');
     expect(markup).toContain('<code>a[^1]</code>');
     expect(markup).toMatch(/>x\[\^1\]\n</);
@@ -23,7 +23,7 @@ describe('markdownMarkup', () => {
     expect(markup).toContain('data-caption="A title"');
   });
 
-  it('marks the tasks of a list', () => {
+  it('marks the items of a task list as open or done', () => {
     const markup = markupOf('- [x] Done\n- [ ] Open\n');
     expect(markup).toMatch(/data-task="done"[^>]*>Done[\s\S]*data-task="open"[^>]*>Open/);
     expect(markup).not.toContain('left-out');
@@ -33,7 +33,7 @@ describe('markdownMarkup', () => {
     expect(markupOf('A claim.\n\n[^a]: Never shown.\n')).toContain('what="Never shown"');
   });
 
-  it('shows or reports each word of a file', () => {
+  it('keeps or reports every word of a file', () => {
     const piece = fc.constantFrom(
       ...['wone wtwo', '# wthree', '- wfour', '1. wfive', '> wsix', '`wseven`', '[weight](/x)'],
       ...['[wnine]: /y', '[^a]: wten', 'weleven[^a]', '```\nwtwelve\n```', '<b>wthirteen</b>'],

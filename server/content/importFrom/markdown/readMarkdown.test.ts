@@ -132,7 +132,7 @@ describe('readMarkdown', () => {
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
   });
 
-  it("reads Eleventy's folder and shared fields", async () => {
+  it("reads Eleventy's input folder, and the fields that a folder shares", async () => {
     const source = join(folders.uploads, 'ferry');
     const files = {
       'eleventy.config.js': 'export default () => ({ dir: { input: "src" } });',
@@ -197,7 +197,7 @@ describe('readMarkdown', () => {
     [{ publishDate: '2024-01-02' }, 'published', '2024-01-02'],
     [{ date: '2024-08-01' }, 'scheduled', '2024-08-01'],
     [{ date: '2024-08-01', draft: true }, 'draft', '2024-08-01'],
-  ])('reads %j as %s', (fields, status, day) => {
+  ])('gives front matter %j the status %s', (fields, status, day) => {
     const options = { named: null, isDraft: false, now: Date.parse('2024-06-01'), zone: null };
     const found = publicationOf(fields, options);
     expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);
@@ -218,7 +218,7 @@ describe('readMarkdown', () => {
   it.each([
     ['hugo.toml', "timeZone = 'Europe/Berlin'\n[permalinks]\nposts = '/:year/:month/:day/:slug/'"],
     ['_config.yml', 'timezone: Europe/Berlin\npermalink: /:year/:month/:day/:title/'],
-  ])('keeps days, and reads times in the time zone that %s names', async (file, text) => {
+  ])('keeps dates without a time, and reads times in the zone set in %s', async (file, text) => {
     const source = join(folders.uploads, 'site');
     const posts = file === 'hugo.toml' ? 'content/posts' : '_posts';
     await mkdir(join(source, posts), { recursive: true });

@@ -27,7 +27,7 @@ describe('the Markdown import of menus and lists', () => {
 
   const STORY = '---\ntitle: Kites\ndate: 2020-01-02\ncategories: [Wind]\n---\nUp.\n';
 
-  it("writes Hugo's menus, both from its settings and from its pages", async () => {
+  it("writes Hugo's menus from the settings and from the front matter of pages", async () => {
     const { problems } = await move({
       'hugo.toml': [
         'baseURL = "https://wind.example/blog/"',

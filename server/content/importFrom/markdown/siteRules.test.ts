@@ -122,7 +122,7 @@ describe('the Markdown import of a site with settings', () => {
     );
   });
 
-  it('imports the picture of a page bundle, and reports files that its text does not reference', async () => {
+  it('imports the featured image of a page bundle, and reports unreferenced files', async () => {
     const { dropped } = await move({
       'hugo.toml': 'baseURL = "https://wind.example/"',
       'content/posts/a/index.md': '---\ntitle: A\ndate: 2020-01-02\n---\n![One](one.png)\n',
@@ -136,7 +136,7 @@ describe('the Markdown import of a site with settings', () => {
     ]);
   });
 
-  it('reports texts in other formats, and pages that only a template filled', async () => {
+  it('reports files in other formats, and pages whose content comes only from a template', async () => {
     const { dropped } = await move({
       '_config.yml': 'url: https://salt.example',
       ...{ 'archive.html': '<p>All</p>', 'index.md': '---\nlayout: home\n---\n' },

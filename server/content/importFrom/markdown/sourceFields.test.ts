@@ -1,14 +1,14 @@
 import { dateField, readSourceFile, readToml } from './sourceFields';
 
 describe('readSourceFile', () => {
-  it('reads fields in JSON', () => {
+  it('reads JSON front matter', () => {
     expect(readSourceFile('{\n  "title": "A"\n}\nBody.\n')).toEqual({
       ...{ fields: { title: 'A' }, body: 'Body.\n', line: 4 },
     });
     expect(readSourceFile('{{< figure >}}\n').fields).toEqual({});
   });
 
-  it('reports the line on which the text begins', () => {
+  it('returns the line on which the body begins', () => {
     expect(readSourceFile('---\na: 1\n---\n\nText')).toEqual({
       fields: { a: 1 },
       body: '\nText',

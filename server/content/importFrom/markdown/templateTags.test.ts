@@ -13,7 +13,7 @@ describe('withoutTemplateTags', () => {
     expect(plain(text)).toBe(shown);
   });
 
-  it('keeps the words between two tags', () => {
+  it('keeps the words between an opening and a closing tag', () => {
     expect(plain('{{% note %}}Mind it{{% /note %}}')).toMatch(/<\/left-out>Mind it$/);
   });
 
@@ -36,7 +36,7 @@ describe('withoutTemplateTags', () => {
     ['{% responsive_image path: img/cat.jpg alt: "A cat" %}', 'img/cat.jpg', 'A cat'],
     ["{% img left /cat.png 350 350 'Cats' 'A cat' %}", '/cat.png', 'A cat', 'Cats'],
     ['{{< img src="cat.png" alt="A cat" />}}', 'cat.png', 'A cat'],
-  ])('reads the picture of %s', (tag, src, alt, caption = '') => {
+  ])('converts %s to a picture', (tag, src, alt, caption = '') => {
     expect(plain(tag)).toBe(figure(src, alt, caption));
   });
 
@@ -46,11 +46,11 @@ describe('withoutTemplateTags', () => {
     ['{% include newsletter.html %}'],
     ['{{ page.title }}'],
     ['{{ "now" | date: "%Y" }}'],
-  ])('reports %s, which only the old site can fill', (tag) => {
+  ])('reports %s, whose content only the old site can generate', (tag) => {
     expect(plain(tag)).toMatch(/^<left-out what=".*why="The old site filled this tag/);
   });
 
-  it('reports words of a picture that have no place in a story', () => {
+  it('reports text in a picture tag that a story cannot contain', () => {
     expect(plain('{% image "a.jpg", "A", "Some words" %}')).toContain(
       '<left-out what="Some words"',
     );

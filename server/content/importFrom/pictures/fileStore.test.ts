@@ -79,7 +79,7 @@ describe('FileStore', () => {
     expect(notes.problems).toMatchObject([{ code: 'picture-changed', line: 1 }]);
   });
 
-  it('reads nothing outside of the uploads', async () => {
+  it('reads nothing outside the uploads folder', async () => {
     const outside = join(folders.uploads, '../outside');
     await mkdir(outside);
     await writeFile(

@@ -10,7 +10,7 @@ import { readWordpress } from '../wordpress/readWordpress';
 import { ReportFile } from './reportFile';
 import { ReportSummary } from './reportSummary';
 
-describe('the report of a migration', () => {
+describe('a migration report', () => {
   let folders: MoveFolders;
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('the report of a migration', () => {
   const move = async (name: string) =>
     moveAll(await readWordpress(join(MOVE_FIXTURES, name)), folders);
 
-  it('prints the first lines of each kind, and then the counts', async () => {
+  it('lists the first problems of each kind, followed by the counts', async () => {
     const report = await move('wordpress-blocks.xml');
     const summary = new ReportSummary();
     for (let count = 0; count < 3; count += 1) summary.add(report);
@@ -37,7 +37,7 @@ describe('the report of a migration', () => {
     expect(lines.at(-1)).toMatch(/^0 errors, \d+ warnings, 24 parts left out$/);
   });
 
-  it('writes the whole report as JSON', async () => {
+  it('is written in full as JSON', async () => {
     const report = await move('wordpress-blocks.xml');
     const path = join(folders.uploads, 'reports/report.json');
     const file = await ReportFile.open(path);

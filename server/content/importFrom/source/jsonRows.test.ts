@@ -43,7 +43,7 @@ describe('jsonRows', () => {
     expect(rows.map(({ row }) => row)).toEqual(posts);
   });
 
-  it('yields the complete objects of a truncated file before it rejects', async () => {
+  it('rejects with a JsonEndError if the file is truncated', async () => {
     await expect(read('{"data":{"posts":[{"a":1},{"a"')).rejects.toThrow(JsonEndError);
   });
 

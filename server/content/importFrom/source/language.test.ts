@@ -1,6 +1,6 @@
 import { foreignLanguage } from './language';
 
-describe('the language of a source', () => {
+describe('foreignLanguage', () => {
   it.each([
     ['fr-FR', 'fr-FR'],
     ['pt_BR', 'pt-BR'],
@@ -9,7 +9,7 @@ describe('the language of a source', () => {
     ['en', ''],
     ['', ''],
     ['no language', ''],
-  ])('written as %j is %j for its stories', (written, tag) => {
+  ])('given %j, returns %j', (written, tag) => {
     expect(foreignLanguage(written)).toBe(tag);
   });
 });

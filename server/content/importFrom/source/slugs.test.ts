@@ -7,7 +7,7 @@ describe('slugOf', () => {
     ["It's here", 'its-here'],
     ['%c3%a9t%c3%a9', 'ete'],
     ['snake_case', 'snake_case'],
-  ])('writes %s as %s', (text, slug) => {
+  ])('converts %s to %s', (text, slug) => {
     expect(slugOf(text, 'topic')).toBe(slug);
   });
 
@@ -20,7 +20,7 @@ describe('slugOf', () => {
 });
 
 describe('uniqueSlugs', () => {
-  it('numbers a slug that is already taken', () => {
+  it('adds a number to a slug that is already taken', () => {
     const unique = uniqueSlugs();
     expect(['a', 'a', 'a-2', 'a'].map(unique)).toEqual(['a', 'a-2', 'a-2-2', 'a-3']);
   });

@@ -1,6 +1,6 @@
 import { dayIn, isTimeZone, sourceTime } from './sourceTime';
 
-describe('sourceTime', () => {
+describe('the time functions of the import', () => {
   it.each([
     ['2020-01-02', null, '2020-01-02T05:00:00.000Z'],
     ['2020-07-02', null, '2020-07-02T04:00:00.000Z'],
@@ -16,16 +16,16 @@ describe('sourceTime', () => {
     ['Jan 2, 2020', null, '2020-01-02T05:00:00.000Z'],
     ['soon', null, null],
     ['', null, null],
-  ])('reads %s on a site in %s as %s', (given, zone, time) => {
+  ])('read %s on a site in %s as %s', (given, zone, time) => {
     expect(sourceTime(given, zone)).toBe(time);
   });
 
-  it('returns the day that the site displayed', () => {
+  it('return the day that the site displayed', () => {
     expect(dayIn('Europe/Berlin', '2020-01-01T23:00:00.000Z')).toBe('2020-01-02');
     expect(dayIn(null, '2020-01-01T23:00:00.000Z')).toBe('2020-01-01');
   });
 
-  it('recognizes the names of time zones', () => {
+  it('recognize the names of time zones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);
     expect(isTimeZone('Hull')).toBe(false);
   });

@@ -50,7 +50,7 @@ describe('xmlElements', () => {
     expect(title?.text).toBe('café');
   });
 
-  it('does not split a character between two chunks', async () => {
+  it('decodes a character that is split between two chunks', async () => {
     const text = 'é'.repeat(100_000);
     const [item] = await read(`<rss><channel><item><t>${text}</t></item></channel></rss>`);
     expect(item && childText(item, 't')).toBe(text);

@@ -66,7 +66,7 @@ describe('the import of WordPress addresses', () => {
     ]);
   });
 
-  it('redirects lists, and the former slugs of a post', async () => {
+  it('redirects categories, tags and the former slugs of a post', async () => {
     const term = (kind: string, fields: string) => `<wp:${kind}>${fields}</wp:${kind}>`;
     const channel =
       term(

@@ -26,7 +26,7 @@ describe('a local fallback font', () => {
     expect(declarations).toContain('size-adjust: 100%');
   });
 
-  it('shows the text until our font loads, and is replaced then', () => {
+  it('is displayed until our font has loaded', () => {
     const face = { family: 'Ours', style: 'normal', weights: '400', url: 'a.woff2' };
     expect(webFace(face)).toContain('font-display: swap');
   });

@@ -99,7 +99,7 @@ describe('a theme without fonts', () => {
   });
 });
 
-describe('fonts of a theme', () => {
+describe('theme fonts', () => {
   it('replace those of the app in headlines, text and menus', async () => {
     const theme = await themeOf({
       display: 'fonts/black.ttf',
@@ -124,7 +124,7 @@ describe('fonts of a theme', () => {
     expect(token(serif, 'grotesk')).toBe('system-ui,sans-serif');
   });
 
-  it('leave the text in the app’s fonts if they are for headlines only', async () => {
+  it('do not replace the app’s text and menu fonts if the theme sets only a headline font', async () => {
     const theme = await themeOf({ display: 'fonts/black.ttf' });
     expect(token(theme, 'serif')).toBeUndefined();
     expect(token(theme, 'grotesk')).toBeUndefined();
@@ -239,7 +239,7 @@ describe('the fallback of a font', () => {
   });
 });
 
-describe('a font that cannot be used', () => {
+describe('an invalid font setting', () => {
   it.each([
     ['fonts/none.ttf', 'font-missing', 'is missing'],
     ['fonts/half.woff2', 'font-unreadable', 'damaged or not a font'],
@@ -256,14 +256,14 @@ describe('a font that cannot be used', () => {
     },
   );
 
-  it('is reported if it has no Latin letters', async () => {
+  it('is reported if the font has no Latin letters', async () => {
     await writeFile(join(draft.folder, 'fonts/other.woff2'), await variableFont('vietnamese'));
     const { problems } = await read({ text: 'fonts/other.woff2' });
     expect(problems).toMatchObject([{ code: 'font-unreadable' }]);
     expect(problems[0]?.message).toContain('has no Latin letters');
   });
 
-  it('is reported if the theme names an unknown script, with a suggestion', async () => {
+  it('is reported with a suggestion if it names an unknown script', async () => {
     const { problems } = await read({ text: 'fonts/regular.ttf', scripts: ['gree'] });
     expect(problems).toMatchObject([{ code: 'invalid-field', suggestion: 'did you mean greek?' }]);
   });
