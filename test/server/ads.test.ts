@@ -73,7 +73,7 @@ describe('the house ad server', () => {
     '/ads/display?iu=elsewhere&sz=728x90',
     '/ads/display?iu=/a/b&iu=/c/d&sz=728x90',
     '/ads/bids?sz=728x90',
-  ])('refuses %s', async (path) => {
+  ])('responds 400 to %s', async (path) => {
     expect((await server.get(path)).status).toBe(400);
   });
 
@@ -141,7 +141,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('has the same ad slots in its API response, in the metadata and in the text', async () => {
+  it('has its ad slots in the API response, both in the metadata and in the body', async () => {
     const address = '/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
     const answer = await server.get(`/api/neutron${address}`);
     const text = await answer.text();

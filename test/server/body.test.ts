@@ -175,7 +175,7 @@ describe('the Halfwave story with every shortcode', () => {
   });
 });
 
-describe('a story of another kind', () => {
+describe('a story page', () => {
   it('shows the entries of a best list, every detail of each card, and a comparison table', async () => {
     const html = await markup(BEST_LIST);
     for (const { name, fields } of CREDIT_CARD_GROUPS) {
@@ -248,8 +248,8 @@ describe('a story of another kind', () => {
   });
 });
 
-describe('a text other than a story', () => {
-  it('shows the images and galleries that it references, and nothing for missing ones', async () => {
+describe('a page that is not a story', () => {
+  it('shows the images and galleries that it references, and nothing in place of missing ones', async () => {
     const feature = await markup('/feature/shown-things/');
     expect(feature).toMatch(
       /<figure[^>]*data-shortcode="image"|data-shortcode="image"[^>]*>.*<img/s,

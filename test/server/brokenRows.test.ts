@@ -89,7 +89,7 @@ describe('a broken row in the store', () => {
     },
   );
 
-  it('adds no gap to lists that do not contain its story', async () => {
+  it('no longer leaves a gap in lists once it is repaired', async () => {
     const { components } = (await content.page({ type: 'latest-door', id: 'latest-door' })).value;
     expect(components.map(({ id }) => id)).not.toContain('list-gap');
   });

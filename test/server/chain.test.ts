@@ -48,7 +48,7 @@ describe('the middleware chain', () => {
     }
   });
 
-  it('responds 500 to a request that fails, and reveals the reason only in the log', async () => {
+  it('responds 500 if a middleware is unknown, and reveals the reason only in the log', async () => {
     const middlewares = new Map(MIDDLEWARES);
     middlewares.delete('editions');
     const reported: string[] = [];

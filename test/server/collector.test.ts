@@ -125,7 +125,7 @@ describe('the collector', () => {
     expect(stored).toBe(5);
   });
 
-  it('accepts the rest of a batch when it rejects some events, and says which and why', async () => {
+  it('accepts the rest of a batch if it rejects some events, and reports which ones and why', async () => {
     const late = eventFixture('PageViewed', {}, { seq: 2, at: '2020-01-01T00:00:00Z' });
     const early = { ...now(3), meta: { ...now(3).meta, consent: ['C0001'] } };
     const wrong = now(4, 'ScrollReached', { percent: 'much' });
@@ -182,7 +182,7 @@ describe('the collector', () => {
       { events: Array.from({ length: 1000 }, (_, seq) => ({ meta: { id: id(seq) } })) },
     ],
     ['a `__proto__` key', '{"events":[],"__proto__":{}}'],
-  ])('refuses %s with 400', async (_, body) => {
+  ])('rejects %s with 400', async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect(await count()).toBe(0);
   });
@@ -208,7 +208,7 @@ describe('the collector', () => {
     expect(await count()).toBe(verdict === 202 ? 1 : 0);
   });
 
-  it('refuses more than 64 kB with 413', async () => {
+  it('rejects a body over 64 kB with 413', async () => {
     expect((await post({ events: [now(1)], more: 'x'.repeat(70_000) })).status).toBe(413);
   });
 

@@ -85,7 +85,7 @@ async function accessTokenOf(
 }
 
 describe('single sign-on to the discussions', () => {
-  it('identifies a member by an opaque id, and signs it with the secret and a timestamp', async () => {
+  it('identifies a member by an opaque id, and signs the payload with the secret and a timestamp', async () => {
     const ada = await site.member({ username: 'ada' });
     const claims = await saidTo(await ada.call('GET', TOKEN));
     expect(claims.payload).toEqual({
@@ -100,7 +100,7 @@ describe('single sign-on to the discussions', () => {
     expect(claims.text).not.toContain(SECRET);
   });
 
-  it('never shows an email or a first name, as the preferences promise', async () => {
+  it('never reveals an email or a first name, as the preferences promise', async () => {
     const names = await Promise.all(
       [{ firstName: 'Ada' }, {}].map(async (facts) => {
         const member = await site.member(facts);
@@ -127,7 +127,7 @@ describe('single sign-on to the discussions', () => {
     }
   });
 
-  it('is issued for an access token and revoked by one', async () => {
+  it('accepts an access token for signing in and for signing out', async () => {
     const { id } = await site.member();
     const headers = await accessTokenOf(site, id);
     const authenticated = await saidTo(await site.call('POST', AUTHENTICATE, { headers }));
@@ -136,7 +136,7 @@ describe('single sign-on to the discussions', () => {
     expect([ended.payload, isSigned(ended)]).toEqual([{}, true]);
   });
 
-  it("accepts the member's own token again, and refuses another member's, an altered or an old one", async () => {
+  it("accepts the member's own token again, and rejects another member's, an altered or an old one", async () => {
     const [ada, ben] = [await site.member(), await site.member()];
     const own = await saidTo(await ada.call('GET', TOKEN));
     const renewed = await saidTo(await ada.call('POST', AUTHENTICATE, body(own.text)));
@@ -173,7 +173,7 @@ describe('single sign-on to the discussions', () => {
     ['POST', AUTHENTICATE, { body: { id: 'another' } }, 400],
     ['POST', AUTHENTICATE, { headers: { origin: 'https://elsewhere.example' } }, 403],
   ] as [string, string, CallOptions, number][])(
-    'refuses %s %s %o with %i',
+    'rejects %s %s %o with %i',
     async (method, path, options, status) => {
       expect((await site.call(method, path, options)).status).toBe(status);
     },
@@ -191,7 +191,7 @@ async function partsOf(which: MemberSite, path: string): Promise<Part[]> {
 }
 
 describe('the discussion of a story', () => {
-  it('follows its text with an identifier, a title and a full address, and is the same for everyone', async () => {
+  it('follows the text with an identifier, a title and an absolute URL', async () => {
     const parts = await partsOf(site, 'article/plain-story');
     const [story, thread] = parts;
     const { id, headline } = story?.item as { id: string; headline: string };
@@ -206,12 +206,12 @@ describe('the discussion of a story', () => {
     });
   });
 
-  it('is absent where an editor suppresses it', async () => {
+  it('is absent if an editor suppresses it', async () => {
     const parts = await partsOf(site, 'article/full-story');
     expect(parts.map(({ meta }) => meta.componentName)).not.toContain('comments');
   });
 
-  it('is absent where the publication has none', async () => {
+  it('is absent if the publication has no comments', async () => {
     const parts = await partsOf(tokenSite, 'article/plain-story');
     expect(parts.map(({ meta }) => meta.componentName)).toEqual(['article', 'seamless']);
   });

@@ -112,8 +112,8 @@ const HARMLESS: Record<string, string> = {
   path: 'news',
 };
 
-describe('a page from the composer', () => {
-  it('can be a story, with all of its fields', async () => {
+describe('the composer', () => {
+  it('returns a story with all of its fields', async () => {
     const { status, body } = await get('/composer/halfwave/pages/article-topic/full-story/web');
     expect(status).toBe(200);
     const page = body.data.item;
@@ -145,7 +145,7 @@ describe('a page from the composer', () => {
     ]);
   });
 
-  it('has every field of a minimal story, with null for a missing image', async () => {
+  it('returns every field of a minimal story, with null for a missing image', async () => {
     const { body } = await get('/composer/halfwave/pages/article/plain-story/web');
     const article = articleIn(body.data.item);
     expect(Object.keys(article).sort()).toEqual([...ARTICLE_FIELDS].sort());
@@ -158,7 +158,7 @@ describe('a page from the composer', () => {
     });
   });
 
-  it('is found by its id as well as by its slug', async () => {
+  it('finds a page by its id as well as by its slug', async () => {
     const bySlug = await get('/composer/halfwave/pages/article/plain-story/web');
     const { id } = articleIn(bySlug.body.data.item);
     const byId = await get(`/composer/halfwave/pages/article/${id}/web?contentOnly=true`);
@@ -179,7 +179,7 @@ describe('a page from the composer', () => {
     expect(part.body.data.item.footer).toBeNull();
   });
 
-  it('can be a list with pagination, which is not found past its last page', async () => {
+  it('returns the pages of a list, but none after the last page', async () => {
     const { body } = await get('/composer/halfwave/pages/topic/innovation/web');
     expect(names(body.data.item)).toEqual(['topic-header', 'topic-list']);
     expect(body.data.item.components[1]?.items?.map(({ slug }) => slug)).toEqual([
@@ -211,7 +211,7 @@ describe('a page from the composer', () => {
     '/composer/halfwave/pages/latest-door/other/web',
     '/composer/elsewhere/pages/article/full-story/web',
     '/nothing',
-  ])('is not found at %s', async (path) => {
+  ])('finds no page at %s', async (path) => {
     const { status, body } = await get(path);
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -356,7 +356,7 @@ describe('a page that links to stories', () => {
     expect(shown(await page('deals-door'))).toEqual([]);
   });
 
-  it('has no second page if its address has no page number', async () => {
+  it('has no second page if its route has no page number', async () => {
     const { status } = await get('/composer/halfwave/pages/video-door/video-door/web?pageNumber=2');
     expect(status).toBe(404);
   });
@@ -451,7 +451,7 @@ describe('a page that links to stories', () => {
   });
 });
 
-describe('an item of a list', () => {
+describe('an item in a list', () => {
   const items = async (list: string) =>
     (await get(`/components/halfwave/listing/${list}/web`)).body.data.items;
 
@@ -481,15 +481,15 @@ describe('an item of a list', () => {
   });
 
   it.each(['tag-nothing', 'author-nobody', 'collection-none', 'topic-none', 'everything'])(
-    'is not found in %s',
+    'is not served by the unknown list %s',
     async (list) => {
       expect((await get(`/components/halfwave/listing/${list}/web`)).status).toBe(404);
     },
   );
 });
 
-describe('lists', () => {
-  it('report their total and the address of the next page', async () => {
+describe('the API', () => {
+  it('reports the total of a list and the address of its next page', async () => {
     const { body } = await get('/components/halfwave/listing/latest/web?limit=1');
     expect(body.data.paging).toEqual({ total: 6, limit: 1, offset: 0 });
     expect(body.data.items.map(({ url }) => url)).toEqual(['/finance/innovation/full-story/']);
@@ -503,7 +503,7 @@ describe('lists', () => {
     expect(last.body.links.next).toBeUndefined();
   });
 
-  it('for the header contain its topics', async () => {
+  it('returns the topics of the header', async () => {
     const { body } = await get(
       '/components/halfwave/editorial/mixed_editorial/header-topics-us/web?edition=us',
     );
@@ -526,14 +526,14 @@ describe('lists', () => {
     'sort=title',
     'fields=password',
     '__proto__=1',
-  ])('refuse %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await get(`/components/halfwave/listing/latest/web?${query}`);
     expect(status).toBe(400);
     expect(body.errors[0]?.code).toBe('400');
   });
 
   it.each(["' or 1=1--", '";drop table contents;--', '%', '_', '\\', '$1', '%00', '../x'])(
-    'find nothing for %s, and leave the store intact',
+    'finds nothing for %s, and leaves the store intact',
     async (text) => {
       for (const path of [
         `/composer/halfwave/pages/article/${encodeURIComponent(text)}/web`,
@@ -546,7 +546,7 @@ describe('lists', () => {
     },
   );
 
-  it('never treat a parameter of any call as part of an SQL statement', async () => {
+  it('never treats a parameter of any call as part of an SQL statement', async () => {
     const first = await get('/components/halfwave/listing/latest/web');
     for (const { path, params, query } of servedRoutes()) {
       const inQuery = Object.keys(query.properties);
@@ -565,7 +565,7 @@ describe('lists', () => {
     expect(last.body).toEqual(first.body);
   });
 
-  it('never respond with a server error to a random address', async () => {
+  it('never responds with a server error to a random address', async () => {
     const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
     await fc.assert(
       fc.asyncProperty(part, part, part, async (a, b, c) => {

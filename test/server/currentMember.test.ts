@@ -105,7 +105,7 @@ describe('a signed-in member', () => {
     expect(await memberFor({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
-  it('leaves behind no expired records of the login provider', async () => {
+  it('has expired records of the login provider deleted', async () => {
     const { id } = await signedInMember(test.store.pool);
     await accessTokenOf(id, 'AccessToken', -1);
     const held = await accessTokenOf(id);
@@ -120,7 +120,7 @@ describe('a signed-in member', () => {
     expect(await keys()).toEqual([secretKey(held)]);
   });
 
-  it('leaves behind no expired sessions and no attempts older than a day', async () => {
+  it('has expired sessions and attempts older than a day deleted', async () => {
     const { pool } = test.store;
     const { id } = await signedInMember(pool, {}, now - 31 * DAY);
     await signedInAgain(pool, id, now - 8 * DAY);
@@ -139,7 +139,7 @@ describe('a signed-in member', () => {
     expect(await kept()).toEqual({ sessions: 1, buckets: [`${id} 0.9`] });
   });
 
-  it('is not recognized by any other record of the provider', async () => {
+  it('is not recognized by any other kind of provider record', async () => {
     const { id } = await signedInMember(test.store.pool);
     for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
       expect(

@@ -241,7 +241,7 @@ describe('decisions of a third-party service', () => {
     expect(sent.options).not.toContain(await idOf('being-read'));
   });
 
-  it("are our stories in the service's order, with its id, in whichever form it names them", async () => {
+  it("contain our stories in the service's order and its decision id, for both forms of options", async () => {
     const host = await choosing(({ options }) => {
       const [first, second, third] = options;
       return {
@@ -302,7 +302,7 @@ describe('decisions of a third-party service', () => {
     }
   });
 
-  it('are requested from the address for decisions, never from the one for outcomes', async () => {
+  it('are requested at the decision URL, never at the outcome URL', async () => {
     const host = await choosing(({ options }) => ({ options, decisionId: 'd-1' }));
     await decided(await serve({ DECISION_URL: host.origin }), await body());
     expect(host.requests.map(({ path }) => path)).toEqual(['/v3/decision']);

@@ -19,7 +19,7 @@ async function problems({ run }: Check): Promise<string[]> {
   return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
 }
 
-describe("the doctor's report on the store", () => {
+describe("the doctor's check of the store", () => {
   let database: TestDatabase;
   let client: pg.Client;
 
@@ -71,7 +71,7 @@ describe("the doctor's report on the store", () => {
   });
 });
 
-describe("the doctor's report on the machine", () => {
+describe("the doctor's check of the machine", () => {
   it('names a data folder that is not writable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
     await writeFile(join(folder, 'file'), '');
@@ -92,7 +92,7 @@ describe("the doctor's report on the machine", () => {
   });
 });
 
-describe("the doctor's report on the site", () => {
+describe("the doctor's check of the site", () => {
   let site: FakeServer;
   let proxy: Server;
   /** Headers that the proxy adds, or drops if the value is empty. */

@@ -141,7 +141,7 @@ describe('a document', () => {
     expect(new Set(years)).toEqual(new Set([2031]));
   });
 
-  it('preloads its lead image first', async () => {
+  it('preloads its lead image before its styles', async () => {
     const image =
       '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
     const pictured = await startFakeServer({

@@ -195,7 +195,7 @@ describe('server startup', () => {
     ['OFFPRINT_MODE', 'CANARY'],
     ['IMAGE_SIGNING_KEY', 'CANARY'],
   ])(
-    'exits before writing anything if %s is invalid, and names it but not its value',
+    'fails before writing anything if %s is invalid, and names the setting but not its value',
     async (name, value) => {
       const { code, errors, hasWritten } = await failedStart({ [name]: value });
       expect([code, hasWritten]).toEqual([1, false]);

@@ -34,8 +34,8 @@ const hashOf = async (id: string): Promise<string> => {
 
 const member = () => signedInMember(test.store.pool, { passwordHash: EARLIER.hash });
 
-describe('a password of an earlier release', () => {
-  it('signs its member in and is rehashed with the current algorithm', async () => {
+describe('a password from an earlier release', () => {
+  it('lets the member sign in, and is rehashed with the current algorithm', async () => {
     const { id, email } = await member();
     const { signIn } = accountsOn(test.store.pool);
     for (const turn of [1, 2]) {
@@ -46,7 +46,7 @@ describe('a password of an earlier release', () => {
     expect(await signIn(email, 'Strasse-9')).toEqual({ kind: 'wrong' });
   });
 
-  it('is unchanged when a wrong password is typed', async () => {
+  it('keeps its hash when a wrong password is entered', async () => {
     const { id, email } = await member();
     expect(await accountsOn(test.store.pool).signIn(email, 'Strasse-9')).toEqual({ kind: 'wrong' });
     expect(await hashOf(id)).toBe(EARLIER.hash);

@@ -26,7 +26,7 @@ describe('the edition of a document', () => {
   );
 
   it.each(['fr-FR,fr;q=0.9', 'ko', 'de-DE', '*', ''])(
-    'ignores the languages of the browser: %s',
+    "ignores the browser's languages: %s",
     async (languages) => {
       const plain = await html('/latest/');
       expect(await html('/latest/', { 'accept-language': languages })).toBe(plain);

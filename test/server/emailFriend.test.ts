@@ -65,7 +65,7 @@ async function workedProof(at = site): Promise<Record<string, string>> {
   return { [token]: data.item.token, [captcha]: response };
 }
 
-describe('the token of the form', () => {
+describe("the form's token", () => {
   it('is new each time, includes a captcha, and is not cached', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
@@ -124,7 +124,7 @@ describe('a story emailed to a friend', () => {
   });
 });
 
-describe('a form that cannot be sent', () => {
+describe('the form for emailing a story', () => {
   afterEach(async () => {
     expect(await site.mails()).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a form that cannot be sent', () => {
     expect(await refusalOf(await form(more))).toEqual([422, fields]);
   });
 
-  it('reports an error with a message that fits its field', async () => {
+  it('reports an error with a message for the field', async () => {
     const { errors } = await answerTo(await site.post(await form({ [to]: '' })));
     expect(errors).toEqual([
       {
@@ -161,7 +161,7 @@ describe('a form that cannot be sent', () => {
     ]);
   });
 
-  it('has a duplicate or an unknown field', async () => {
+  it('is rejected with a duplicate or an unknown field', async () => {
     const whole = new URLSearchParams(await form());
     expect(
       (await site.post(`${whole.toString()}&email_share%5Bto%5D=b%40example.com`)).status,
@@ -169,7 +169,7 @@ describe('a form that cannot be sent', () => {
     expect((await site.post(await form({ 'email_share[bcc]': 'b@example.com' }))).status).toBe(400);
   });
 
-  it('has no token, or a forged one', async () => {
+  it('is rejected without a token or with a forged one', async () => {
     const good = await form();
     const [id = '', expires = ''] = (good[token] ?? '').split('.');
     for (const forged of ['', 'token', `${id}.${expires}.${'0'.repeat(64)}`]) {
@@ -177,14 +177,14 @@ describe('a form that cannot be sent', () => {
     }
   });
 
-  it('has an expired token', async () => {
+  it('is rejected with an expired token', async () => {
     const good = await form();
     site.server.clock.advance(3_600_000);
     expect(await refusalOf(good)).toEqual([403, ['token']]);
     site.server.clock.reset();
   });
 
-  it('has no captcha, a wrong one, or one that was issued for another token', async () => {
+  it('is rejected without a captcha solution, with a wrong one, or with that of another token', async () => {
     const worked = await workedProof();
     for (const response of ['', '1', 'AAAA', worked[captcha] ?? '']) {
       expect(await refusalOf(await form({ [captcha]: response }))).toEqual([422, ['captcha']]);
@@ -235,14 +235,14 @@ describe('a page on another site', () => {
       { 'content-type': 'application/x-www-form-urlencoded\tx' },
       403,
     ],
-  ])('sends nothing when it %s', async (_case, headers, status) => {
+  ])('cannot submit the form if it %s', async (_case, headers, status) => {
     for (const page of [false, true]) {
       expect((await site.post(await form(), { page, headers })).status).toBe(status);
     }
     expect(await site.mails()).toEqual([]);
   });
 
-  it('cannot send by omitting both the Origin and the Sec-Fetch-Site header', async () => {
+  it('cannot submit the form by omitting both the Origin and the Sec-Fetch-Site header', async () => {
     const post = async (headers: Record<string, string>) =>
       fetch(`${site.server.origin}/user/email-friend/xhr/`, {
         method: 'POST',
@@ -271,7 +271,7 @@ describe('a page on another site', () => {
 describe('the form without scripts', () => {
   const PAGE = `/user/email-friend/?url=${encodeURIComponent(STORY)}`;
 
-  it('is a private page with every field and a question', async () => {
+  it('is a private page with every field', async () => {
     const answer = await site.server.get(PAGE);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
@@ -359,7 +359,7 @@ describe('the limits on emails', () => {
     expect(await sent('three@example.com')).toBe(429);
   });
 
-  it("are counted without storing anyone's address", async () => {
+  it("are enforced without storing anyone's address", async () => {
     expect(await sent('friend@example.com')).toBe(200);
     const { rows } = await limited.test.store.pool.query('select * from friend_mails');
     expect(rows).toHaveLength(1);
@@ -404,7 +404,7 @@ describe('email by SMTP', () => {
     expect(await own.mails()).toEqual([]);
   });
 
-  it('does not delay readers while the mail server is down, and is delivered once it is back', async () => {
+  it('does not delay readers while the mail server is down, and is delivered once the server is back', async () => {
     await smtp.stop();
     expect((await own.post({ ...FILLED_IN, ...(await own.proof()) })).status).toBe(200);
     expect(smtp.received).toEqual([]);

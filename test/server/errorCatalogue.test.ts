@@ -83,7 +83,7 @@ async function see(path: string, from: FakeServer = server): Promise<Seen> {
 const WAY_HOME = /<a [^>]*href="\/"[^>]*>[^<]*Back to /;
 
 describe('missing content', () => {
-  it('is a 404 page with a title, an apology and a link back to the site', async () => {
+  it('leads to a 404 page with a title, an apology and a link back to the site', async () => {
     const { status, main, title } = await see('/article/missing/');
     expect(status).toBe(404);
     expect(title).toBe('Page Not Found | Halfwave');
@@ -94,14 +94,14 @@ describe('missing content', () => {
     expect(main.replaceAll('<!-- -->', '')).toMatch(/<a [^>]*href="\/">Back to Halfwave<\/a>/);
   });
 
-  it('has the general error image next to the text', async () => {
+  it('leads to a page that shows the general error image after the text', async () => {
     const { main } = await see('/article/missing/');
     expect(main).toMatch(/<svg [^>]*role="img"[^>]*><title>[^<]+<\/title>/);
     expect(main.indexOf('<svg')).toBeGreaterThan(main.indexOf('Sorry about that.'));
   });
 });
 
-describe('an unmatched address', () => {
+describe('the catch-all 404 page', () => {
   it.each([
     ['that matches no route', '/no/such/place/at/all/'],
     ['with an unknown member tab', '/members/wallet/'],
@@ -110,7 +110,7 @@ describe('an unmatched address', () => {
     ['with an unknown sitemap category', '/sitemap/gossip/'],
     ['with an unknown sign-up step', '/auth/flow/payment/'],
     ['with a first topic that has no stories', '/gardening/a-story/'],
-  ])('renders the catch-all 404 page for an address %s', async (_, path) => {
+  ])('is shown for an address %s', async (_, path) => {
     const { status, main, title } = await see(path);
     expect(status).toBe(404);
     expect(title).toBe('This page could not be found | Halfwave');
@@ -151,7 +151,7 @@ describe('a failure', () => {
     },
   );
 
-  it('reveals nothing about a deliberately thrown error', async () => {
+  it('leads to a page that reveals nothing about the error', async () => {
     const { status, html, main } = await see('/_error/throw');
     expect(status).toBe(500);
     expect(main).toContain('An unexpected error occurred. Please try again later.');
@@ -160,7 +160,7 @@ describe('a failure', () => {
 });
 
 describe('the static error page', () => {
-  it('responds 500 with a neutral message and no header or footer', async () => {
+  it('has status 500, a neutral message, and no header or footer', async () => {
     const { status, main, html, cacheControl } = await see('/_error/static/');
     expect(status).toBe(500);
     expect(main).toContain('We will be right back');
@@ -171,8 +171,8 @@ describe('the static error page', () => {
   });
 });
 
-describe('an error page that fails itself', () => {
-  it('falls back to one line and a home link', async () => {
+describe('an error page that fails to render', () => {
+  it('falls back to one line and a link to the home page', async () => {
     const failing = await startFakeServer({
       render: (input) =>
         input.error ? Promise.reject(new Error('CANARY twice')) : renderPage(input),

@@ -37,8 +37,8 @@ async function partitions(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ seq, relname }) => [seq, relname]));
 }
 
-describe('days of the event table', () => {
-  it('get partitions in advance, and existing events move into them', async () => {
+describe('the event table', () => {
+  it('gets daily partitions in advance, and moves existing events into them', async () => {
     await plant(1, daysAgo(0));
     expect(await partitions()).toEqual({ 1: 'other_days' });
     await settleEventDays(client, null, SILENT_LOG);
@@ -55,7 +55,7 @@ describe('days of the event table', () => {
     expect(Object.keys(await partitions())).toHaveLength(4);
   });
 
-  it('store a repeated event once, before and after its day has a partition', async () => {
+  it("stores a repeated event once, before and after the event's day has a partition", async () => {
     const at = daysAgo(0);
     await plant(1, at);
     await settleEventDays(client, null, SILENT_LOG);
@@ -67,7 +67,7 @@ describe('days of the event table', () => {
     expect(Object.keys(await partitions())).toEqual(['1', '2', '3']);
   });
 
-  it('reject inserts of an earlier release, and a view would reject them too', async () => {
+  it('rejects inserts from an earlier release, as a view in its place would', async () => {
     const insert = (table: string) =>
       client.query(
         `insert into ${table} (id, type, seq, page_view_guid, at, received_at, category, consent,
@@ -87,7 +87,7 @@ describe('days of the event table', () => {
     expect(await partitions()).toEqual({});
   });
 
-  it("are dropped, by the database's clock, once they are older than EVENTS_KEEP_DAYS", async () => {
+  it("drops days that are older than EVENTS_KEEP_DAYS by the database's clock", async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, info: (message) => void said.push(message) };
     for (const [seq, age] of [0, 6, 7, 8, 9].entries()) {
@@ -110,7 +110,7 @@ describe('days of the event table', () => {
     expect(rows).toEqual([{ run: 'new' }]);
   });
 
-  it('block no one: the change is postponed while the table is being read', async () => {
+  it('postpones changes to its partitions while it is being read', async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, warn: (message) => void said.push(message) };
     await client.query('begin');
@@ -132,7 +132,7 @@ describe('days of the event table', () => {
     expect(await partitions()).toEqual({ 1: dayOf(daysAgo(0)) });
   });
 
-  it('receive the events of a table that had no partitions', async () => {
+  it('receives the events of a table that had no partitions', async () => {
     await client.query(`
       delete from schema_migrations where name = '0016_event_days.sql';
       drop table events cascade;

@@ -103,7 +103,7 @@ describe('files of events', () => {
     expect(contents()).toContain('2026-11-21: 21');
   });
 
-  it('are stored again after an error, which is reported without keys or messages', async () => {
+  it('are uploaded again after an error, which is logged without keys or messages', async () => {
     files.faults = inTurn('SlowDown', 'AccessDenied', 'hang');
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();

@@ -164,7 +164,7 @@ describe('sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('that are no longer configured or that refuse events can be cleared by a command', async () => {
+  it('that refuse events or are no longer configured can have their events discarded by a command', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

@@ -211,7 +211,7 @@ describe('records of events', () => {
     expect(numbers()).toEqual([1]);
   });
 
-  it('wait when no broker listens, or only one without TLS', async () => {
+  it('wait if no broker listens, or if the only broker has no TLS', async () => {
     await plant(1);
     await start(sinkAt(`127.0.0.1:${await freePort()}`)).close();
     expect(reasons()).toEqual(['ECONNREFUSED']);

@@ -54,7 +54,7 @@ function loads(
 
 const environment = () => ({ DATABASE_URL: database.databaseUrl });
 
-it('shows readers, page loads, events after an exposure, and the p-value of each difference', async () => {
+it('shows the readers, page loads and events after an exposure, and the p-value of each difference', async () => {
   const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price_box:2',
@@ -66,7 +66,7 @@ it('shows readers, page loads, events after an exposure, and the p-value of each
   expect(stdout).toMatch(/AccountCreated +0 \(0\.0 %\) +0 \(0\.0 %, p = 1\.0\)/);
 });
 
-it('prints the same for one version as JSON', async () => {
+it('prints the results of one version as JSON', async () => {
   const words = ['experiments:results', 'price_box:2', '--json'];
   const { stdout } = await runCommand(words, environment());
   const [result] = JSON.parse(stdout) as ExperimentResult[];

@@ -31,7 +31,7 @@ describe('a reader without an experiment cookie', () => {
   it.each([
     [42, 'test'],
     [45, 'control'],
-  ])('is assigned at slot %d to bucket %s and keeps it', async (slot, bucket) => {
+  ])('who has slot %d is assigned to bucket %s and keeps it', async (slot, bucket) => {
     await site.feed(slot);
     const first = await site.open(STORY);
     expect(first).toMatchObject({
@@ -62,7 +62,7 @@ describe('a reader without an experiment cookie', () => {
     expect(await site.open(STORY)).toMatchObject({ status: 200, bucket: 'test' });
   });
 
-  it("may be excluded, then gets the experiment's exclusion cookie, and is not assigned again", async () => {
+  it("may be excluded, and then gets the experiment's exclusion cookie and is not assigned again", async () => {
     await site.feed(95);
     const first = await site.open(STORY);
     expect(first).toMatchObject({ test: 'cta:1', bucket: 'exclude', control: 'private, no-cache' });
@@ -74,7 +74,7 @@ describe('a reader without an experiment cookie', () => {
     expect((await site.open(STORY)).bucket).toBe('test');
   });
 
-  it('gets the experiment headers even on a 304 response and for HEAD', async () => {
+  it('gets the experiment headers even with a 304 response and for HEAD', async () => {
     await site.feed(0, 0, 0);
     const { etag } = await site.open(STORY);
     const unchanged = await site.server.get(STORY, { 'if-none-match': etag });
@@ -149,7 +149,7 @@ describe('the dates of an experiment', () => {
     expect(answer.cookies).toHaveLength(bucket ? 1 : 0);
   });
 
-  it('end it for assigned readers too: the page is public again, whatever the cookie', async () => {
+  it('end the experiment for assigned readers too, and make the page public again', async () => {
     await site.feed(0);
     const cookie = sent(await site.open(STORY));
     await site.setClock({ now: '2024-04-09T00:00:00Z' });
@@ -197,7 +197,7 @@ describe('the `ab` parameter', () => {
   });
 
   it.each(['', 'x', 'cta:1:gone', 'cta:1', '<b>:1:c'])(
-    'changes nothing when it names no state: %s',
+    'changes nothing if it names no valid state: %s',
     async (value) => {
       const answer = await site.open(`${OTHER}?ab=${encodeURIComponent(value)}`);
       expect(answer).toMatchObject({ status: 200, bucket: null, cookies: [] });
@@ -206,7 +206,7 @@ describe('the `ab` parameter', () => {
   );
 });
 
-describe('the published definitions', () => {
+describe('the published experiment definitions', () => {
   it("include the server's time and are cached for a minute", async () => {
     const answer = await site.server.get('/api/neutron/experiments/halfwave');
     expect(answer.status).toBe(200);
@@ -231,15 +231,15 @@ describe('the published definitions', () => {
 
 describe('the test hook for assignments', () => {
   it.each([[{ slots: [100] }], [{ slots: [-1] }], [{ slots: ['4'] }], [{ slots: 4 }], [{}], [[]]])(
-    'accepts only integers from 0 to 99: %j',
+    'rejects anything but a list of integers from 0 to 99: %j',
     async (body) => {
       expect((await site.post('/_dev/draw', body)).status).toBe(400);
     },
   );
 });
 
-describe('a file of experiments', () => {
-  it('prevents startup when invalid, naming the variable and the rule', async () => {
+describe('the experiments file', () => {
+  it('prevents startup if it is invalid, with an error that names the variable and the rule', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
     const file = join(folder, 'CANARY-broken.json');
     await writeFile(
@@ -255,7 +255,7 @@ describe('a file of experiments', () => {
   });
 });
 
-describe('the state of a reader', () => {
+describe("a reader's experiment state", () => {
   it('is the same in the headers, the cookie and the document', async () => {
     await site.feed(10);
     const answer = await site.open(STORY);

@@ -40,8 +40,8 @@ beforeAll(async () => {
 
 const documentAt = async (path: string): Promise<string> => (await server.get(path)).text();
 
-describe('the first paint', () => {
-  it.each(DOCUMENTS)('waits for no request: %s', async (path) => {
+describe('the head of a document', () => {
+  it.each(DOCUMENTS)('contains nothing that delays the first paint until a request completes: %s', async (path) => {
     const [head = ''] = (await documentAt(path)).split('</head>');
     const withoutFallback = head.replaceAll(/<noscript>.*?<\/noscript>/g, '');
     expect(withoutFallback).toContain('<style data-href="/assets/styles.');
@@ -62,7 +62,7 @@ describe('the first paint', () => {
     expect(await sheetsOf('/')).toEqual(['styles', 'lists', 'front']);
   });
 
-  it('preloads the font that its headlines use', async () => {
+  it('preloads the font that the headlines use', async () => {
     const html = await documentAt('/');
     const font = /<link rel="preload" as="font"[^>]* href="([^"]+)" crossorigin>/.exec(html)?.[1];
     expect(html).toContain(`url(${font})`);

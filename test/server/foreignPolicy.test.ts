@@ -55,7 +55,7 @@ const FOREIGN = [
 /** Matches a directive that allows any HTTPS host, as opposed to individual origins. */
 const ANY_HOST = expect.stringMatching(/https:(?!\/\/)/) as string;
 
-describe('the policy of an installation', () => {
+describe('an installation', () => {
   it('trusts no third party by default, and passes none to the app', async () => {
     const { policy, reportOnly, scripts, worker } = await headersWith({});
     expect(policy['require-trusted-types-for']).toBe("'script'");
@@ -102,7 +102,7 @@ describe('the policy of an installation', () => {
 describe('a third-party login provider', () => {
   const ISSUER = { OIDC_ISSUER: 'https://login.example/realm/', LOGIN_METHOD: 'auth0' };
 
-  it('may be called and framed if browsers sign in themselves, and changes no other directive', async () => {
+  it('may be called and framed if browsers call it directly, and changes no other directive', async () => {
     const { policy, worker, coop, settings } = await headersWith(ISSUER);
     const house = (await headersWith({})).policy;
     expect(policy['connect-src']).toBe("'self' https://login.example");

@@ -151,7 +151,7 @@ describe('signing in through a third-party provider', () => {
     expect((await fresh.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('signs members in, and emails them about a new browser', async () => {
+  it('emails members about a new browser, but not about a known one', async () => {
     const email = 'traveler@elsewhere.example';
     provider.options.claims = { sub: 'traveler', email, email_verified: true };
     const notices = async () =>
@@ -282,7 +282,7 @@ describe('signing in through a third-party provider', () => {
     expect(fresh.errors()).not.toMatch(/CANARY-(?:code|access|refresh)/);
   });
 
-  it("ends with a sign-out that may lead to the provider's pages and to no others", async () => {
+  it('allows a sign-out form that redirects to the provider, and to no other site', async () => {
     const cookie = await signedInAbroad(fresh, provider);
     const answer = await fresh.get('/user/logout/', { cookie });
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -316,7 +316,7 @@ describe('signing in through a third-party provider', () => {
   }
 });
 
-it('a provider that browsers call themselves is never called by the server', async () => {
+it('the server never calls a provider that browsers call directly', async () => {
   const token = await startServer({
     env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
   });

@@ -217,7 +217,7 @@ describe('an opaque token', () => {
     expect(await requestCount('/me')).toBe(before + 1);
   });
 
-  it('is anonymous if it is revoked, expired or made up', async () => {
+  it('identifies nobody if it is revoked or made up', async () => {
     const user = newUser();
     const revoked = await issuer.token({ user });
     await issuer.revoke(revoked);
@@ -303,7 +303,7 @@ describe('a signed token', () => {
     return `${text}.${sign(text)}`;
   }
 
-  it('is accepted if it is forged without a flaw, as a control', async () => {
+  it("is accepted if it is forged with the issuer's own key and without a flaw, as a control", async () => {
     expect(await known(forged({}))).toMatchObject({ sub: 'company|forged' });
     expect(await known(forged({ head: { typ: 'JWT' } }))).not.toBeNull();
     expect(await known(forged({ claims: { exp: now() - 10 } }))).not.toBeNull();
@@ -342,12 +342,12 @@ describe('a signed token', () => {
     ['marked with an unsupported critical header', () => ({ head: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('is anonymous when it is %s', async (_name, forgery) => {
+  it.each(forgeries)('identifies nobody when it is %s', async (_name, forgery) => {
     expect(await known(forged(forgery()))).toBeNull();
   });
 });
 
-describe('a server that accepts third-party tokens', () => {
+describe('the server', () => {
   it('still serves pages and signs members out while the provider is down', async () => {
     const away = await startOidcIssuer();
     const lonely = await startServer(settings(away.origin, { RATE_LIMIT_FACTOR: '1' }));
@@ -373,14 +373,14 @@ describe('a server that accepts third-party tokens', () => {
     await lonely.remove();
   });
 
-  it('accepts no such token if it signs members in itself', async () => {
+  it('rejects third-party tokens if it signs members in itself', async () => {
     const session = await startServer(settings(issuer.origin, { LOGIN_METHOD: 'session' }));
     const token = await issuer.token({ user: newUser() });
     expect((await call(token, 'GET', `${OWN}/user`, { at: session })).status).toBe(401);
     await session.remove();
   });
 
-  it('verifies a token again after a minute, ten seconds after a refusal, and when it expires', async () => {
+  it('verifies a third-party token again after a minute, ten seconds after a refusal, and when it expires', async () => {
     let time = Date.now();
     const requests: string[] = [];
     const user = newUser();
