@@ -13,11 +13,11 @@ const PUBLISHED =
    VideoAdRequested VideoAdEmpty VideoAdFailed VideoAdAbandoned`.split(/\s+/);
 
 describe('the event contracts', () => {
-  it.each(PUBLISHED)('include %s', (name) => {
+  it.each(PUBLISHED)('define the published event %s', (name) => {
     expect(EVENT_NAMES).toContain(`event/${name}`);
   });
 
-  it('include every field of the page view tracking data', () => {
+  it('define the published fields of the PageViewed event', () => {
     expect(fieldsOf('PageViewed')).toEqual(
       expect.arrayContaining([
         'pageType',

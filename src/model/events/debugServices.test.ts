@@ -4,13 +4,13 @@ const open = (search: string, cookie: string | null = null) =>
   openDebugServices(new URLSearchParams(search), cookie);
 
 describe('the debug services', () => {
-  it('are the ten published ones', () => {
+  it('consist of the ten published services', () => {
     expect(DEBUG_SERVICES).toEqual(
       'ads consent device events experiments flags page trace vanity video'.split(' '),
     );
   });
 
-  it('are all closed without the query parameter and the cookie', () => {
+  it('are all closed if neither the query parameter nor the cookie names one', () => {
     expect(open('')).toEqual([]);
     expect(open('jsDebug=', '')).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the debug services', () => {
   });
 
   it.each(['unknown', 'PAGE', 'all', 'page;flags', 'constructor', '__proto__', ','.repeat(9999)])(
-    'do not include the unknown name %.20s',
+    'are not opened by the unknown name %.20s',
     (name) => {
       expect(open(new URLSearchParams({ jsDebug: name }).toString())).toEqual([]);
       expect(open('', `${name},device`)).toEqual(['device']);

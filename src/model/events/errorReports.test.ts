@@ -13,7 +13,7 @@ describe('an error report', () => {
     ['Broken', false],
     [null, false],
     [undefined, false],
-  ])('is sent for %p: %p', (error, isReported) => {
+  ])('is sent for an Error with a message, except a 404: %p, %p', (error, isReported) => {
     expect(isReportable(error)).toBe(isReported);
   });
 

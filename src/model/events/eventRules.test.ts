@@ -15,7 +15,7 @@ const video = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more
 const slot = (name: string, of = 'top'): Step => [name, { slot: of }];
 
 describe('the event rules', () => {
-  it('are the five published ones, each with a description', () => {
+  it('consist of the five published rules', () => {
     expect(Object.keys(EVENT_RULES)).toEqual([
       'page-view-once',
       'consent-first',
@@ -54,7 +54,7 @@ describe('the event rules', () => {
     ).toEqual(['ok', 'consent-first']);
   });
 
-  it('require ascending quartiles for a video, and start over when it restarts', () => {
+  it("require a video's quartiles to ascend until the video restarts", () => {
     expect(
       checked([
         video('VideoLoaded'),
@@ -111,7 +111,7 @@ describe('the event rules', () => {
     ).toEqual(['video-order', 'ok', 'video-order', 'ok', 'ok', 'ok', 'video-order', 'ok']);
   });
 
-  it('accept unknown events', () => {
+  it('accept events to which no rule applies', () => {
     expect(checked([['Newcomer'], ['ScrollReached', { percent: 25 }]])).toEqual(['ok', 'ok']);
   });
 });

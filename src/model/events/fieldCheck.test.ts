@@ -19,7 +19,7 @@ describe('fieldCheck', () => {
     ['Unknown', {}, 'contract: type'],
     ['FormViewed', [], 'contract: payload'],
     ['FormViewed', null, 'contract: payload'],
-  ])('names the invalid field, if any, of %s %j: %s', (name, payload, check) => {
+  ])('names the invalid field, if any, in %s %j: %s', (name, payload, check) => {
     expect(fieldCheck(`event/${name}`, payload)).toBe(check);
   });
 
@@ -31,7 +31,7 @@ describe('fieldCheck', () => {
 });
 
 describe('quickCheck', () => {
-  it('accepts the name of every event', () => {
+  it('accepts every event name, even if fields are missing', () => {
     for (const name of EVENT_NAMES) expect(quickCheck(name, {})).toBe('ok');
     expect(quickCheck('event/PageViewed', PAGE_VIEW)).toBe('ok');
   });

@@ -30,7 +30,7 @@ describe('checkLines', () => {
     ).toEqual(['2 page-view-once']);
   });
 
-  it('reports an event sent before consent, unless it was held in the browser', () => {
+  it('reports an event sent before consent, but not an event that never left the browser', () => {
     const early = eventFixture('PageViewed', {}, { consent: ['C0001'] });
     expect(rules(file({ ...early, delivery: { status: 'sent' } }))).toEqual(['1 consent-first']);
     expect(rules(file({ ...early, delivery: { status: 'acknowledged' } }))).toEqual([
@@ -89,7 +89,7 @@ describe('checkLines', () => {
       expect(rules(file(view(3), view(4)))).toEqual(['2 page-view-once']);
     });
 
-    it('counts a quarantined event, and includes it in the check of the order', () => {
+    it('counts a quarantined event, and includes it when checking the order', () => {
       const loaded = {
         ...stored('VideoLoaded', { videoId: 'v', more: 1 }, 1),
         quarantine: 'more is not in the contract',

@@ -66,7 +66,7 @@ describe('the tracking data', () => {
     });
   });
 
-  it('includes device, counts, site and experiment on every page', () => {
+  it('includes the device, page view counts, site and experiment on every page', () => {
     const experiment = { id: 'ad_test', version: '1', bucket: 'b' };
     expect(trackingDataOf({ ...FACTS, page: pageOf(), experiment, pageNumber: 3 })).toMatchObject({
       pageViewGuid: 'view-1',
@@ -84,7 +84,7 @@ describe('the tracking data', () => {
     });
   });
 
-  it('has the us edition by default', () => {
+  it('uses the US edition by default', () => {
     expect(trackingDataOf(FACTS).edition).toBe('us');
     expect(trackingDataOf({ ...FACTS, edition: 'fr' }).edition).toBe('fr');
   });
@@ -98,7 +98,7 @@ describe('the tracking data', () => {
     });
   });
 
-  it('includes link tag, click text, page number and program for a story of the feed', () => {
+  it('includes the link tag, click text, page number and program for a story in the feed', () => {
     const step = { direction: 'down', index: 2 } as const;
     expect(trackingDataOf({ ...FACTS, page: storyPage('b'), step, linkTag: 'menu' })).toMatchObject(
       {
@@ -110,14 +110,14 @@ describe('the tracking data', () => {
     );
   });
 
-  it('omits link tag, click text and program when there are none', () => {
+  it('omits the link tag, click text and program if there are none', () => {
     const data = trackingDataOf({ ...FACTS, page: storyPage('b') });
     expect(Object.keys(data)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(linkTag|clickText|articleProgram)$/)]),
     );
   });
 
-  it('identifies the page by its path, canonical path, list and campaign', () => {
+  it("includes the page's path, canonical path, list and campaign", () => {
     const pathname = '/topic/phones/';
     const search = '?utm_source=mail&gclid=abc&q=secret';
     const route = matchRoute(pathname);
@@ -134,7 +134,7 @@ describe('the tracking data', () => {
     expect(JSON.stringify(data)).not.toMatch(/secret|abc/);
   });
 
-  it('has no canonical path and no list for an error screen', () => {
+  it('contains no canonical path or list for an error screen', () => {
     const pathname = '/topic/none/';
     const facts = { ...FACTS, errorStatus: 404, pathname, route: matchRoute(pathname) };
     expect(trackingDataOf(facts)).toMatchObject({ path: pathname, canonical: '', listKind: '' });

@@ -26,7 +26,7 @@ describe('the list facts', () => {
 });
 
 describe('the campaign parameters', () => {
-  it('are UTM parameters with their values, and click ids by name only', () => {
+  it('consist of UTM parameters with values, and click ids without values', () => {
     const search = '?utm_source=mail&utm_campaign=May&gclid=Cj0&fbclid=Iw&q=kettle&ref=x';
     expect(campaignOf(search)).toEqual(['utm_source=mail', 'utm_campaign=May', 'gclid', 'fbclid']);
   });
@@ -36,7 +36,7 @@ describe('the campaign parameters', () => {
     expect(campaignOf(search)).toEqual(['utm_email', 'utm_term', 'utm_content', 'gclid']);
   });
 
-  it('are shortened to the length that the contract allows', () => {
+  it('are truncated to the length and number that the contract allows', () => {
     const long = 'é'.repeat(400);
     const many = Array.from({ length: 60 }, (_, index) => `utm_${'x'.repeat((index % 40) + 1)}=1`);
     const campaign = campaignOf(`?utm_source=${long}&${many.join('&')}`);

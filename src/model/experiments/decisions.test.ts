@@ -10,7 +10,7 @@ import {
 } from './decisions';
 
 describe('the personalization service', () => {
-  it('has endpoints for decisions and for outcomes, although outcomes are never sent', () => {
+  it('has one endpoint for decisions and one for outcomes', () => {
     expect(DECISION_SERVICE).toEqual({ decision: '/v3/decision', outcome: '/v2/outcome' });
   });
 
@@ -85,7 +85,7 @@ describe('an option', () => {
     expect(isStoryOption(option)).toBe(false);
   });
 
-  it('is an id itself or contains one', () => {
+  it('is an id, or an object that contains an id', () => {
     expect([optionId('id-1'), optionId(story)]).toEqual(['id-1', 'id-1']);
     expect([null, 1, {}, [], { id: 2 }].map(optionId)).toEqual([null, null, null, null, null]);
   });

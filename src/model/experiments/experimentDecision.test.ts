@@ -74,7 +74,7 @@ describe('a reader without an experiment cookie', () => {
     ]);
   });
 
-  it('may be excluded, which a separate cookie stores until the experiment ends', () => {
+  it('may be excluded, and another cookie stores the exclusion until the experiment ends', () => {
     expect(ask({ randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
     ]);
@@ -87,11 +87,11 @@ describe('a reader without an experiment cookie', () => {
     expect(ask({ context: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
   });
 
-  it('is not assigned without a random slot', () => {
+  it('is not assigned to a bucket if there is no random slot', () => {
     expect(ask({ randomSlot: null })).toEqual({ state: null, reason: 'none', changes: [] });
   });
 
-  it('is assigned a slot only once, in the first of several experiments', () => {
+  it('is assigned a slot only in the first of several experiments', () => {
     const randomSlot = jest.fn(() => 95);
     expect(ask({ experiments: [ONE, TWO], randomSlot }).state).toEqual(inOne('exclude'));
     expect(randomSlot).toHaveBeenCalledTimes(1);
@@ -209,7 +209,7 @@ describe('a state override in the URL', () => {
     ]);
   });
 
-  it('applies if the criteria do not match, and before the start date (without a cookie)', () => {
+  it('applies if the criteria do not match and, without a cookie, before the start date', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
     const context = { route: 'gallery', topics: [], device: 'mobile' };

@@ -17,11 +17,11 @@ const withFields = (fields: Record<string, unknown>) => ({ ...GOOD, ...fields })
 const share = (bucket: unknown, percentage: unknown) => [{ bucket, percentage }];
 
 describe('checkedExperiment', () => {
-  it('accepts id, version, dates, allocations and criteria', () => {
+  it('accepts an experiment with id, version, dates, allocations and criteria', () => {
     expect(checkedExperiment(GOOD)).toEqual(GOOD);
   });
 
-  it('defaults to no criteria, which match everywhere', () => {
+  it('uses empty criteria by default', () => {
     expect(checkedExperiment(withFields({ criteria: undefined })).criteria).toEqual({});
   });
 
@@ -139,7 +139,7 @@ describe('checkedExperiment', () => {
 });
 
 describe('checkedExperiments', () => {
-  it('names the invalid entry of the array', () => {
+  it('requires an array, and reports the position of an invalid entry', () => {
     expect(checkedExperiments([])).toEqual([]);
     expect(() => checkedExperiments({ tests: [] })).toThrow(
       new TypeError('Tests must be an array'),

@@ -32,7 +32,7 @@ describe('an experiment state', () => {
     expect(() => parseState(text)).toThrow(TypeError);
   });
 
-  it('is limited to 25 characters', () => {
+  it('may have 25 characters', () => {
     expect(parseState(`${'a'.repeat(21)}:1:b`).bucket).toBe('b');
     expect(`${'a'.repeat(21)}:1:b`).toHaveLength(25);
   });
@@ -42,7 +42,7 @@ describe('an experiment state', () => {
     expect(encodeState(parseState(text))).toBe(text);
   });
 
-  it('is known if the experiment, version and bucket exist', () => {
+  it('is known only if the experiment, version and bucket exist', () => {
     expect(knownState('cta_pricing:1:test', [TEST])?.bucket).toBe('test');
     expect(knownState('cta_pricing:1:exclude', [TEST])?.bucket).toBe('exclude');
     for (const other of ['cta_pricing:2:test', 'cta_pricing:1:gone', 'other:1:test', '1', '']) {

@@ -23,7 +23,7 @@ describe('a scheduled experiment', () => {
     expect(at('2024-04-09T00:00:00.000Z')).toBe(false);
   });
 
-  it('ignores the time of day in its dates', () => {
+  it('ignores the time of day in its start date', () => {
     const timed = { ...experiment(), startDate: '2024-04-02T15:00:00Z' };
     expect(isRunning(timed, Date.parse('2024-04-02T00:00:00Z'))).toBe(true);
   });
@@ -48,7 +48,7 @@ describe('the criteria of an experiment', () => {
     expect(applies(experiment({ topics: ['vpn'] }), { ...CONTEXT, topics: [] })).toBe(false);
   });
 
-  it('do not match a path without a page if they list routes', () => {
+  it('do not match a path without a route if they list routes', () => {
     const nowhere = { ...CONTEXT, route: null };
     expect(applies(experiment({ routes: ['article'] }), nowhere)).toBe(false);
     expect(applies(experiment(), nowhere)).toBe(true);

@@ -101,14 +101,14 @@ describe('the feature switches in the query', () => {
   });
 
   it.each(['', ',', 'unknown', 'ALL', 'Decisions', '__proto__', 'constructor', 'x'.repeat(50_000)])(
-    'ignore unknown names: %.20s',
+    'change no feature if the name is unknown: %.20s',
     (name) => {
       const query = new URLSearchParams({ featureEnable: name, featureDisable: name });
       expect(on({ search: query.toString() })).toEqual(DEFAULTS);
     },
   );
 
-  it('can be looked up for a single feature', () => {
+  it('can be read for a single feature', () => {
     const switched = (search: string) =>
       switchedByQuery(new URLSearchParams(search), 'vanity.mask');
     expect(switched('featureEnable=decisions')).toBeNull();

@@ -16,12 +16,12 @@ describe('a story with variants', () => {
     ['heads', 'control', ['A gate', 'It sings.']],
     ['heads', 'exclude', ['A gate', 'It sings.']],
     ['others', 'test', ['A gate', 'It sings.']],
-  ])('has in bucket %s:%s the headline and dek %j', (id, bucket, words) => {
+  ])('in bucket %s:%s has the headline and dek %j', (id, bucket, words) => {
     const { headline, dek } = storyFor(story, state(id, bucket));
     expect([headline, dek]).toEqual(words);
   });
 
-  it('is unchanged outside of experiments', () => {
+  it('is unchanged for a reader who is in no experiment', () => {
     expect(storyFor(story, null)).toBe(story);
     expect(storyFor({ headline: '', dek: '' }, state('heads', 'test'))).toEqual({
       headline: '',

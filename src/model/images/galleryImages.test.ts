@@ -30,7 +30,7 @@ describe('galleryPageAt', () => {
     expect(galleryPageAt(pageFixture('review', 'monitor', []), 2)).toBeNull();
   });
 
-  it("keeps a title that differs from the gallery's", () => {
+  it('keeps a page title that does not come from the gallery', () => {
     const page = pageOf(1);
     const renamed = { ...page, meta: { ...page.meta, title: 'Preview' } };
     expect(galleryPageAt(renamed, 2)?.meta.title).toBe('Preview');
@@ -38,7 +38,7 @@ describe('galleryPageAt', () => {
 });
 
 describe('imageMeta', () => {
-  it('describes an image by its position and its texts', () => {
+  it("describes the page by the image's position, title and description", () => {
     expect(imageMeta(gallery, 2, 'Halfwave')).toEqual({
       title: 'Headline of desks, picture 2 | Halfwave',
       description: 'Picture 2 of 3. Title of picture 2: What picture 2 shows.',

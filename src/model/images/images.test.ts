@@ -28,7 +28,7 @@ describe('the images module', () => {
     expect(imageQuery(request)).toBe(query);
   });
 
-  it('encodes a query regardless of the order of its pairs', () => {
+  it('encodes a query the same way for any order of its pairs', () => {
     const pairs = [
       ['width', '5'],
       ['auto', 'webp'],
@@ -77,7 +77,7 @@ describe('isValidImage', () => {
     ['hub fields without a date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
     ['neither', {}, false],
   ])(
-    'requires a bucket path and type, or the date, name and ID of a hub: %s',
+    'requires a bucket path and type, or a date, a filename and an ID: %s',
     (_what, image, isValid) => {
       expect(isValidImage(image)).toBe(isValid);
     },

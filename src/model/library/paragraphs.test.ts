@@ -44,7 +44,7 @@ const BODY: BodyNode[] = [
 ];
 
 describe('paragraphsOf', () => {
-  it('returns each paragraph, heading, item and row once, except empty ones', () => {
+  it('returns each non-empty paragraph, heading, list item and table row once', () => {
     expect(paragraphsOf(BODY)).toEqual([
       'Loose words',
       'A heading',
@@ -59,7 +59,7 @@ describe('paragraphsOf', () => {
     ]);
   });
 
-  it('returns nothing for an empty body', () => {
+  it('returns an empty list for an empty body', () => {
     expect(paragraphsOf([])).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ describe('sharedLink', () => {
       'with a campaign and without its trailing slash',
       { url: `${ORIGIN}/article/nine-docks?ftag=x#top` },
     ],
-    ['inside a text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
+    ['in shared text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
     ['in parentheses', { text: `Docks (${ORIGIN}/article/nine-docks/)` }],
     [
       'after a link to another site',

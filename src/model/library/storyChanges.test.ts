@@ -16,7 +16,7 @@ describe('versionChanges', () => {
     expect(changesBetween(BEFORE, [...BEFORE])).toEqual([]);
   });
 
-  it('pairs a paragraph with its earlier wording, and distinguishes new and removed ones', () => {
+  it('pairs changed paragraphs with their earlier wording, and finds new and removed ones', () => {
     const after = [
       'The dock has nine ports.',
       'It costs 250 euros in the shops that we asked.',
@@ -33,7 +33,7 @@ describe('versionChanges', () => {
     expect(changesBetween(BEFORE, [BEFORE[2]!, BEFORE[0]!, BEFORE[1]!])).toEqual([]);
   });
 
-  it('lists each new text once, for any two versions', () => {
+  it('lists exactly the paragraphs that only one of any two versions contains', () => {
     const version = fc.array(fc.constantFrom('a b', 'a c', 'd e f', 'g'), { maxLength: 8 });
     fc.assert(
       fc.property(version, version, (before, after) => {
@@ -52,7 +52,7 @@ describe('changes to facts', () => {
   const changes = (before: StoryFact[], after: StoryFact[]) =>
     versionChanges({ paragraphs: [], facts: before }, { paragraphs: [], facts: after });
 
-  it('are found by key, regardless of the order', () => {
+  it('are matched by key, regardless of the order', () => {
     const before = [image('a', 'Oak'), image('b', 'Ash'), image('c', 'Elm')];
     const after = [image('new', 'Oak'), image('c', 'Elm'), image('a', 'Beech')];
     expect(changes(before, after)).toEqual([
@@ -62,7 +62,7 @@ describe('changes to facts', () => {
     ]);
   });
 
-  it('are marked only on the lines that are new', () => {
+  it('mark only the lines that are new', () => {
     const before = [image('a', 'Oak desk\nWith a lamp.'), image('b', 'Ash')];
     const after = [image('a', 'Oak desk\nWith two lamps.'), image('c', 'Elm\nLow.')];
     expect(newTexts(changes(before, after))).toEqual(['With two lamps.', 'Elm', 'Low.']);

@@ -22,7 +22,7 @@ describe('a version of a gallery', () => {
   }));
   const of = (items: Gallery['items']): Gallery => ({ ...gallery, items });
 
-  it('is compared image by image, even if one was inserted before the others', () => {
+  it('is compared image by image, even if an image was inserted before the others', () => {
     const [first, second, third] = images as [Item, Item, Item];
     const added = { ...first, image: imageFixture({ path: 'new.jpg' }), title: 'New' };
     const reworded = { ...third, position: 3, id: 'item-4', description: 'Another word.' };

@@ -26,7 +26,7 @@ describe('an account email', () => {
     expect(isAccountEmail(text)).toBe(false);
   });
 
-  it('is compared regardless of case and surrounding spaces', () => {
+  it('is converted to lowercase, without surrounding spaces', () => {
     expect(accountEmail(' Ada.Quill@Example.COM ')).toBe('ada.quill@example.com');
   });
 });

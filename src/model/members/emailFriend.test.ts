@@ -39,7 +39,7 @@ describe('the email-a-friend form', () => {
     ]);
   });
 
-  it('accepts a single address per field', () => {
+  it('accepts only one address per field', () => {
     expect(problemsOf({ to: ' friend@example.com ' })).toEqual({});
     for (const to of [
       'friend',
@@ -104,7 +104,7 @@ describe('the email-a-friend form', () => {
     expect(problemsOf({ message: 'One\u0007' })).toHaveProperty('message');
   });
 
-  it('has an address that contains the path of the story', () => {
+  it('has a URL that contains the path of the story', () => {
     expect(emailFormPath('/article/a dock/')).toBe(
       '/user/email-friend/?url=%2Farticle%2Fa%20dock%2F',
     );

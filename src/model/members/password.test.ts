@@ -64,11 +64,11 @@ describe('checkResetPassword', () => {
     ['12345!', 'length numbers special'],
     ['é1!xyz', 'length letters numbers special all'],
     [`a1!${'x'.repeat(254)}`, 'letters numbers special'],
-  ])('reports for %j: %s', (text, met) => {
+  ])('reports the rules that %j meets: %s', (text, met) => {
     expect(flags(text)).toBe(met);
   });
 
-  it('returns only the flags of the validator', () => {
+  it('returns only the five published flags', () => {
     expect(Object.keys(checkResetPassword('')).sort()).toEqual([
       'isValidPasswordLength',
       'isValidPasswordLetters',

@@ -62,7 +62,7 @@ describe('the share bar', () => {
     expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
   });
 
-  it('shows only buttons that have a share page, in the bar or in its menu', () => {
+  it('shows only buttons that have a share page, both in the bar and in its menu', () => {
     expect(shareNetworks('bar')).toEqual(['linkedin', 'flipboard', 'facebook', 'twitter']);
     expect(shareNetworks('menu')).toEqual(['email', 'pinterest', 'reddit']);
   });
@@ -105,12 +105,12 @@ describe('sharePageAddress', () => {
   });
 });
 
-describe('the shared text', () => {
-  it("includes the author's handle", () => {
+describe('sharing a story', () => {
+  it("includes the author's handle in the text", () => {
     expect(shareText(STORY)).toBe('Nine ports & one cable? via @hanaokabe_works');
   });
 
-  it('comes with a short link for the absolute URL', () => {
+  it('requests a short link for the absolute URL', () => {
     expect(shortenerCall(STORY.url)).toBe(`/sharebar-shortener/?longurl=${URL_PART}`);
   });
 });

@@ -108,7 +108,7 @@ describe('classify', () => {
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
   });
 
-  it('treats page data requested in development mode like any other', () => {
+  it('treats page data requested with `debug=true` like other page data', () => {
     const path = '/api/neutron/composer/halfwave/pages/article/a-story/web';
     const call = { mode: 'cors', destination: '' };
     expect(kindOf(`${path}?debug=true`, call)).toBe('page-data');
@@ -132,7 +132,7 @@ describe('dataKey', () => {
     expect(dataKey(`${path}?pageNumber=2`)).not.toBe(dataKey(`${path}?pageNumber=3`));
   });
 
-  it('is the same for all images of a gallery, although their requests contain the positions', () => {
+  it('is the same for all images in a gallery, although each request contains a position', () => {
     const call = '/api/neutron/composer/halfwave/pages/gallery/desks/web';
     expect(dataKey(`${call}?pageNumber=3&contentOnly=true`)).toBe(dataKey(call));
     expect([call, `${call}?pageNumber=3`, `${path}?pageNumber=3`].map(imagePositionIn)).toEqual([

@@ -2,7 +2,7 @@ import { appearanceOf, chosenIn, DESIGNED } from './appearance';
 
 describe('appearance settings', () => {
   it.each([undefined, null, 7, 'dark', [], { theme: 'neon', textSize: 4 }])(
-    'are the defaults for the stored value %j',
+    'are the defaults if the stored value is %j',
     (stored) => {
       expect(appearanceOf(stored)).toEqual(DESIGNED);
     },

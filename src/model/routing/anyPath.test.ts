@@ -26,7 +26,7 @@ describe('arbitrary paths', () => {
     );
   });
 
-  it('match with their parameters for every valid slug and page number', () => {
+  it('match their route and its parameters if the slugs and page numbers are valid', () => {
     const slug = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
     const pageNumber = fc.integer({ min: 1, max: 999_999 }).map(String);
     fc.assert(

@@ -55,7 +55,7 @@ describe('an error component', () => {
 
   it.each<[string, ErrorComponent]>([
     ['any other code', failed('502', 'Bad gateway')],
-    ['code 301 and no slug of this edition', failed('301', '', [['uk', 'over-there']])],
+    ['code 301 and no slug for this edition', failed('301', '', [['uk', 'over-there']])],
     ['no error at all', withErrors([])],
   ])('with %s means that a required component failed', (_, component) => {
     expect(thrownBy(component)).toMatchObject({

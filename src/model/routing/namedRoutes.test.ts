@@ -57,7 +57,7 @@ describe('the named routes', () => {
     expect(namedRoutePath(name, { slug: 'one-thing' })).toBe(path);
   });
 
-  it('lead to the overview page without a slug', () => {
+  it('lead to the overview page if no slug is given', () => {
     expect(namedRoutePath('topic')).toBe('/topic/');
     expect(namedRoutePath('author_profile')).toBe('/meet-the-team/');
   });
@@ -66,7 +66,7 @@ describe('the named routes', () => {
     expect(namedRoutePath('member', { activePage: 'newsletters' })).toBe('/members/newsletters/');
   });
 
-  it("do not change an editor's URL", () => {
+  it("return an editor's URL unchanged", () => {
     const linkUrl = 'https://elsewhere.example/A b?c=%2F#d';
     expect(namedRoutePath('editorial_link', { linkUrl })).toBe(linkUrl);
     expect(namedRoutePath('editorial_link')).toBe(NOWHERE);
@@ -86,8 +86,8 @@ describe('the named routes', () => {
   });
 });
 
-describe('the editions of named routes', () => {
-  it('default to the United States', () => {
+describe('the edition of a named route', () => {
+  it('is the US edition by default', () => {
     for (const name of ['article', 'review', 'topic']) {
       const named = namedRoutePath(name, { slug: 'one-thing' });
       expect(namedRoutePath(name, { slug: 'one-thing', edition: 'us' })).toBe(named);
@@ -95,7 +95,7 @@ describe('the editions of named routes', () => {
     expect(namedRoutePath('front-door', { edition: 'us' })).toBe('/');
   });
 
-  it('link the front door to the site of an external edition', () => {
+  it('links the front door to the site of an external edition', () => {
     for (const edition of EXTERNAL_EDITIONS) {
       expect(namedRoutePath('front-door', { edition, otherSites })).toBe(otherSites[edition]);
     }
@@ -104,7 +104,7 @@ describe('the editions of named routes', () => {
     expect(namedRoutePath('front-door', { edition: 'help', otherSites })).toBe('/');
   });
 
-  it('are applied after resolving aliases and only affect pages with editions', () => {
+  it('is applied after aliases are resolved, and affects only pages with editions', () => {
     const params = { slug: 'one-thing', edition: 'france', otherSites };
     expect(namedRoutePath('galleries', params)).toBe('/pictures/');
     expect(namedRoutePath('article', params)).toBe('/article/one-thing/');
@@ -123,21 +123,21 @@ describe('the legacy names', () => {
     expect(namedRoutePath('special_report', { id: 'none' })).toBe(NOWHERE);
   });
 
-  it('may compute their path', () => {
+  it('may have a path that depends on the slug', () => {
     expect(namedRoutePath('product_finder', { slug: 'aldous' })).toBe('/product/aldous/');
     expect(namedRoutePath('product_finder')).toBe('/reviews/');
   });
 });
 
-describe('unknown names', () => {
+describe('names without a path', () => {
   it.each(['no_such_route', '', 'constructor', '__proto__', 'edition_atlantis', 'toString'])(
-    'link nowhere without throwing: %j',
+    'link nowhere without throwing if they are unknown: %j',
     (name) => {
       expect(namedRoutePath(name)).toBe(NOWHERE);
     },
   );
 
-  it('link nowhere, like pages without a required slug', () => {
+  it('link nowhere if a required slug is missing', () => {
     expect(namedRoutePath('article')).toBe(NOWHERE);
     expect(namedRoutePath('collection')).toBe(NOWHERE);
   });

@@ -53,7 +53,7 @@ describe('the story of a page', () => {
     expect(ownPathElsewhere(page, routeOf('/finance/banking/a-story/'))).toBeNull();
   });
 
-  it("causes a redirect to the video's own path, except from the sharing path", () => {
+  it('causes a redirect to its own path if it is a video, except from the sharing path', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
     const page = pageFixture('video', 'a-film', [objectComponent('video', paid)]);
     expect(ownPathElsewhere(page, routeOf('/video/a-film/'))).toBe('/paid-content/video/a-film/');

@@ -185,7 +185,7 @@ describe('page numbers in paths', () => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 
-  it('match a gallery under /pictures/ if they are invalid numbers but valid slugs', () => {
+  it('under /pictures/ are gallery slugs if they are valid slugs but invalid numbers', () => {
     expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
     expect(matchRoute('/pictures/1.0/')).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('malicious or malformed segments', () => {
 });
 
 describe('paths with a query', () => {
-  it('match without the query, except for search, where it is part of the match', () => {
+  it('match without the query, except for search paths, whose query is part of the match', () => {
     expect(matchRoute('/latest/', '?q=x&pageNumber=2')).toEqual({
       name: 'latest-door',
       params: {},

@@ -50,11 +50,11 @@ describe('the feed constants', () => {
     expect([SEAMLESS_LIMIT, SEAMLESS_COMPONENT]).toEqual([3, 'seamless']);
   });
 
-  it('start requests half a viewport ahead, and count a story as entered in the middle three fifths', () => {
+  it('set the request margin to half a viewport, and the enter margin to minus a fifth', () => {
     expect([REQUEST_MARGIN, ENTER_MARGIN]).toEqual(['50% 0px', '-20% 0px']);
   });
 
-  it('start list requests one viewport ahead, and lazy loading half a viewport ahead', () => {
+  it('set the list request margin to one viewport, and lazy loading to half a viewport', () => {
     expect([LIST_REQUEST_MARGIN, LIST_ENTER_MARGIN]).toEqual(['100% 0px', '-20% 0px']);
     expect(LAZY_MARGIN).toBe('50% 0px');
   });

@@ -46,20 +46,20 @@ describe('the search query', () => {
     }
   });
 
-  it('is limited in length', () => {
+  it('is limited to 100 characters', () => {
     for (const text of ['long '.repeat(10_000), 'İ'.repeat(10_000), '-a'.repeat(10_000)]) {
       expect(typedQuery(text).length).toBeLessThanOrEqual(100);
     }
   });
 
-  it('is displayed as words', () => {
+  it('is displayed with spaces instead of hyphens', () => {
     expect(queryWords('usb-c-docks')).toBe('usb c docks');
   });
 });
 
 describe('the text as typed', () => {
   it.each(['C++', 'c# or f#', '"wi-fi 7"', '“wi-fi 7” router', 'laptop -review', '-"half price"'])(
-    'is kept for its operators: %s',
+    'is preserved if it contains a search operator: %s',
     (typed) => {
       expect(writtenText(` ${typed} `)).toBe(typed);
       expect(suggestQuery(typed)).toBe(typed);
@@ -77,7 +77,7 @@ describe('the text as typed', () => {
     '""',
     '+1',
     '# 1',
-  ])('is not kept without operators: %s', (typed) => {
+  ])('is not preserved if it contains no search operator: %s', (typed) => {
     expect(writtenText(typed)).toBe('');
     expect(suggestQuery(typed)).toBe(typedQuery(typed));
   });

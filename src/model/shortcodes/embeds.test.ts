@@ -42,7 +42,7 @@ describe('a third-party embed', () => {
   });
 
   it.each(NAMES)(
-    'from %s has a frame on an allowed origin, and an https URL of the original',
+    'from %s has a frame on an allowed origin, and an https URL for the original',
     (name) => {
       const known = ADDRESSES.find(([each]) => each === name);
       const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
@@ -63,7 +63,7 @@ describe('a third-party embed', () => {
     }
   });
 
-  it.each(NAMES)('from %s cannot have a URL of another host', (name) => {
+  it.each(NAMES)('from %s cannot have a URL on another host', (name) => {
     for (const url of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

@@ -3,8 +3,8 @@ import { isPrivatePort, isPrivateSlice, MASKED, MASKED_EMAIL, maskedText } from 
 const open = (text: string, field = '') => maskedText(text, field, false);
 const hidden = (text: string, field = '') => maskedText(text, field, true);
 
-describe('texts in a trace', () => {
-  it('keep paths, names and IDs unless the source is private', () => {
+describe('strings in a trace', () => {
+  it('from a public source keep paths, names and IDs', () => {
     for (const text of ['/article/first/', 'article', '0f8fad5bd9cb469fa16570867728950e', '']) {
       expect(open(text)).toBe(text);
     }
@@ -29,7 +29,7 @@ describe('texts in a trace', () => {
     expect(open('key sk_LIVE0123456789abcdefghij')).toBe(`key ${MASKED}`);
   });
 
-  it('from a private source are masked, except the names of states', () => {
+  it('from a private source are masked, except state names', () => {
     expect(hidden('Ada Quill')).toBe(MASKED);
     expect(hidden('ada@quill.example')).toBe(MASKED_EMAIL);
     expect(hidden('signedIn', 'status')).toBe('signedIn');
@@ -43,7 +43,7 @@ describe('texts in a trace', () => {
     expect(open('m-17', 'memberId')).toBe(MASKED);
   });
 
-  it('stay the same when they are masked again', () => {
+  it('stay the same when masked again', () => {
     for (const text of ['/search/?q=a+b', 'ada@quill.example', 'Ada', 'x'.repeat(600)]) {
       expect(open(open(text))).toBe(open(text));
       expect(hidden(hidden(text))).toBe(hidden(text));

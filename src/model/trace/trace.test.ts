@@ -22,7 +22,7 @@ const TRACE: Trace = {
 const read = (more: object) => readTrace(JSON.stringify({ ...TRACE, ...more }));
 
 describe('readTrace', () => {
-  it('accepts files written by the toolbar', () => {
+  it('accepts a complete trace', () => {
     expect(read({})).toEqual(TRACE);
   });
 
@@ -32,7 +32,7 @@ describe('readTrace', () => {
     expect(readTrace('')).toContain('not complete JSON');
   });
 
-  it('reports missing entries', () => {
+  it('reports missing entries or fields', () => {
     expect(read({ entries: TRACE.entries.slice(1) })).toContain('entries are missing');
     expect(read({ entries: undefined })).toContain('incomplete');
     expect(read({ state: null })).toContain('incomplete');
@@ -46,7 +46,7 @@ describe('readTrace', () => {
     expect(readTrace(JSON.stringify(value))).toContain('not a trace');
   });
 
-  it('names the format version of a file that it cannot read', () => {
+  it('names an unsupported format version', () => {
     expect(read({ version: 9 })).toContain('format 9');
   });
 });

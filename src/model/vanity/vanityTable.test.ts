@@ -90,7 +90,7 @@ describe('a vanity table', () => {
   });
 
   it.each(['/no/such/page/', '/members/preferences/', '/_shell/'])(
-    'may contain masks of public pages only, not of %s',
+    'may contain masks only of public pages, not of %s',
     (url) => {
       expect(() => checkVanityTable([leads('/p', url, { type: 'mask' })])).toThrow(
         'target of a mask must be a page',
@@ -154,7 +154,7 @@ describe('a vanity lookup', () => {
     expect(found(path)).toEqual(entries);
   });
 
-  it('does not match the path of a page, unless the entry is spelled exactly like it', () => {
+  it('does not match the path of a page that the entry spells differently', () => {
     expect(found('/article/old/')).toBeUndefined();
   });
 

@@ -97,7 +97,7 @@ describe('the video playback events', () => {
   });
 
   it.each([0.25, 1, 4, 16])(
-    'are correct at %s × speed if the browser counts the played seconds',
+    'include each quartile at %s× speed if the browser counts the played seconds',
     (speed) => {
       const step = 0.25 * speed;
       const playback = createPlayback(20);
@@ -111,7 +111,7 @@ describe('the video playback events', () => {
     },
   );
 
-  it('omit no quartile in a viewing with many seeks', () => {
+  it('include every quartile of a video that is watched with many seeks', () => {
     const playback = createPlayback(100);
     const quartiles: unknown[] = [];
     const say = (kind: MediaReport['kind'], time: number, played: number) => {

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/fixtures/contentFixtures';
 
 describe('the video vocabulary', () => {
-  it('matches the terms of video platforms', () => {
+  it('consists of the published file types, formats, ad positions and states', () => {
     expect(VIDEO_FILE_TYPES).toEqual(['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable']);
     expect(VIDEO_FILE_FORMATS).toEqual(['M3U', 'MPEG4', 'm3u8']);
     expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
@@ -59,7 +59,7 @@ describe('videoImageUrl', () => {
     [null, ''],
     [undefined, ''],
     [7, ''],
-  ])('reads %p as %p', (image, url) => {
+  ])('converts %p to %p', (image, url) => {
     expect(videoImageUrl(image)).toBe(url);
   });
 });
@@ -97,11 +97,11 @@ describe('the watched time', () => {
     [97.9, [25, 50, 75]],
     [98, [25, 50, 75, 100]],
     [120, [25, 50, 75, 100]],
-  ])('of %p in a video of 100 seconds reaches the quartiles %p', (seconds, quartiles) => {
+  ])('of %p out of 100 seconds reaches the quartiles %p', (seconds, quartiles) => {
     expect(quartilesReached(seconds, 100)).toEqual(quartiles);
   });
 
-  it.each([0, -1, NaN, Infinity])('reaches no quartiles of a video of %p seconds', (duration) => {
+  it.each([0, -1, NaN, Infinity])('reaches no quartiles if the duration is %p', (duration) => {
     expect(quartilesReached(10, duration)).toEqual([]);
   });
 });
@@ -129,12 +129,12 @@ describe('video ads', () => {
     expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
   });
 
-  it('have mid-roll and post-roll positions only in long videos', () => {
+  it('have mid-roll and post-roll positions only in videos of at least two minutes', () => {
     expect(adPositionsOf(119)).toEqual(['Pre']);
     expect(adPositionsOf(120)).toEqual(['Pre', 'Mid', 'Post']);
   });
 
-  it('are requested at 640x480, for one position, without empty keys', () => {
+  it('are requested at 640x480, for a single position and without empty keys', () => {
     const url = videoAdTag({
       server: 'https://ads.example/ads',
       unit: '/halfwave/aw/video',
@@ -186,7 +186,7 @@ describe('captions', () => {
     },
   );
 
-  it('have a fixed URL', () => {
+  it('have a URL that contains the slug and the API key', () => {
     expect(captionsPath('/api', 'halfwave', 'a-film', 'halfwave')).toBe(
       '/api/videos/halfwave/captions/vtt/a-film.vtt?apiKey=halfwave',
     );

@@ -25,7 +25,7 @@ describe('the HLS file', () => {
     );
   });
 
-  it('is empty if there is none', () => {
+  it('is empty if no file has an HLS type', () => {
     expect(chosen(file('WIFI'), file('HDS'))).toMatchObject({ m3u8: '' });
     expect(chosen()).toEqual({ m3u8: '', mp4: '' });
   });
@@ -74,7 +74,7 @@ describe('a file URL', () => {
 });
 
 describe('an unknown file type', () => {
-  it('causes one warning for each file', () => {
+  it('causes a warning', () => {
     const warnings: string[] = [];
     const known = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable', ''].map((type) => file(type));
     chooseVideoFiles([...known, file('SMOOTH')], (message) => warnings.push(message));

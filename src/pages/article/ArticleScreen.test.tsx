@@ -78,7 +78,7 @@ describe('the list "More for you"', () => {
     expect(renderToString(screenIn(store))).toBe('<p>The story</p>');
   });
 
-  it('has a heading, links to the selected stories, and labels paid content', async () => {
+  it('has a heading and links to the selected stories, and labels paid content', async () => {
     const store = createStore();
     decide(store, ITEMS);
     await show(store);
@@ -102,7 +102,7 @@ describe('the list "More for you"', () => {
     expect([container.childElementCount, container.textContent]).toEqual([1, 'The story']);
   });
 
-  it('is not rendered below a story of the feed', async () => {
+  it('is not rendered below a story in the feed', async () => {
     const store = createStore();
     decide(store, ITEMS);
     const { container } = await show(store, storyPage('second'));

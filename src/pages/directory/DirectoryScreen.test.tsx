@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
   });
 
-  it('lists entries without a date outside of the months', () => {
+  it('does not group entries without a date by month', () => {
     const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
     renderScreen(directoryScreen, pageFixture('sitemap-category', 'topics', [list]));
     expect(screen.queryByRole('heading')).toBeNull();

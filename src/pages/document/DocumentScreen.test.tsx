@@ -24,7 +24,7 @@ function render(body: BodyNode[]): void {
 }
 
 describe('a static page', () => {
-  it('has a heading, a summary and a body text', () => {
+  it('has a heading, a summary and body text', () => {
     render([WORDS]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reprints');
     expect(screen.getByText('How to ask.')).toBeVisible();
@@ -47,7 +47,7 @@ describe('a static page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('shows the storage register, which has an anchor, if it is the privacy policy', () => {
+  it('shows the storage register, with an anchor, if it is the privacy policy', () => {
     renderScreen(
       documentScreen,
       pageFixture('privacy-policy', 'privacy-policy', [

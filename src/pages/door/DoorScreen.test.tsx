@@ -94,7 +94,7 @@ describe.each(EVERY_DOOR)('the door %s', (name) => {
 });
 
 describe.each(PAGED)('the page links of the door %s', (name) => {
-  it('appear below its stories', () => {
+  it('lead to the other pages of the list', () => {
     render(pagedList(name, twelve(), 2));
     const pages = screen.getByRole('navigation', { name: 'Pages of this list' });
     expect(within(pages).getByRole('link', { name: 'Older →' })).toHaveAttribute(
@@ -133,12 +133,12 @@ describe('a door', () => {
     expect(screen.getByText(/^Price seen/)).toHaveTextContent('Price seen March 1, 2026');
   });
 
-  it('numbers the best lists', () => {
+  it('numbers the lists of best products', () => {
     render(pagedList('door-best', twelve()));
     expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
   });
 
-  it('shows the score and rating of a review first, or that it is not yet rated', () => {
+  it('starts each review with its score and rating, or with "Not yet rated"', () => {
     render(
       pagedList('door-ratings', [
         listingItemFixture('rated', { facts: { rating: 7.5 } }),
@@ -151,7 +151,7 @@ describe('a door', () => {
     expect(storyNamed('Title of unrated')).toHaveTextContent(/^Not yet rated/);
   });
 
-  it('shows the reading time of long pieces', () => {
+  it('shows the reading time of in-depth stories', () => {
     render(pagedList('door-essays', [listingItemFixture('tide', { facts: { minutes: 14 } })]));
     expect(screen.getByText('14 minutes')).toBeVisible();
   });
@@ -174,7 +174,7 @@ describe('a door', () => {
 });
 
 describe('more videos', () => {
-  it('load in place', () => {
+  it('are requested by a button, which then shows that they are loading', () => {
     const { events } = render(pagedList('door-films', twelve()), Date.UTC(2026, 10, 21));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([

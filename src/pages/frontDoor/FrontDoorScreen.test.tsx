@@ -32,7 +32,7 @@ describe('the front page', () => {
     ['front-videos', story('a', { duration: 94 }), 'Running time 1:34'],
     ['front-opinion', story('a'), 'Ada Quill'],
     ['front-trending', story('a'), '1'],
-  ])('shows the detail by which readers choose a story in %s', (name, item, fact) => {
+  ])('shows a rating, image count, duration, author or rank in %s', (name, item, fact) => {
     show(moduleOf(name, 'columns', [item]));
     const [card] = screen.getAllByRole('article');
     expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent('a');
@@ -55,7 +55,7 @@ describe('the front page', () => {
     ['front-shelf', 'feature', 'feature'],
     ['front-latest', 'rows', 'row'],
     ['front-lead', 'below', 'above'],
-  ])('lays out %s as the editor chose: %s', (name, layout, expected) => {
+  ])('lays out %s as the editor chose (%s), or else by default', (name, layout, expected) => {
     const container = show(moduleOf(name, layout, [story('a'), story('b')]));
     const classes = [...container.querySelectorAll('*')].flatMap((element) => [
       ...element.classList,

@@ -28,7 +28,7 @@ beforeEach(() => {
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
 describe('a gallery', () => {
-  it('starts with headline, dek, author, date and text, like a story', () => {
+  it('starts with its headline, dek, author, date and text, like a story', () => {
     renderScreen(galleryScreen, galleryPage({ author: authorFixture('Luca', 'Ferrante') }));
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
@@ -138,7 +138,7 @@ describe('the navigation in a gallery', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('follows the arrow keys, and updates the URL', () => {
+  it('follows the arrow keys, and reports the new image', () => {
     layOut([0, 900, 1800]);
     const { events } = renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });

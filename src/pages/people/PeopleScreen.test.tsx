@@ -165,18 +165,18 @@ describe('the stories of an author', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('can be extended with a button while more are available', () => {
+  it('are followed by a button that requests more while more are available', () => {
     const { events } = rendered([listingItemFixture('one')], '/api/next', Date.UTC(2026, 5, 1));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);
   });
 
-  it('have no button before hydration, because it needs JavaScript', () => {
+  it('have no button before hydration, because the button needs JavaScript', () => {
     rendered([listingItemFixture('one')], '/api/next');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are replaced with a message if there are none', () => {
+  it('are replaced by a message if there are none', () => {
     rendered([]);
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
   });

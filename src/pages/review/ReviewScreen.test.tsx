@@ -54,7 +54,7 @@ describe('a review', () => {
     expect(screen.getAllByRole('meter')).toHaveLength(2);
   });
 
-  it('shows a rating of zero, and that a review is not yet rated', () => {
+  it('shows a rating of zero as a score, and a missing rating as not yet rated', () => {
     const { unmount } = render({ rating: 0 });
     expect(verdict()).toHaveTextContent('0/10 Abysmal');
     unmount();
@@ -63,7 +63,7 @@ describe('a review', () => {
     expect(verdict()).not.toHaveTextContent('/10');
   });
 
-  it('shows the label "Editors\' choice" and its date only if it was awarded', () => {
+  it('shows the label "Editors\' choice" and the award date only if the award was given', () => {
     const { unmount } = render({
       editorsChoice: true,
       editorsChoiceDate: '2026-06-01T00:00:00.000Z',
@@ -141,7 +141,7 @@ describe('the product facts', () => {
     expect(factOf(name)).toHaveTextContent(value);
   });
 
-  it("end with pros, cons, specs and the developer's description", () => {
+  it("include pros, cons, specs and the developer's description", () => {
     render({ sheet: SHEET_FIXTURE });
     const below = (name: string) => screen.getByRole('heading', { level: 3, name }).nextSibling;
     expect(below('Pros')).toHaveTextContent('Takes no share');

@@ -66,7 +66,7 @@ describe('the search page', () => {
     expect(screen.getByText('Paid content')).toBeVisible();
   });
 
-  it('keeps the query on every page of results', () => {
+  it('keeps the query in the links to other pages of results', () => {
     render(FOUND, pagedList('search-results', [listingItemFixture('dock')], 2));
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this list' }));
     const address = (name: string) => pages.getByRole('link', { name }).getAttribute('href');
@@ -124,7 +124,7 @@ describe('the search page', () => {
     expect(kinds.getByRole('link', { current: true })).toHaveTextContent('Reviews');
   });
 
-  it('keeps the filters and the typed text on every page of results', () => {
+  it('keeps the filters and the typed text in the links to other pages of results', () => {
     const page = searchPage(FOUND, pagedList('search-results', [listingItemFixture('dock')], 2));
     const queryParams = { q: 'c', written: 'C++', kind: 'review', pageNumber: '2' };
     renderScreen(searchScreen, { ...page, queryParams });

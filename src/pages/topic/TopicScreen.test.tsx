@@ -43,7 +43,7 @@ it('shows a tag with its hash sign and stories of all types', () => {
   );
 });
 
-it('shows a collection with an image, a text and numbered stories', () => {
+it('shows a collection with an image, text and numbered stories', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   const heading = screen.getByRole('heading', { level: 1, name: 'Follow the dollar' });
   expect(heading.closest('header')?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');

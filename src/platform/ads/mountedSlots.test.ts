@@ -107,7 +107,7 @@ describe('createMountedSlots', () => {
 });
 
 describe('createAdMarks', () => {
-  it('shows the state of a slot until it is reset', () => {
+  it('shows the state of a slot until the slot is reset', () => {
     const slotElement = added('skybox');
     const marks = createAdMarks();
     marks.show(slotElement, { status: 'requested', isBlank: false });
@@ -129,7 +129,7 @@ describe('createAdMarks', () => {
     });
   });
 
-  it('moves the content below a visible slot, and moves it back', () => {
+  it('moves the content below a collapsed slot up, and moves it back on reset', () => {
     const slotElement = added('in-body-1');
     const below = document.createElement('p');
     const over = document.createElement('aside');

@@ -34,7 +34,7 @@ function slotElement(): HTMLElement {
   return element;
 }
 
-describe('createHouseProvider', () => {
+describe('the house provider', () => {
   const house = createHouseProvider(systemClock);
 
   it('sends a GET request with all ad tag parameters and without credentials', async () => {
@@ -130,7 +130,7 @@ describe('createHouseProvider', () => {
     await expect(house.request(REQUEST, slotElement())).rejects.toThrow('responded with 500');
   });
 
-  it('comes with two bidders: one that responds, and one that never does', async () => {
+  it('has two bidders: one that responds, and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();
@@ -198,7 +198,7 @@ describe('createGptProvider', () => {
     expect(calls).toEqual([]);
   });
 
-  it('starts with SafeFrames and without initial load, then requests slot by slot', async () => {
+  it('starts with SafeFrames and without initial load, then requests single slots', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();
@@ -216,7 +216,7 @@ describe('createGptProvider', () => {
     ]);
   });
 
-  it('reports an empty slot, and can destroy a slot permanently', async () => {
+  it('reports an empty slot, and destroys a slot only once', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();
@@ -229,7 +229,7 @@ describe('createGptProvider', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('rejects after ten seconds, and if the script did not define the tag', async () => {
+  it('times out after ten seconds, and fails to start without the publisher tag', async () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();

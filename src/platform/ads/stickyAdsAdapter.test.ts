@@ -68,7 +68,7 @@ describe('createStickyAdsAdapter', () => {
     ['970x250', '250px'],
     ['970x66', '66px'],
     ['728x90', '90px'],
-  ])('pushes the page down by the height of %s, and moves it back', (size, height) => {
+  ])('pushes the page down by the height of a %s ad, and moves it back', (size, height) => {
     const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], size);
     expect(length('--omnibar-push')).toBe(height);
@@ -76,7 +76,7 @@ describe('createStickyAdsAdapter', () => {
     expect([length('--omnibar-push'), button()]).toEqual(['', null]);
   });
 
-  it('moves the content below a skybox only if it is taller than its slot', () => {
+  it('moves the content below a skybox only if the ad is taller than its slot', () => {
     const chrome = adapter();
     chrome.show('skybox', [], '970x250');
     expect([length('--skybox-growth'), skybox.hasAttribute('data-skybox-grown')]).toEqual([
@@ -139,7 +139,7 @@ describe('createStickyAdsAdapter', () => {
     expect(heard()).toEqual([null, null]);
   });
 
-  it('moves the focus to the page if the removed button had it', () => {
+  it('moves the focus from a removed button to the page', () => {
     const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
     button()?.focus();

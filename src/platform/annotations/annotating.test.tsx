@@ -77,7 +77,7 @@ const marked = (): string[] =>
   [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 describe('the selection in a story', () => {
-  it('is located by counting letters, across elements and line breaks', () => {
+  it('is located by counting non-whitespace characters, across elements and line breaks', () => {
     render(page());
     const annotating = open(true);
     select(['It is', 3], ['quiet', 6]);
@@ -96,7 +96,7 @@ describe('the selection in a story', () => {
     expect(annotating.selectedSpan({ path: FANS, paragraphs: TEXT }, FANS)).toBeNull();
   });
 
-  it('belongs to the story of the feed that contains it', () => {
+  it('belongs to the feed story that contains it', () => {
     render(page());
     const annotating = open(true);
     select(['tried', 3], ['tried', 8], feed());
@@ -122,7 +122,7 @@ describe('the marks of highlights', () => {
     expect(registry.has('annotation')).toBe(false);
   });
 
-  it('are placed in the annotated story of a feed', () => {
+  it('are placed in the feed story that is annotated', () => {
     render(page());
     open(true).mark([{ path: PORTS, paragraphs: TEXT, spans: spans(2, 7) }], FANS);
     const [range] = registry.get('annotation')!.ranges;
@@ -209,11 +209,11 @@ describe('the marks of highlights', () => {
   });
 });
 
-describe('the check for annotations', () => {
+describe('createAnnotationSigns', () => {
   const openSigns = (localStorage: Storage) =>
     createAnnotationSigns({ localStorage } as unknown as Window);
 
-  it('returns the stories that have annotations', () => {
+  it('recognizes whether a given story, or any story, has annotations', () => {
     const signs = openSigns(createMemoryStorage());
     expect([signs.isAnnotated(null), signs.isAnnotated(FANS)]).toEqual([false, false]);
     signs.setAnnotated([FANS, FANS]);

@@ -27,14 +27,14 @@ const robots = () =>
   [...document.querySelectorAll('meta[name="robots"]')].map((meta) => meta.getAttribute('content'));
 
 describe('createDocumentHead', () => {
-  it('sets title, canonical URL and robots of the current page', () => {
+  it('sets the title, canonical URL and robots directive of the current page', () => {
     createDocumentHead(document).show(META);
     expect(document.title).toBe('A story | Halfwave');
     expect(canonicals()).toEqual(['http://localhost/article/a-story/']);
     expect(robots()).toEqual(['noindex, follow']);
   });
 
-  it('adds the mask of a masked page, and removes it for the next page', () => {
+  it('adds the mask tag of a masked page, and removes the tag for the next page', () => {
     const head = createDocumentHead(document);
     const masks = () => document.querySelectorAll('meta[name="vanity"]').length;
     const tag = 'vanity:/article/a-story/:maskedUrl:/guide/';
@@ -46,7 +46,7 @@ describe('createDocumentHead', () => {
     expect([head.mask(), masks()]).toEqual([null, 0]);
   });
 
-  it("keeps the site's own origin if the page is read on another host", () => {
+  it("uses the site's own origin in the canonical URL, even on another host", () => {
     addOrigin('https://halfwave.example');
     createDocumentHead(document).show(META);
     expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
@@ -72,7 +72,7 @@ describe('createDocumentHead', () => {
     expect(robots()).toEqual(['index, follow']);
   });
 
-  it("removes the previous page's canonical URL and mask for an error, until the next page", () => {
+  it('removes the canonical URL and mask when an error is shown, until the next page', () => {
     const head = createDocumentHead(document);
     head.show(META, maskTag('/article/a-story/', '/mask/'));
     head.showError('Page Not Found | Halfwave');

@@ -73,7 +73,7 @@ describe('createBrowserHistory', () => {
 });
 
 describe('pushLayer', () => {
-  it('adds an entry that Back leaves without the app noticing', async () => {
+  it('adds an entry, and does not notify the app when Back leaves it', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/?x=1#notes');
     const before = adapter.current();
@@ -91,7 +91,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('leaves the entry once on request, after which traversals are reported to the app again', async () => {
+  it('leaves the entry once on request, and then reports traversals to the app again', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');

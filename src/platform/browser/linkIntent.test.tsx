@@ -101,7 +101,7 @@ describe('a link in the viewport', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is reported once, after 300 ms in view, and only once `watchSeen` has been called', () => {
+  it('is reported once, after 300 ms in view, and only after `watchSeen` is called', () => {
     see('story');
     jest.advanceTimersByTime(300);
     expect(reported).toEqual([]);
@@ -124,7 +124,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it("counts if it is in the middle of the viewport, or leads to a list's next page up to one viewport away", () => {
+  it("counts in the middle of the viewport, or a viewport away if it is a list's next page", () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers

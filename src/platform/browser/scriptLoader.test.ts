@@ -118,7 +118,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['two']);
   });
 
-  it('requests a domLoaded script on the event, or at once if it has passed', () => {
+  it('requests a domLoaded script on DOMContentLoaded, or at once after that event', () => {
     readyState = 'loading';
     begin('domLoaded');
     expect(requests()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['one', 'late']);
   });
 
-  it('requests a windowLoad script on the event, or at once if it has passed', () => {
+  it('requests a windowLoad script on `load`, or at once after that event', () => {
     readyState = 'interactive';
     begin('windowLoad');
     document.dispatchEvent(new Event('DOMContentLoaded'));

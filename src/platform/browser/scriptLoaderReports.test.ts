@@ -55,7 +55,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['analytics']);
   });
 
-  it('warns about a script that is aborted while loading, which then neither runs nor reports', () => {
+  it('warns about a script that is aborted while loading, and keeps it from running', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
     const [element] = elements();
@@ -124,7 +124,7 @@ describe('loading a script', () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each(['ads', 'unknown'])('rejects after 30 tries at 500 ms (%s)', async (id) => {
+  it.each(['ads', 'unknown'])('rejects after 30 tries, 500 ms apart (%s)', async (id) => {
     const ended = jest.fn();
     loader.whenLoaded(id).catch(ended);
     await jest.advanceTimersByTimeAsync(29 * 500 - 1);

@@ -120,7 +120,7 @@ describe('sendToFriend', () => {
     );
   });
 
-  it('returns the problems, keyed by field', async () => {
+  it('returns each problem with its field', async () => {
     const errors = [
       { code: '422', message: 'Not this one', context: { field: 'to' } },
       { code: '422', message: 'Something else', context: {} },

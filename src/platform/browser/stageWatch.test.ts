@@ -62,7 +62,7 @@ describe('createStageWatch', () => {
     },
   );
 
-  it('does not wait if a worker is already active, or there is none', async () => {
+  it('does not wait if a worker is already active, or if there is no worker', async () => {
     await openPage({ state: 'installing' }, {}).watch.workerActive();
     await openPage(null).watch.workerActive();
   });

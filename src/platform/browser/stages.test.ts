@@ -16,12 +16,12 @@ afterEach(() => {
 });
 
 describe('a startup stage', () => {
-  it('is marked in the timeline and dispatched as an event of the document', () => {
+  it('is marked in the timeline and dispatched as an event on the document', () => {
     createStages(window).mark('links');
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('is `interactive` once `links`, `forms` and `hydrated` are marked, in any order', () => {
+  it('named `interactive` is marked once `links`, `forms` and `hydrated` are, in any order', () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');

@@ -84,7 +84,7 @@ describe('the scroll position', () => {
     expect(viewport.restorePosition('entry-2')).toBe(true);
   });
 
-  it('is not restored if storage is blocked, which causes no error', () => {
+  it('is not restored if storage is blocked, but causes no error', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createEventDelivery', () => {
-  it('stores an event before it sends it, and removes it once it is acknowledged', async () => {
+  it('stores an event before sending it, and removes it after the acknowledgment', async () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -112,7 +112,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('removes stored events after a refusal, and reports them as withdrawn', async () => {
+  it('removes stored events after consent is refused, and reports them as withdrawn', async () => {
     await store.set(ids(1)[0]!, event(1));
     const { ledger } = openDocument(collector, store);
     ledger.obey(REFUSED);
@@ -159,7 +159,7 @@ describe('createEventDelivery', () => {
     ]);
   });
 
-  it('removes events whose consent is withdrawn during the write', async () => {
+  it('removes events whose consent is withdrawn while they are being written', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -170,7 +170,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('sends nothing after time travel', async () => {
+  it('sends nothing after the ledger is stopped for time travel', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));

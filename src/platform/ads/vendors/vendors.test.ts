@@ -157,7 +157,7 @@ describe('the vendor tags', () => {
     expect(page.adsbygoogle).toEqual([{}]);
   });
 
-  it("run Amazon's script once per page, and leave other slots blank", async () => {
+  it("run Amazon's script for one slot at a time, and leave other slots blank", async () => {
     const provider = providerOf('amazonNative');
     const other = document.createElement('div');
     document.body.append(other);
@@ -192,7 +192,7 @@ describe('the vendor tags', () => {
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
   });
 
-  it('notify Taboola once of each further page view, even if the page is the same', () => {
+  it('notify Taboola of each further page view once, even if the page is the same', () => {
     history.replaceState(null, '', '/article/first/');
     const provider = providerOf('taboola');
     const notices = (): object[] =>
@@ -228,7 +228,7 @@ describe('search ads', () => {
   };
 
   it.each([true, false])(
-    'report the outcome from AdSense for Search (filled: %j)',
+    'have the outcome that AdSense for Search reports (filled: %j)',
     async (isFilled) => {
       const said: object[] = [];
       page._googCsa = (_kind, ofPage, block) => {
