@@ -9,7 +9,7 @@ const elsewhere = navigationCommitted({
   error: null,
 });
 
-describe('the code of server-rendered parts', () => {
+describe('the code for server-rendered parts', () => {
   it('is loaded once', async () => {
     const harness = createSagaHarness();
     const store = startWorkflows(harness, serverRenderedPartsSaga);

@@ -221,7 +221,7 @@ describe('the omnibar', () => {
   });
 });
 
-describe('skybox and omnibar', () => {
+describe('the skybox and the omnibar', () => {
   const states = () => (store.getState() as unknown as { stickyAds: StickyAds }).stickyAds;
 
   it('are never both expanded: on the front door, the skybox waits for the omnibar to collapse', async () => {

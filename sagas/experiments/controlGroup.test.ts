@@ -45,7 +45,7 @@ describe('exposures in the service-worker comparison', () => {
     },
   );
 
-  it('are tracked for a page viewed for five seconds, and not for a page left earlier', async () => {
+  it('are tracked for a page viewed for five seconds, but not for a page left earlier', async () => {
     harness.installation.workerHoldback = 0.1;
     harness.tracked.state.controlGroup = 'worker';
     // The page view starts before the saga, as it does when the saga's code arrives late.

@@ -47,7 +47,7 @@ describe("the app's flags", () => {
     expect(on()).toContain('developer.toolbar');
   });
 
-  it('follow the query of the current location, and return to the defaults when it has no flags', () => {
+  it('follow the query of the current location, and return to the defaults when it sets none', () => {
     start();
     goTo('?featureEnable=notice.maintenance&featureDisable=vanity.mask');
     expect(selectIsFeatureOn(store.getState(), 'notice.maintenance')).toBe(true);

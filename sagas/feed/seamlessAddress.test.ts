@@ -32,7 +32,7 @@ async function enter(slug: string, index: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(1);
 }
 
-describe('a story in the feed that fills the window', () => {
+describe('a feed story that fills the window', () => {
   beforeEach(async () => {
     announce('a', 'b', 'c');
     await nearEnd();

@@ -138,7 +138,7 @@ describe('a story with a recording', () => {
     expect(state().recording?.onDevice).toBe('yes');
   });
 
-  it('is listed for a retry if its download fails after the player was closed', async () => {
+  it('is listed for a retry if its download fails after the player has been closed', async () => {
     const { dispatch, listen, browser, held, store } = createListener();
     let connect: () => void = () => undefined;
     browser.connection = new Promise<void>((resolve) => (connect = resolve));

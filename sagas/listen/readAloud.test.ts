@@ -96,7 +96,7 @@ describe('a story', () => {
     expect(voice().said).toEqual([]);
   });
 
-  it('can be paused at once, and repeats the sentence when resumed', async () => {
+  it('stops as soon as it is paused, and resumes with the same sentence', async () => {
     await listen();
     await finish();
     await dispatch(listenPaused());
@@ -109,7 +109,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('can be skipped through by the sentence in either direction, even while paused', async () => {
+  it('can be skipped forward and back sentence by sentence, even while paused', async () => {
     await listen();
     await dispatch(listenStepped({ by: 1 }));
     await dispatch(listenPaused());

@@ -187,7 +187,7 @@ describe('changes that an earlier page could not send', () => {
     expect(selectOutbox(store.getState()).items).toEqual([]);
   });
 
-  it("are retried only once while a retry is waiting for another tab's lock", async () => {
+  it("are not retried again while a retry is waiting for another tab's lock", async () => {
     await wait('one');
     let turns = 0;
     const { replay } = harness.members.outbox;

@@ -131,7 +131,7 @@ describe('an unfinished story', () => {
 });
 
 describe('a reader who continues a story', () => {
-  it('who starts in the story is taken to the position, and the offer disappears', async () => {
+  it('is taken to the position if the story is already open, and the offer disappears', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, offer } = await visit(DOCKS);
     store.dispatch(continued({ path: DOCKS }));
@@ -139,7 +139,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('who starts on the front page is taken to the position once the story has opened', async () => {
+  it('is taken to the position once the story has opened if it was offered on the front page', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));

@@ -39,7 +39,7 @@ async function openMenu(name: string): Promise<void> {
 
 const stories = () => selectMenuStories(store.getState());
 
-describe('the stories of a menu', () => {
+describe('the stories in a menu', () => {
   it("are the newest stories on the menu's topic, and are requested once", async () => {
     await openMenu('security');
     await openMenu('security');

@@ -69,7 +69,7 @@ describe('scroll depth', () => {
   });
 });
 
-describe('a story in the feed that the reader scrolls back to', () => {
+describe('a feed story that the reader scrolls back to', () => {
   const begin = (guid: string, pageViews: number, clickText?: string): void => {
     const step = clickText === undefined ? {} : { clickText };
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));

@@ -86,7 +86,7 @@ describe('video tracking', () => {
     expect(harness.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
   });
 
-  it('reports an interruption under the view of the page that the reader leaves', async () => {
+  it('reports an interruption under the page view that the reader leaves', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);
