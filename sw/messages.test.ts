@@ -30,7 +30,7 @@ describe('replyTo', () => {
   const say = (message: ToWorker, tab = 'tab'): Promise<unknown> =>
     Promise.resolve(replyTo(message, tab, scope));
 
-  it('caches the page and files of a visit that the worker did not serve, using the HTTP cache', async () => {
+  it('caches the page and files of a visit that the worker did not serve, from the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
     scope.answers.set(IMAGE, () => new Response('pixels'));
     const files = [SITE + IMAGE, `${SITE}/api/neutron/users/me`, 'https://elsewhere.example/x.js'];
@@ -50,7 +50,7 @@ describe('replyTo', () => {
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 
-  it("caches the page of a variant's document without the variant", async () => {
+  it("caches only the page data of a variant's document, without its bucket", async () => {
     const arm = { 'cache-control': 'private, no-cache', 'x-ab-bucket': 'test' };
     scope.answers.set(STORY, () => storyAnswer('first', arm));
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });
@@ -61,7 +61,7 @@ describe('replyTo', () => {
     expect(await data?.text()).toContain('First');
   });
 
-  it('caches nothing of a page whose document is not public', async () => {
+  it('caches nothing from a page whose document is not public', async () => {
     const own = { 'cache-control': 'private, no-store' };
     scope.answers.set(STORY, () => storyAnswer('first', own));
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });

@@ -125,7 +125,7 @@ describe('failing caches', () => {
     },
   );
 
-  it('keep the older copy if there is no space for the newer one', async () => {
+  it('keep the older copy if there is no space for the newer copy', async () => {
     const earlier = { 'x-offprint-release': 'r0' };
     for (const path of ['/article/oldest/', '/article/older/', STORY]) {
       await cacheDocument(path, storyAnswer('first', earlier), scope);

@@ -73,14 +73,14 @@ describe('answerPageData', () => {
     expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
-  it('returns a story that is cached for one of its routes if another one is requested', async () => {
+  it('returns a story that is cached for one of its routes if another of its routes is requested', async () => {
     const own = '/api/neutron/composer/halfwave/pages/article-topic/kestrel-14-laptop-review/web';
     await readBefore();
     const answer = await answerPageData(new Request(SITE + own), 'tab', (work) => void work, scope);
     expect(await titleOf(answer)).toBe('first');
   });
 
-  it('returns the cached copy to the shell sooner, because its reader has already waited', async () => {
+  it('returns the cached copy to the shell sooner, because the reader has already waited', async () => {
     await readBefore();
     rememberShown('tab', { path: PATH, from: 'shell', savedAt: null, isOld: false, check: 'none' });
     scope.answers.set(CALL, 'never');

@@ -28,7 +28,7 @@ describe('prefetched assets', () => {
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
   });
 
-  it('are fetched once the connection is back, without those already cached', async () => {
+  it('are fetched once the connection is back, except those already cached', async () => {
     const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY], isNotInstalled);
     scope.answers.set(GALLERY, 'refused');
     await expect(prefetchChunks(scope)).rejects.toThrow();
@@ -43,7 +43,7 @@ describe('prefetched assets', () => {
     expect(scope.requestedPaths).toEqual([]);
   });
 
-  it('are fetched on any connection for a reader who saves a story', async () => {
+  it('are fetched even on a slow connection if the reader saves a story', async () => {
     scope.slow = true;
     await createChunkPrefetcher([REVIEW, GALLERY], isNotInstalled)(scope, true);
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
@@ -64,7 +64,7 @@ describe('prefetched assets', () => {
     expect([...files, ...late].filter((file) => !isCore(`/assets/${file}`))).toEqual(late);
   });
 
-  it('include lists and shortcodes where the first worker was installed on a slow connection', () => {
+  it('include lists and shortcodes if the first worker was installed on a slow connection', () => {
     const first = [
       'main.1.js',
       'article.1.js',

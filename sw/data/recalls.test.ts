@@ -74,7 +74,7 @@ describe('recalls', () => {
     expect(scope.requestedPaths[1]).toBe(`${RECALLS}?since=7`);
   });
 
-  it('are requested once after the worker starts, and not for responses of other servers', async () => {
+  it('are requested once after the worker starts, and not for responses from other servers', async () => {
     await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
     expect(scope.requestedPaths).toEqual([]);
     answers([]);
@@ -94,7 +94,7 @@ describe('recalls', () => {
     expect(await isWithheld(PATH, scope)).toBe(true);
   });
 
-  it('allow a story again after its embargo ends or after a correction', async () => {
+  it('no longer withhold a story after its embargo ends or after a correction', async () => {
     answers([recall({ kind: 'embargo', until: '2026-11-20T09:00:00Z' })]);
     await contact(7);
     scope.setNow(Date.parse('2026-11-20T09:00:00Z'));
@@ -128,7 +128,7 @@ describe('recalls', () => {
     expect(await (await cache.match(`/_packed${PATH}`))?.text()).toBe('{"version":2}');
   });
 
-  it('cache no corrected text that arrives after the reader has removed everything', async () => {
+  it('do not cause corrected text to be cached after the reader has removed everything', async () => {
     await scope.caches.delete(BUNDLE_CACHE);
     scope.answers.set(CALL, async () => {
       await forgetOpened(scope);

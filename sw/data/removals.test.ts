@@ -60,7 +60,7 @@ describe('removing all opened stories', () => {
     return (await Promise.all(names.map((name) => scope.caches.paths(name)))).flat();
   }
 
-  it.each(Object.keys(REQUESTS))('still lets the %s of a later request be cached', async (name) => {
+  it.each(Object.keys(REQUESTS))('does not affect the %s of a later request', async (name) => {
     await removeAll();
     send(name);
     await settled();

@@ -40,7 +40,7 @@ describe('the document handler', () => {
     ({ scope, tab, visit, open, cached, openedBefore } = createDocumentTab());
   });
 
-  it.each(BROKEN)("serves the installed offline page if the server's %s", async (_, answer) => {
+  it.each(BROKEN)('serves the installed offline page if the response %s', async (_, answer) => {
     scope.answers.set('/_error/offline/', answer);
     const request = new Request(new URL('/_error/offline/', SITE));
     const event = { request, resultingClientId: 'tab' } as FetchEvent;
@@ -48,7 +48,7 @@ describe('the document handler', () => {
   });
 
   it.each(BROKEN)(
-    'serves the cached copy on a forced reload if the response %s, and keeps it',
+    'serves and keeps the cached copy on a forced reload if the response %s',
     async (_, answer) => {
       await openedBefore(STORY);
       scope.answers.set(STORY, answer);
@@ -94,7 +94,7 @@ describe('the document handler', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell after a second if it is downloaded but neither it nor the recalls arrive', async () => {
+    it('is replaced by the shell after a second if it is downloaded and neither response nor recalls arrive', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');
@@ -186,13 +186,13 @@ describe('the document handler', () => {
       expect((await open(STORY)).type).toBe('opaqueredirect');
     });
 
-    it("shows the server's own error if nothing better is cached", async () => {
+    it("is replaced by the server's error response if nothing is cached", async () => {
       scope.answers.set(STORY, () => errorAnswer(500));
       expect((await open(STORY)).status).toBe(500);
     });
   });
 
-  it('does not cache a page that depends on its query, so that no other search is shown for it', async () => {
+  it('does not cache a page that depends on its query, so that no search shows the results of another', async () => {
     await openedBefore('/search/', 'first');
     scope.answers.set('/search/', () => storyAnswer('second'));
     expect(await text(open('/search/'))).toContain('A second story');
@@ -217,7 +217,7 @@ describe('the document handler', () => {
       ['an error', () => errorAnswer(404)],
       ['a private document', () => storyAnswer('x', { 'cache-control': 'private, no-store' })],
       ['a document with no-store', () => storyAnswer('x', { 'cache-control': 'public, no-store' })],
-      ['a document of another server', () => new Response('<html></html>')],
+      ['a document from another server', () => new Response('<html></html>')],
       ['an empty document', () => new Response(null, { status: 204 })],
     ])('include %s', async (_, answer) => {
       scope.answers.set(STORY, answer);
@@ -226,7 +226,7 @@ describe('the document handler', () => {
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
 
-    it('include a document that breaks off', async () => {
+    it('include a document whose transfer breaks off', async () => {
       scope.answers.set(STORY, brokenOff);
       expect(await text(open(STORY))).toBe('the offline page');
       await settled();

@@ -223,7 +223,7 @@ describe('visited documents', () => {
     });
 
     it.each([
-      ['refuses', 'refused' as const],
+      ['refuses the connection', 'refused' as const],
       ['fails', () => errorAnswer(503)],
     ])('is served from the cache immediately if the server %s', async (_, answer) => {
       scope.answers.set(LIST, answer);

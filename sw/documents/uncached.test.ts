@@ -31,7 +31,7 @@ describe('a document that is never cached', () => {
       shell,
     );
 
-  it("is the server's response, errors included, and is not cached", async () => {
+  it("is the server's response, even if it is an error, and is not cached", async () => {
     scope.answers.set(LOGIN, () => storyAnswer('login'));
     expect(await text(open(LOGIN))).toContain('A login story');
     scope.answers.set(LOGIN, () => errorAnswer(503));
@@ -39,7 +39,7 @@ describe('a document that is never cached', () => {
     expect(await scope.caches.keys()).toEqual([]);
   });
 
-  it('is replaced by the offline page without a connection, even if a form was submitted', async () => {
+  it('is replaced by the offline page if there is no connection, even if a form was submitted', async () => {
     expect(await text(open(LOGIN))).toBe('the offline page');
     expect(await text(open(LOGIN, { method: 'POST', body: 'a=b' }))).toBe('the offline page');
     expect(shownIn('uncached tab')).toMatchObject({ path: LOGIN, from: 'offline-page' });
@@ -74,7 +74,7 @@ describe('a document that is never cached', () => {
     });
 
     it.each(['/Article/One', '/article/one?utm_source=mail'])(
-      'is replaced by a redirect to the story, with the query, if there is no connection: %s',
+      'is replaced by a redirect to the story that keeps the query if there is no connection: %s',
       async (address) => {
         const [, search = ''] = address.split('?');
         const own = `${SITE}/article/one/${search && `?${search}`}`;

@@ -8,7 +8,7 @@ function answer(path: string, init: ResponseInit, body = '<html></html>'): Respo
 const OURS = { 'x-offprint-release': '__RELEASE__' };
 
 describe('shell installation', () => {
-  it('accepts shell documents of its own release and hashed files', async () => {
+  it('accepts hashed files, and shell documents of its own release', async () => {
     expect(await completeOrNull(answer('/_shell/', { headers: OURS }))).not.toBeNull();
     expect(await completeOrNull(answer('/assets/app.0a1b2c.js', {}, 'run()'))).not.toBeNull();
   });

@@ -19,7 +19,7 @@ describe('leavePages', () => {
     reload: () => Promise.resolve(loadedAgain.push(name)),
   });
 
-  it('leaves a responding page alone and reloads a silent one once', async () => {
+  it('does not reload a page that responds, and reloads an unresponsive page once', async () => {
     const alive = tab('alive', () => undefined);
     const answerRead = new Promise<void>((resolve) => {
       alive.send = (message, port) => {

@@ -78,7 +78,7 @@ const flush = (parts: Partial<Parameters<typeof flushOutbox>[0]> = {}): Promise<
   });
 
 describe('flushOutbox', () => {
-  it('sends each stored change once and records the time for the next page', async () => {
+  it('sends each stored change once and records the send time for the next page', async () => {
     await left('one', 'two');
     await flush();
     await flush();

@@ -164,7 +164,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     expect(await storedText()).not.toContain(email);
   });
 
-  it('works without a mouse: the first field has the focus, Enter signs in, and Escape leads back to the link', async () => {
+  it('can be used by keyboard: the first field is focused, Enter signs in, and Escape focuses the link', async () => {
     await open();
     const link = 'header a[href="/user/login/"]';
     const focused = (selector: string) =>
@@ -273,7 +273,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
   });
 
-  it('keeps tokens out of reach of scripts, and still lets the member call the account service', async () => {
+  it('keeps tokens out of storage and readable cookies, but lets the member call the account service', async () => {
     const email = newEmail();
     await newMember(origin, email, PASSWORD);
     await open();

@@ -165,7 +165,7 @@ const ONE_ROUTE_OF_EACH_KIND = [
   ).values(),
 ];
 
-describe('skybox and omnibar', () => {
+describe('the skybox and the omnibar', () => {
   it.each(IS_LONG ? EVERY_PUSH : PUSHES)(
     'push the page down at %d px for a %s ad and move it back without layout shift',
     async (width, size, height) => {
@@ -209,7 +209,7 @@ describe('skybox and omnibar', () => {
     },
   );
 
-  it('animate even within the first three seconds, but not under reduced motion', async () => {
+  it('animate even within the first three seconds, but not if the reader prefers reduced motion', async () => {
     await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=970x66`, 1280);
     await untilOmnibar('rendered expanded fixed');
     // The `preload` class disables every other transition for the first three seconds.
@@ -288,7 +288,7 @@ describe('the skybox', () => {
 });
 
 describe('an ad that is taller than the skybox', () => {
-  it('keeps the text in place, moves breaking news, and does not affect the saved position', async () => {
+  it('keeps the text in place, moves breaking news, and does not affect the saved scroll position', async () => {
     reader = await openReader({ fonts: false });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 600 });
@@ -386,7 +386,7 @@ describe('ads', () => {
     },
   );
 
-  it('let empty slots collapse without moving the text', async () => {
+  it('collapse their slots without moving the text if they are blank', async () => {
     await open(`${EXAMPLE_PAGES.article}?adTargeting_house=blank`);
     await eventually(slots, (found) => found[0]?.state === 'rendered');
     await readThrough(reader.page);

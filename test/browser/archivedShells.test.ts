@@ -158,7 +158,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
       return settings.release;
     });
 
-  it('can keep using the open page, is upgraded on the next visit, and can still read offline', async () => {
+  it('can keep using the open page, gets the new release on the next visit, and can still read offline', async () => {
     // Uses the open page of the old release: requests, images and history.
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('textarea'));

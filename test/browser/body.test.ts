@@ -134,7 +134,7 @@ describe('the body of a story', () => {
     expect(background).toBe('6px');
   });
 
-  it('prints without header and footer, but with its source, link addresses and complete code', async () => {
+  it('prints without the header and footer, but with its address, link addresses and complete code', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     // Waits for the print style sheet, which is loaded after everything that belongs to the page.

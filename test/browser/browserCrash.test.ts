@@ -20,7 +20,7 @@ describe('the browser of a Jest worker', () => {
     await close();
   });
 
-  it('has fonts of its own, because Chromium crashes without any', async () => {
+  it('has its own fonts, because Chromium crashes without fonts', async () => {
     const { page, close } = await openReader();
     const width = await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d');

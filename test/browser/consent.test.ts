@@ -170,7 +170,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('shows the banner above a notice at 360 and 768 px, and below it at 1280 px', async () => {
+  it('shows the banner and a notice without overlap at 360, 768 and 1280 px', async () => {
     await open({}, '/latest/?featureEnable=notice.maintenance');
     await settled(page);
     await page.waitForSelector(BANNER);

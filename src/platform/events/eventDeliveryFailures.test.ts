@@ -98,7 +98,7 @@ describe('event delivery', () => {
     expect(wakes.times).toBe(2);
   });
 
-  it('sends events from memory if the store cannot be written', async () => {
+  it('sends events from memory if they cannot be stored', async () => {
     const broken: Store = { ...store, set: () => Promise.reject(new Error('Quota')) };
     const { ledger } = openDocument(collector, broken);
     ledger.obey(ALLOWED);

@@ -75,7 +75,7 @@ describe('showInDevTools', () => {
     expect(sent).toEqual([{ action: EVENT, state: { [ID]: { status: 'held' } } }]);
   });
 
-  it('sends each event with its meta, and changes of delivery states at most once a frame', () => {
+  it('sends each event with its `meta`, and changes to delivery states at most once per frame', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);
@@ -112,7 +112,7 @@ describe('showInDevTools', () => {
   it.each([
     ['without a pause', 0],
     ['with a pause after each', 1500],
-  ])('sends at most 2 MB for 1,000 events, %s', (_, pause) => {
+  ])('sends less than 2 MB for 1,000 events %s', (_, pause) => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);
@@ -124,7 +124,7 @@ describe('showInDevTools', () => {
     expect(JSON.stringify(sent).length).toBeLessThan(2_000_000);
   });
 
-  it('shows every event in the same state as the ledger, and the last 200 after a second without events', () => {
+  it('sends the same event states as the ledger, and only the last 200 after a second without events', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);
@@ -144,7 +144,7 @@ describe('showInDevTools', () => {
     expect(sent[0]?.action).toEqual({ type: 'delivery/changed', payload: { isStopped: true } });
   });
 
-  it.each([undefined, null, {}, { connect: 'no' }])('ignores an extension that is %p', (value) => {
+  it.each([undefined, null, {}, { connect: 'no' }])('ignores an invalid extension: %p', (value) => {
     Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: value });
     const { ledger } = openLedger();
     expect(() => {

@@ -85,7 +85,7 @@ describe('createEventLedger', () => {
     expect(queued).toEqual([ID]);
   });
 
-  it('drops and removes queued events when consent is withdrawn, by default', () => {
+  it('by default, drops and removes queued events when consent is withdrawn', () => {
     const { ledger, discarded } = open();
     ledger.obey(ALLOWED);
     ledger.take(eventFixture('PageViewed'));
@@ -94,7 +94,7 @@ describe('createEventLedger', () => {
     expect(discarded).toEqual([ID]);
   });
 
-  it('still delivers queued events after a withdrawal if so configured', () => {
+  it('keeps events queued when consent is withdrawn if it is configured to deliver them', () => {
     const { ledger, discarded } = open('deliver');
     ledger.obey(ALLOWED);
     ledger.take(eventFixture('PageViewed'));
@@ -103,7 +103,7 @@ describe('createEventLedger', () => {
     expect(discarded).toEqual([]);
   });
 
-  it('keeps queued events on a page withheld for health privacy, and drops new ones', () => {
+  it('keeps queued events, but drops new events, while consent is suspended', () => {
     const { ledger, discarded, cleared } = open();
     ledger.obey(ALLOWED);
     ledger.take(eventFixture('PageViewed'));
@@ -116,7 +116,7 @@ describe('createEventLedger', () => {
     expect([discarded, cleared.times]).toEqual([[], 0]);
   });
 
-  it('clears the events of earlier documents after a refusal', () => {
+  it('clears the events of earlier documents if the reader refuses, unless configured to deliver them', () => {
     const { ledger, cleared } = open();
     ledger.obey(UNASKED);
     expect(cleared.times).toBe(0);

@@ -147,7 +147,7 @@ describe('the event check', () => {
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('covers every field with DevTools, even for events buffered before the complete check had loaded', async () => {
+  it('covers every field if DevTools is installed, even in events buffered before the complete check loaded', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));

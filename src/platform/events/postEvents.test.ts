@@ -30,7 +30,7 @@ describe('postEvents', () => {
     });
   });
 
-  it('returns the ids of the accepted and of the rejected events', async () => {
+  it('returns the ids of the accepted and rejected events', async () => {
     const data = { accepted: [ID], rejected: [{ id: 'x', code: 'time' }] };
     expect(await answer(202, { data })).toEqual(data);
   });
@@ -53,7 +53,7 @@ describe('postEvents', () => {
     },
   );
 
-  it('returns null without a response', async () => {
+  it('returns null if there is no response', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await postEvents(BATCH)).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('the scroll depth', () => {
     expect([depthAt(0), depthAt(500), depthAt(1500), depthAt(4000)]).toEqual([25, 50, 100, 100]);
   });
 
-  it('is measured relative to the height of each story of a feed', () => {
+  it('is measured relative to the height of each story in a feed', () => {
     layOut({ '/b/': [1000, 3000] });
     show({ top: 1500, inner: 500, height: 9000 });
     const { scroll } = telemetry();
@@ -88,7 +88,7 @@ describe('the scroll depth', () => {
 });
 
 describe('createTelemetry', () => {
-  it('adds a performance mark, and ignores a failure', () => {
+  it('adds a performance mark, and ignores an exception', () => {
     const mark = jest.fn(() => {
       throw new DOMException('The timeline is full');
     });
@@ -99,7 +99,7 @@ describe('createTelemetry', () => {
     expect(mark).toHaveBeenCalledWith('seen');
   });
 
-  it('requests a file, and ignores a failure', async () => {
+  it('requests a file, and ignores a network failure', async () => {
     const fetched = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     Object.assign(globalThis, { fetch: fetched });
     telemetry().touch('/measure/pageview_candidate.comscore.json');
@@ -121,8 +121,8 @@ describe('createTelemetry', () => {
   });
 });
 
-describe('failures of the app', () => {
-  it('are buffered until a listener is added', () => {
+describe('app failures', () => {
+  it('are buffered until a listener is added, up to a limit of 20', () => {
     const news = createFailureNews();
     const heard: Failure[] = [];
     for (let times = 0; times < 30; times += 1) news.report({ error: times, context: {} });
@@ -135,7 +135,7 @@ describe('failures of the app', () => {
     expect(heard).toHaveLength(21);
   });
 
-  it('include reported errors and uncaught errors', () => {
+  it('include reported errors, uncaught errors and unhandled rejections', () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     const heard: unknown[] = [];
     telemetry().failures.listen(({ error, context }) => void heard.push([error, context]));
@@ -154,7 +154,7 @@ describe('failures of the app', () => {
 });
 
 describe('createPageLife', () => {
-  it('reports only a restore from the back/forward cache', () => {
+  it('notifies the listener only when the page is restored from the back/forward cache', () => {
     const listener = jest.fn();
     const stop = createPageLife(window).onRestored(listener);
     const shown = (persisted: boolean) =>

@@ -82,7 +82,7 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('remains visible while a menu is open or it contains the focus', () => {
+  it('remains visible while a menu is open', () => {
     scrollTo(900, 700);
     header.querySelector('details')!.open = true;
     scrollTo(800);
@@ -108,7 +108,7 @@ describe('the story title below the header', () => {
     expect(header.style.getPropertyValue('--read')).toBe('1.000');
   });
 
-  it('belongs to the story of the feed that the reader has reached', () => {
+  it('is the title of the story that the reader has reached in the feed', () => {
     const next = element('div', element('h2', 'Fans'));
     next.dataset['feedStory'] = '/article/fans/';
     place(next, 3000, 1800);

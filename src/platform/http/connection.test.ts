@@ -36,7 +36,7 @@ describe('createConnection', () => {
     ]);
   });
 
-  it('reports only the last hint in a burst, and none that is followed by a request outcome', () => {
+  it('reports only the last hint in a burst, and drops a hint that is followed by a failed request', () => {
     const connection = createConnection(window);
     const heard: ConnectionNews[] = [];
     connection.listen((news) => heard.push(news));
@@ -63,7 +63,7 @@ describe('createConnection', () => {
     isOnline.mockRestore();
   });
 
-  it('probes the server, and resolves with the sender of the response or with the obstacle', async () => {
+  it('probes the server, and resolves with `site`, `gateway`, `portal` or `connection`', async () => {
     const connection = createConnection(window);
     const answer = (status: number, headers: Headers): void => {
       const response = { ok: status < 300, status, headers } as Response;

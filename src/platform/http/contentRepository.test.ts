@@ -35,7 +35,7 @@ describe('createContentRepository', () => {
   const page = { components: [], meta: { canonical: '/article/a-story/' } };
   const story = { type: 'article', id: 'a-story' };
 
-  it('requests a page from its own endpoint', async () => {
+  it('requests a page from the endpoint for its type and slug', async () => {
     const content = repository({ body: { data: { item: page } } });
     expect(await content.page(story)).toBe(page);
     expect(requests).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
@@ -44,7 +44,7 @@ describe('createContentRepository', () => {
     ]);
   });
 
-  it('reports when a page came from the cache', async () => {
+  it('reports when a cached page was saved', async () => {
     const cached = { savedAt: 1000, reason: 'refused', isBundled: true } as const;
     await repository({ body: { data: { item: page } }, cached }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);

@@ -105,7 +105,7 @@ describe('createHttp', () => {
     ['HTML where JSON was expected', () => new Response('<html>', { headers: RELEASE })],
     ['the page of a captive portal', portal],
     ['truncated JSON', () => new Response('{"data":{"it', { headers: RELEASE })],
-    ['nothing', () => new Response(null, { status: 204 })],
+    ['an empty response', () => new Response(null, { status: 204 })],
     ['a failing server', () => failing(503)],
   ])('retries twice after %s', async (_, broken) => {
     answers = [broken(), broken(), ours({ data: { item: 1 } })];
@@ -167,7 +167,7 @@ describe('createHttp', () => {
   it.each<[string, () => Response, Obstacle]>([
     ['the page of a captive portal', portal, 'portal'],
     [
-      'what a captive portal says about itself',
+      'the JSON description of a captive portal',
       () =>
         Response.json(
           { captive: true },
@@ -180,10 +180,10 @@ describe('createHttp', () => {
       () => Object.defineProperty(portal(), 'type', { value: 'opaqueredirect' }),
       'portal',
     ],
-    ['nothing', () => new Response(null, { status: 204 }), 'portal'],
-    ['a 511', () => new Response('Sign in', { status: 511 }), 'portal'],
+    ['an empty response', () => new Response(null, { status: 204 }), 'portal'],
+    ['a 511 response', () => new Response('Sign in', { status: 511 }), 'portal'],
     ['the page of a gateway', () => new Response('Bad gateway', { status: 502 }), 'gateway'],
-  ])('rejects %s as unreachable, and reports the obstacle', async (_, answer, by) => {
+  ])('rejects with an UnreachableError for %s, and reports the obstacle', async (_, answer, by) => {
     answers = [answer(), answer(), answer()];
     await expect(call()).rejects.toThrow(UnreachableError);
     expect(news).toEqual(['missed']);

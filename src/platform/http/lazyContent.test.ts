@@ -60,7 +60,7 @@ describe('createLazyContent', () => {
       '/components/halfwave/listing/multi_filtered_listing/smart-search-trending-content/web?edition=us',
     ],
     [
-      'ways on from an address, of which it sends no more than the server takes',
+      'suggestions for an address, which is truncated to the length that the server accepts',
       (content: LazyContent) => content.waysOn(`/${'a'.repeat(300)}/`),
       { data: { item: 'the value' } },
       `/finder/halfwave/ways-on?path=%2F${'a'.repeat(199)}`,
@@ -84,7 +84,7 @@ describe('createLazyContent', () => {
       '/components/halfwave/editorial/editorial_text/innovation-index-trends/web',
     ],
     [
-      'the entry of a vanity address',
+      'the entry for a vanity address',
       (content: LazyContent) =>
         content.vanity({ path: '/guide/', contentType: 'article', slug: 'x', edition: 'us' }),
       { data: { item: 'the value' } },

@@ -34,7 +34,7 @@ describe('task', () => {
 });
 
 describe('untilLoaded', () => {
-  it('resolves with the load event, or at once after it', async () => {
+  it('resolves on the load event, or immediately if the document has already loaded', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const order: string[] = [];
     const loaded = createRest(window, systemClock)

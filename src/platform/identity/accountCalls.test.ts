@@ -72,7 +72,7 @@ describe('changePassword', () => {
   });
 
   it.each(['password', 'passkey', 'either'] as const)(
-    'requires the member to confirm first: %s',
+    'reports that the member must confirm first: %s',
     async (by) => {
       answer(403, refusal('Reworded', { confirmBy: by }));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
@@ -81,7 +81,7 @@ describe('changePassword', () => {
     },
   );
 
-  it('recognizes the 403 of an earlier release by its message', async () => {
+  it('recognizes a 403 response from an earlier release by its message', async () => {
     for (const by of ['password', 'passkey', 'either'] as const) {
       answer(403, refusal(CONFIRMATION_TEXTS[by]));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
@@ -98,7 +98,7 @@ it('`changePassword` logs failures without the password', async () => {
   expect(JSON.stringify(logged)).not.toContain('CANARY');
 });
 
-it('`requestEmailChange` sends the new address, and returns the problem with its field', async () => {
+it('`requestEmailChange` sends the new address, and returns an error message with its form field', async () => {
   answer(202, { data: { item: {} } });
   expect(await requestEmailChange('halfwave', 'new@b.example')).toEqual({ kind: 'done' });
   expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');

@@ -36,7 +36,7 @@ describe('account requests', () => {
     expect(ended).toBe(1);
   });
 
-  it('ignore the response of a captive portal, and report no ended session', async () => {
+  it('ignore the response from a captive portal, and do not report that the session has ended', async () => {
     for (const status of [200, 401]) {
       answer(new Response('<h1>Welcome to the hotel</h1>', { status }));
       expect(await accountAnswer(PATH)).toBeNull();
@@ -46,7 +46,7 @@ describe('account requests', () => {
     expect(ended).toBe(0);
   });
 
-  it('send a confirmation as long as it is valid', async () => {
+  it('send a confirmation only while it is valid', async () => {
     answer(new Response(null, { status: 204, headers: HEADERS }));
     holdConfirmation({ text: 'proof', until: Date.now() + 60_000 });
     await accountAnswer(PATH, { method: 'DELETE' });

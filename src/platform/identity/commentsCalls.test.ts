@@ -32,7 +32,7 @@ const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = nu
   });
 
 describe('createCommentsCalls', () => {
-  it('with session login, reads the message from the item, and sends only the cookie', async () => {
+  it('reads the message from the item and sends only the cookie with session login', async () => {
     saying({ remoteAuthS3: MESSAGE, disqusToken: { remoteAuthS3: 'other' } });
     expect(await calls('session').token()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = requests;
@@ -44,7 +44,7 @@ describe('createCommentsCalls', () => {
     expect(new Headers(init.headers).has('authorization')).toBe(false);
   });
 
-  it('with auth0 login, reads the message from `disqusToken`, and sends the access token', async () => {
+  it('reads the message from `disqusToken` and sends the access token with auth0 login', async () => {
     saying({ remoteAuthS3: 'other', disqusToken: { remoteAuthS3: MESSAGE } });
     expect(await calls('auth0', 'held-here').token()).toBe(MESSAGE);
     expect(new Headers(requests[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');
@@ -61,11 +61,11 @@ describe('createCommentsCalls', () => {
   it.each([
     ['in the other method’s field', 'auth0', { remoteAuthS3: MESSAGE }],
     ['in the other method’s field', 'session', { disqusToken: { remoteAuthS3: MESSAGE } }],
-    ['that is empty', 'session', { remoteAuthS3: '' }],
-    ['that is not a string', 'session', { remoteAuthS3: 7 }],
-    ['nowhere', 'session', null],
+    ['empty', 'session', { remoteAuthS3: '' }],
+    ['not a string', 'session', { remoteAuthS3: 7 }],
+    ['missing', 'session', null],
   ] as const)(
-    'rejects with status 502 if the response has the message %s',
+    'rejects with status 502 if the message in the response is %s',
     async (_case, method, item) => {
       saying(item);
       await expect(calls(method).token()).rejects.toMatchObject({ status: 502 });

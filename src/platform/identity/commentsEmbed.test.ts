@@ -78,7 +78,7 @@ function create(url: string): CommentsEmbed {
 }
 
 describe('createCommentsEmbed', () => {
-  it('loads the embed once through the script loader, and passes it the unit', async () => {
+  it('loads the embed through the script loader, and configures it for the given story', async () => {
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     expect(loader.registered).toMatchObject([{ id: 'comments', category: 'C0005', url: URL }]);
     expect(loader.reviews).toEqual([FACTS]);
@@ -111,14 +111,14 @@ describe('createCommentsEmbed', () => {
     expect(messages).toEqual([undefined, 'e30= signed 1', 'ben signed 1']);
   });
 
-  it("removes the thread's element when it is cleared", async () => {
+  it("removes the thread's element when the embed is cleared", async () => {
     await embed.show(unit('a-1'), FACTS);
     embed.clear();
     expect(document.body.textContent).toBe('');
     expect(document.getElementById('disqus_thread')).toBeNull();
   });
 
-  it('rejects if the script fails or there is no URL, and loads the script on a later attempt', async () => {
+  it('rejects if the script has no URL or fails to load, and loads it again on the next call', async () => {
     loader.failure = new Error('Loading of script comments failed.');
     await expect(embed.show(unit('a-1'), FACTS)).rejects.toThrow('failed');
     loader.failure = null;

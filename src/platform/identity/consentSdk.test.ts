@@ -12,7 +12,7 @@ function listenTo(page: SdkWindow) {
 }
 
 describe('createConsentSdk', () => {
-  it('notifies the listener when the SDK becomes ready later', () => {
+  it('notifies the listener when the SDK becomes ready', () => {
     const page: SdkWindow = {};
     const { answers } = listenTo(page);
     expect(answers).toEqual([]);
@@ -44,7 +44,7 @@ describe('createConsentSdk', () => {
   });
 
   it.each([undefined, null, '', ',,', 'C9', 7, ['C0002'], { C0002: 1 }])(
-    'ignores the active groups %p',
+    'ignores invalid active groups: %p',
     (groups) => {
       expect(listenTo({ OnetrustActiveGroups: groups }).answers).toEqual([]);
     },

@@ -105,7 +105,7 @@ describe('the decision result', () => {
     await expect(decide()).resolves.toEqual(NOTHING);
   });
 
-  it('is empty after 5000 ms, and the request is aborted', async () => {
+  it('is empty, and the request is aborted, if there is no response within 5000 ms', async () => {
     jest.useFakeTimers();
     let signal: AbortSignal | null | undefined;
     fetched.mockImplementation((_path, init) => {

@@ -12,7 +12,7 @@ describe('the experiment slot', () => {
 });
 
 describe('the experiment attribute', () => {
-  it('is set on the root element, and removed with null', () => {
+  it('is set on the root element, and removed if there is no experiment', () => {
     const adapter = createExperimentAdapter(window, Math.random);
     adapter.mark({ id: 'cta', version: '1', bucket: 'test' });
     expect(document.documentElement.dataset['experiment']).toBe('cta:1:test');

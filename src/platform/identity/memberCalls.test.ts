@@ -140,7 +140,7 @@ describe('createMemberCalls', () => {
     expect(await calls.signUp(request)).toEqual({ email: 'Oops!' });
   });
 
-  it('rejects with the status of an error response, or as unreachable without a response', async () => {
+  it('rejects with the status of an error response, or with an UnreachableError if none arrives', async () => {
     answer(401, { errors: [{ message: 'Sign in', context: {} }] });
     await expect(calls.profile()).rejects.toThrow(PageError);
     await expect(calls.subscriptions()).rejects.toMatchObject({ status: 401, message: 'Sign in' });
@@ -184,7 +184,7 @@ describe('a rejected call', () => {
     ['as a negative number', { 'retry-after': '-5', date: DATE }, null],
     ['as a fraction of a second', { 'retry-after': '1.5', date: DATE }, null],
     ['which is missing', {}, null],
-  ])('has the pause from `Retry-After`: %s', async (_how, headers, pause) => {
+  ])('contains a pause only if `Retry-After` is valid: %s', async (_how, headers, pause) => {
     expect(await pauseOf(429, headers)).toBe(pause);
     expect(await pauseOf(503, headers)).toBe(pause);
   });

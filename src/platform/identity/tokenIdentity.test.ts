@@ -30,7 +30,7 @@ describe('createTokenIdentity', () => {
     ['', 'offprint'],
     [ISSUER, ''],
   ])(
-    'rejects with the documented log message without a provider or a client (%j, %j)',
+    'rejects with the documented message if the provider or the client id is missing (%j, %j)',
     async (issuer, client) => {
       const ways = [
         () => identity(issuer, client).frameHref(),

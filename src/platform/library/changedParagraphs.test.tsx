@@ -32,7 +32,7 @@ const marked = (): string[] =>
   [...document.querySelectorAll('[data-changed]')].map(({ textContent }) => textContent);
 
 describe('markParagraphs', () => {
-  it('marks the paragraphs with the given texts, also for screen readers', () => {
+  it('marks the paragraphs whose text is given, also for screen readers', () => {
     markParagraphs(document, PATH, ['One line more.', 'An item.', 'Not here.']);
     expect(marked()).toEqual(['One linemore.', 'An item.']);
     expect(document.querySelector('li')?.getAttribute('aria-description')).toBe(
@@ -54,7 +54,7 @@ describe('showFirstChange', () => {
     expect(document.activeElement?.textContent).toBe('An item.');
   });
 
-  it('does nothing without marks', () => {
+  it('does nothing if no paragraph is marked', () => {
     showFirstChange(document);
     expect(document.activeElement).toBe(document.body);
   });

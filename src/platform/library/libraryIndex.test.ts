@@ -38,7 +38,7 @@ describe('openLibraryIndex', () => {
     expect(paths('cafe')).toEqual([LAMPS.path]);
   });
 
-  it.each(['zyzzyva', 'laptop zyzzyva', '', '?!'])('finds nothing for %s', (query) => {
+  it.each(['zyzzyva', 'laptop zyzzyva', '', '?!'])('finds nothing for the query "%s"', (query) => {
     expect(paths(query)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('openLibraryIndex', () => {
     ]);
   });
 
-  it('replaces and removes single stories', () => {
+  it('replaces and removes individual stories', () => {
     index.put(DOCKS.id, '2', { ...DOCKS, text: 'All about hubs.' });
     expect([paths('laptop'), paths('hubs')]).toEqual([[], [DOCKS.path]]);
     expect(index.versions().get(DOCKS.id)).toBe('2');
@@ -57,7 +57,7 @@ describe('openLibraryIndex', () => {
     expect([paths('lamps'), index.size()]).toEqual([[], 1]);
   });
 
-  it('remembers page data without a story, so that it is not read again', () => {
+  it('remembers page data that contains no story, so that it is not read again', () => {
     index.put('/pages/latest/web', '1', null);
     expect([index.size(), index.versions().size]).toEqual([2, 3]);
   });

@@ -50,7 +50,7 @@ async function find(query: string, by = answer): Promise<{ stories: number; path
 }
 
 describe('createLibraryRequests', () => {
-  it('searches the text and authors of downloaded and opened stories, each only once', async () => {
+  it('searches the text and authors of downloaded and opened stories, and returns each story only once', async () => {
     await download('docks', 'A docking station.');
     await open('docks', 'A docking station.');
     await open('lamps', 'A bright lamp.');
@@ -82,7 +82,7 @@ describe('createLibraryRequests', () => {
     ]);
   });
 
-  it('prefers an opened story, whose text is newer than that of the download', async () => {
+  it('prefers the opened version of a story if it is newer than the downloaded version', async () => {
     await download('docks', 'Old words.');
     await open('docks', 'New words.', 2);
     expect([(await find('new')).paths.length, (await find('old')).paths.length]).toEqual([1, 0]);

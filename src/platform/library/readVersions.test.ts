@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('createReadVersions', () => {
-  it('returns the version that was read, and its hash without reading the text', async () => {
+  it('returns the version that was read, and the hash of its text', async () => {
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toEqual(VERSION);
     expect([...(await versions.hashes())]).toEqual([
@@ -37,7 +37,7 @@ describe('createReadVersions', () => {
     expect(await versions.at('/article/2/')).toEqual(VERSION);
   });
 
-  it('can be cleared completely', async () => {
+  it('deletes its cache when it is cleared', async () => {
     await versions.note(PATH, VERSION);
     await versions.clear();
     expect(await caches.has(READ_CACHE)).toBe(false);
@@ -58,7 +58,7 @@ describe('createReadVersions', () => {
     expect([await versions.at(PATH), (await versions.hashes()).size]).toEqual([VERSION, 0]);
   });
 
-  it('works even if storage is missing, full or refused', async () => {
+  it('returns no version, without an error, if storage is missing, full or refused', async () => {
     caches.refusePuts(1);
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toBeNull();

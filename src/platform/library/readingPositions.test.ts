@@ -28,7 +28,7 @@ describe('the reading positions in unfinished stories', () => {
     expect([positions.at('/a/'), positions.latest()?.path]).toEqual([null, '/b/']);
   });
 
-  it('are limited to the last twenty, and to thirty days', () => {
+  it('are limited to the last twenty stories, and expire after thirty days', () => {
     const { clock, positions } = setup();
     for (let story = 0; story <= 20; story += 1) positions.note(place(`/${story}/`));
     expect([positions.at('/0/'), positions.at('/1/')?.path]).toEqual([null, '/1/']);

@@ -87,13 +87,13 @@ describe('continuing a story', () => {
     expect(shown({ block: 2, letters: 'Threedocks.' })).toBe('Th ree docks.');
   });
 
-  it('finds the paragraph after another one was inserted before it', () => {
+  it('finds the paragraph even if another was inserted before it', () => {
     const longer = ['A correction.', ...TEXTS];
     setup(longer);
     expect(shown({ block: 2, letters: 'Threedocks.' }, longer)).toBe('Th ree docks.');
   });
 
-  it('uses the same position if the paragraph has changed, and the last paragraph if there are fewer', () => {
+  it('uses the paragraph at the same position if its text has changed, or the last if the story is shorter', () => {
     setup();
     expect(shown({ block: 1, letters: 'Twoold' })).toBe('Tw o docks.');
     expect(shown({ block: 9, letters: 'Nineold' })).toBe('Fo ur docks.');

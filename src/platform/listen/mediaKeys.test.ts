@@ -55,21 +55,21 @@ function attach() {
   return { keys, detach, pressed };
 }
 
-describe('the media keys', () => {
-  it('report presses, even in a browser that does not support all of the keys', () => {
+describe('the media session', () => {
+  it('reports key presses, even in a browser that does not support all of the keys', () => {
     const { pressed } = attach();
     for (const handler of session.handlers.values()) handler();
     expect(pressed).toEqual(['play', 'pause', 'back', 'ahead']);
   });
 
-  it('show the title of each story in turn', () => {
+  it('shows the title of each story in turn', () => {
     const { keys } = attach();
     keys.show('Fans', 'Halfwave');
     keys.show('Ports', 'Halfwave');
     expect(session.metadata).toMatchObject({ title: 'Ports', artist: 'Halfwave' });
   });
 
-  it('are shown while a silent sound plays', () => {
+  it('plays a silent sound while its state is `playing`', () => {
     const { keys } = attach();
     keys.setPlaying(true);
     expect([isSounding, session.playbackState]).toEqual([true, 'playing']);
@@ -79,14 +79,14 @@ describe('the media keys', () => {
     expect(sounds).toHaveLength(1);
   });
 
-  it('need no silent sound while a recording plays', () => {
+  it('plays no silent sound while a recording plays', () => {
     const { keys } = attach();
     keys.setPlaying(true);
     keys.setPlaying(true, true);
     expect([isSounding, session.playbackState]).toEqual([false, 'playing']);
   });
 
-  it('leave nothing behind once they are released', () => {
+  it('leaves nothing behind once it is released', () => {
     const { keys, detach } = attach();
     keys.show('Fans', 'Halfwave');
     keys.setPlaying(true);
@@ -95,7 +95,7 @@ describe('the media keys', () => {
     expect([session.handlers.size, isSounding, sounds]).toEqual([0, false, []]);
   });
 
-  it('have no effect in a browser that does not support them', () => {
+  it('has no effect in a browser that does not support it', () => {
     Object.defineProperty(navigator, 'mediaSession', { value: undefined, configurable: true });
     const { keys, detach } = attach();
     keys.show('Fans', 'Halfwave');

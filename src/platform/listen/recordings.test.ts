@@ -49,7 +49,7 @@ async function open(held: Blob | null = null, duration = 90.4, audio = AUDIO) {
 }
 
 describe('a recording', () => {
-  it("plays the server's file, or the one on this device", async () => {
+  it("plays the server's file, or the file on this device if there is one", async () => {
     const remote = await open();
     expect([remote.duration, remote.isHeld, element.getAttribute('src')]).toEqual([
       ...[90.4, false, AUDIO.url],
@@ -62,11 +62,11 @@ describe('a recording', () => {
     expect(blobs).toEqual([]);
   });
 
-  it('has the duration from the editor if the file does not contain one', async () => {
+  it('has the duration set by the editor if the file does not contain one', async () => {
     expect((await open(null, Infinity, { ...AUDIO, duration: 60 })).duration).toBe(60);
   });
 
-  it('reports each second once, and when it ends', async () => {
+  it('reports each second once, and that it has ended', async () => {
     const recording = await open();
     const news: RecordingNews[] = [];
     const stop = recording.play({ from: 12, rate: 1.5 }, (each) => news.push(each));

@@ -37,7 +37,7 @@ describe('the marked sentence', () => {
     expect(marked()).toBe('It is very quiet.');
   });
 
-  it('is the next occurrence of the same words after the previous one', () => {
+  it('is the next occurrence of the same words after the previously marked sentence', () => {
     const mark = createSentenceMark(window);
     mark.show('/article/fans/', 'Again.');
     const first = registry.get('listening')?.range.startContainer;
@@ -48,7 +48,7 @@ describe('the marked sentence', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is searched for in its own story of a feed', () => {
+  it('is searched for only in its own story in a feed', () => {
     createSentenceMark(window).show('/article/ports/', 'Again.');
     const { startContainer } = registry.get('listening')!.range;
     expect(startContainer.parentElement?.closest('[data-feed-story]')).not.toBeNull();

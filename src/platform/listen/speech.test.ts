@@ -53,8 +53,8 @@ afterEach(() => jest.useRealTimers());
 describe('the voice for a language', () => {
   it.each([
     ['the default one', [voice('A', 'en-GB'), voice('B', 'en-GB', { default: true })], 'B'],
-    ['one of the region', [voice('A', 'en-GB'), voice('B', 'en_US')], 'B'],
-    ['any of the language', [voice('A', 'de-DE'), voice('B', 'en-AU')], 'B'],
+    ['one for the region', [voice('A', 'en-GB'), voice('B', 'en_US')], 'B'],
+    ['any for the language', [voice('A', 'de-DE'), voice('B', 'en-AU')], 'B'],
     [
       'a local one, since others send the text to their provider',
       [voice('A', 'en-US', { localService: false, default: true }), voice('B', 'en-GB')],
@@ -65,7 +65,7 @@ describe('the voice for a language', () => {
     expect((await setup(voices).speech.voiceFor('en-US'))?.name).toBe(name);
   });
 
-  it('is null without a voice for the language, and in a browser without voices', async () => {
+  it('is null if the browser has no voice for the language, or no voices at all', async () => {
     expect(await setup([voice('A', 'de-DE')]).speech.voiceFor('en')).toBeNull();
     expect(await setup(null).speech.voiceFor('en')).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('speaking a sentence', () => {
     expect(await end).toBe('said');
   });
 
-  it('rejects with the reason from the voice', async () => {
+  it('rejects with the error that the voice reports', async () => {
     const { spoken, end } = begin();
     spoken[0]?.onerror({ error: 'network' });
     expect(await end).toContain('network');

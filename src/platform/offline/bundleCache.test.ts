@@ -70,7 +70,7 @@ describe('an address of a downloaded story', () => {
     ['/nine-docks', RECORD.path],
     ['/%64ocks?utm_source=mail', RECORD.path],
     ['/lamps/', null],
-  ])('resolves to the story in any spelling, if the record lists it: %s', async (address, path) => {
+  ])('resolves, in any spelling, only if the record lists it: %s', async (address, path) => {
     const caches = await cachesWith('{}');
     const cache = await caches.open(BUNDLE_CACHE);
     await cache.put(recordKey(RECORD.path), new Response(JSON.stringify({ ...RECORD, addresses })));

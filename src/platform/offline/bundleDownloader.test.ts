@@ -158,7 +158,7 @@ describe('a story download', () => {
     jest.restoreAllMocks();
   });
 
-  it('does not count as ready without the code that renders its kind of story', async () => {
+  it('fails if the code that renders its kind of story is not cached', async () => {
     browser.hasCode = false;
     expect(await problem()).toBe('none');
     for (const path of ['/pictures/nine-docks/', '/product/nine-docks/']) {

@@ -26,7 +26,7 @@ describe('the recording of a downloaded story', () => {
     browser.answers[AUDIO.url] = sound;
   });
 
-  it('is included only on request, and its bytes are counted', async () => {
+  it('is downloaded only on request, and its bytes are included in the size of the bundle', async () => {
     await browser.save();
     expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
     await browser.downloader.saveAudio(STORY.path, AUDIO);

@@ -30,7 +30,7 @@ describe('a story that was opened before', () => {
     await images.put('/a/img/resize/s832/docks.jpg?width=832', new Response('wide'));
   });
 
-  it('is saved without the network, including the images that the device has at any width', async () => {
+  it('is saved without network requests, including images that are cached at any width', async () => {
     expect(await saveOpened(caches, PATH, 'small')).toBe(true);
     expect(await heldStories(caches)).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('a story that was opened before', () => {
     expect(await caches.paths(BUNDLE_CACHE)).toContain(DATA);
   });
 
-  it('records no missing images if none are requested', async () => {
+  it('is saved without a count of missing images if no images are requested', async () => {
     await saveOpened(caches, PATH, 'none');
     const [held] = await heldStories(caches);
     expect(held?.record).not.toHaveProperty('lacking');

@@ -50,7 +50,7 @@ describe('createServiceWorkerClient', () => {
     }
   });
 
-  it("asks the controlling worker for the document's source before registration", async () => {
+  it('asks the controlling worker where the document came from, even before registration', async () => {
     const shown = { from: 'copy' };
     container.controller = new FakeWorker('activated', () => shown);
     expect(await client().status()).toEqual(shown);

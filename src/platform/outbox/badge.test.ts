@@ -13,7 +13,7 @@ function fakeNavigator() {
 }
 
 describe('createBadge', () => {
-  it('shows each number once, and removes it at zero', () => {
+  it('sets each number once, and clears the badge at zero', () => {
     const navigator = fakeNavigator();
     const badge = createBadge(navigator);
     for (const count of [0, 1, 1, 2, 0]) badge.show(count);

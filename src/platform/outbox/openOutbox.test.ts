@@ -107,7 +107,7 @@ describe('openOutbox', () => {
     },
   );
 
-  it('loads the calls before it takes the lock', async () => {
+  it('loads the member calls before it takes the lock', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     let release = (_calls: MemberCalls): void => undefined;
@@ -119,7 +119,7 @@ describe('openOutbox', () => {
     expect((await sending).halt).toBeNull();
   });
 
-  it('halts with `noAnswer`, without rejecting, if the calls cannot be loaded', async () => {
+  it('halts with `noAnswer`, without rejecting, if the member calls cannot be loaded', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     calls = () => Promise.reject(new Error('The sign-out cannot be told'));
@@ -136,7 +136,7 @@ describe('openOutbox', () => {
     expect([harness.state.requests, isClearing]).toEqual([[], false]);
   });
 
-  it('rejects `clear`, and keeps the removal pending, if the store cannot be opened', async () => {
+  it('rejects a call to `clear`, and keeps the removal pending, if the store cannot be opened', async () => {
     await open().add('ada', NEWSLETTER);
     const shut = globalThis.indexedDB;
     isClearing = true;
@@ -160,7 +160,7 @@ describe('openOutbox', () => {
     globalThis.indexedDB = shut;
   });
 
-  it('leaves the changes waiting if another tab never releases the lock', async () => {
+  it('keeps the changes queued if another tab never releases the lock', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     isTurnRefused = true;

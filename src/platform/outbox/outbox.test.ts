@@ -33,12 +33,12 @@ describe('queued changes', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('must exist before a replay sends any request', async () => {
+  it('are required for a replay to send any request', async () => {
     browser.member = new Error('The server was asked');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });
 
-  it('outlive the page, and are sent by another one', async () => {
+  it('outlive the page, and are sent by another page', async () => {
     await tab().add('ada', newsletter('one'));
     expect(words(await left())).toEqual(['key-1']);
     await tab().replay();
@@ -93,10 +93,10 @@ describe('queued changes', () => {
   });
 });
 
-describe('the changes of another member', () => {
+describe("a member's changes", () => {
   beforeEach(() => tab().add('ada', newsletter('one')));
 
-  it('are neither sent nor returned until that member signs in', async () => {
+  it('are neither sent nor returned while another member is signed in', async () => {
     browser.member = 'eve';
     await tab().add('eve', newsletter('two'));
     await tab().replay();
@@ -108,7 +108,7 @@ describe('the changes of another member', () => {
     expect(requests().at(-1)).toBe('subscribe-one as key-1');
   });
 
-  it('remain when the current member signs out and their changes are cleared', async () => {
+  it("remain when another member's changes are cleared", async () => {
     await tab().add('eve', newsletter('two'));
     await tab().clear('eve');
     expect(await store.keys()).toEqual(['key-1']);
@@ -116,13 +116,13 @@ describe('the changes of another member', () => {
     expect(await store.keys()).toEqual([]);
   });
 
-  it('are returned for the last known member while the session is unknown', async () => {
+  it('are returned while the session is unknown if they belong to the last known member', async () => {
     expect(words(await tab().items(null))).toEqual(['key-1']);
   });
 });
 
 describe('a delayed change', () => {
-  it('is kept with its send time until it is discarded, unlike one that is sent at once', async () => {
+  it('is kept with its send time until it is discarded, unlike a change that is sent at once', async () => {
     const first = await tab().add('ada', newsletter('one'));
     const fresh = await tab().add('ada', newsletter('two'));
     const now = (browser.now += 60_000);

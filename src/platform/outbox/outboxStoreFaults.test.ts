@@ -24,7 +24,7 @@ describe('the outbox', () => {
   });
 
   it.each(['member', 'key-1'])(
-    'has nothing queued after it rejects a change because the write of %s failed',
+    'has nothing queued after it rejects a change because writing "%s" failed',
     async (failing) => {
       const set = store.set.bind(store);
       store.set = (key, value) =>
@@ -42,7 +42,7 @@ describe('the outbox', () => {
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
-  it('applies none of fifty changes twice, although two hundred responses are lost after the commit', async () => {
+  it('causes none of fifty changes to be applied twice, although 200 responses are lost after the commit', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;

@@ -60,7 +60,7 @@ describe('Cache Storage', () => {
   });
 
   it.each(STORAGE_FAULTS)(
-    'that is %s does not keep a search waiting beyond the limit',
+    'that is %s does not keep a search waiting beyond the time limit',
     async (fault) => {
       const caches = await filled();
       const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
@@ -78,7 +78,7 @@ describe('Cache Storage', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'that is %s does not keep requests for read versions waiting beyond the limit',
+    'that is %s does not keep requests for read versions waiting beyond the time limit',
     async (fault) => {
       const caches = createFakeCaches();
       const versions = createReadVersions(

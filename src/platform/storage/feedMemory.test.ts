@@ -19,7 +19,7 @@ describe('the stored feeds', () => {
     expect(createFeedMemory(window).load('one')).toEqual(feed('/article/a/'));
   });
 
-  it('are undefined for an unknown entry', () => {
+  it('are undefined for an unknown history entry', () => {
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('the stored feeds', () => {
     expect(memory.load('entry-2')).toEqual(feed('/a/'));
   });
 
-  it('are not saved if the storage is full, which causes no error', () => {
+  it('are discarded without an error if the storage is full', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -59,7 +59,7 @@ describe('the stored feeds', () => {
     });
   });
 
-  it('can be saved over any stored value', () => {
+  it('can overwrite any stored value', () => {
     const neighbours = [
       { version: 2 },
       { version: 2, feeds: null },
@@ -90,7 +90,7 @@ describe('the stored feeds', () => {
 });
 
 describe('the single-story setting', () => {
-  it('is off by default, and then not stored', () => {
+  it('is off by default, and is not stored while it is off', () => {
     expect(createFeedMemory(window).isSingle()).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
@@ -111,7 +111,7 @@ describe('the single-story setting', () => {
     },
   );
 
-  it('is off if storage is blocked, which causes no error', () => {
+  it('is off, without an error, if storage is blocked', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -76,8 +76,8 @@ function type(name: string, value: string): void {
 
 const mutated = (): Promise<void> => Promise.resolve();
 
-describe('unsent text of a form', () => {
-  it('is restored when the page loads again, and reported to the form', () => {
+describe('unsent text in a form', () => {
+  it('is restored when the page loads again', () => {
     load();
     type('name', 'Ada');
     type('message', 'Half a sentence');
@@ -110,7 +110,7 @@ describe('unsent text of a form', () => {
     },
   );
 
-  it.each(['reset', 'submit'])('is forgotten on %s', (event) => {
+  it.each(['reset', 'submit'])('is deleted on %s', (event) => {
     load();
     type('message', 'A sentence');
     document.querySelector('form')!.dispatchEvent(new Event(event, { bubbles: true }));
@@ -151,7 +151,7 @@ describe('unsent text of a form', () => {
   });
 
   it.each(['{', 'null', '7', '{"/members/ name":null}'])(
-    'is not restored from the stored value %s',
+    'is not restored from the invalid value %s',
     (text) => {
       sessionStorage.setItem('offprint-form-drafts', text);
       load();

@@ -14,7 +14,7 @@ describe('createReaderCookies', () => {
     ]);
   });
 
-  it('omits Secure if configured', () => {
+  it('omits Secure if so configured', () => {
     const jar = createJar();
     createReaderCookies(jar, false).set('fly_user', '1', null);
     expect(jar.written).toEqual(['fly_user=1; Path=/; SameSite=Lax']);
@@ -69,7 +69,7 @@ describe('a cookie name', () => {
   });
 
   it.each(['fly_device', 'fly_geo', 'country_code', '__Host-session'])(
-    'is read-only if others write the cookie: %s',
+    'cannot be set if others write the cookie: %s',
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');

@@ -38,7 +38,7 @@ describe('createStorage', () => {
     expect(lost).toBe(0);
   });
 
-  it('falls back to memory if the browser blocks IndexedDB, and reports it once', async () => {
+  it('falls back to memory, and reports this once, if the browser blocks IndexedDB', async () => {
     const stores = storage(() => Promise.reject(new DOMException('no', 'SecurityError')));
     await stores('outbox').set('one', 1);
     await stores('saved').set('two', 2);

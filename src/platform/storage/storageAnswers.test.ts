@@ -50,7 +50,7 @@ describe('operations in IndexedDB', () => {
     },
   );
 
-  it('leave no change queued after a failure was reported to the member', async () => {
+  it('leave no change queued after a failure has been reported to the member', async () => {
     const inner = memoryStore();
     let finish = (): void => undefined;
     const slow: Store = {
@@ -136,7 +136,7 @@ describe('the service worker', () => {
     expect(await within(tab.client().savedItems())).toHaveProperty('error');
   });
 
-  it('that is refused breaks neither background sync nor messages to other tabs', async () => {
+  it('that is refused, like a BroadcastChannel that is refused, causes no exception', async () => {
     const ready = Promise.reject(REFUSAL);
     const sync = createBackgroundSync({ ready }, 'events');
     await advanceClock(0);

@@ -29,7 +29,7 @@ describe('a browser that blocks storage', () => {
     Object.assign(window, { scrollTo });
   });
 
-  it('restores no scroll position, without an error', () => {
+  it('restores no scroll position, but causes no error', () => {
     const viewport = createViewport(refusing());
     expect(() => {
       viewport.savePosition('a');
@@ -37,7 +37,7 @@ describe('a browser that blocks storage', () => {
     expect(viewport.restorePosition('a')).toBe(false);
   });
 
-  it('restores no feed, without an error', () => {
+  it('restores no feed, but causes no error', () => {
     const memory = createFeedMemory(refusing());
     expect(() => {
       memory.save('a', { paths: [] });
@@ -50,7 +50,7 @@ describe('a browser that blocks storage', () => {
     expect([guard.mayReload(), guard.mayReload()]).toEqual([true, false]);
   });
 
-  it('keeps records in memory, without an error', async () => {
+  it('gets an empty store in memory instead, which is reported once', async () => {
     expect('indexedDB' in globalThis).toBe(false);
     let lost = 0;
     const storage = createStorage({

@@ -33,9 +33,9 @@ describe('removeVendorCookies', () => {
   });
 
   it.each([
-    ['there are none', '', ['RT']],
+    ['there are no cookies', '', ['RT']],
     ['there are only other cookies', 'consent=1', ['RT', 'QSI_*']],
-    ['the vendor has none', 'RT=1', []],
+    ['no cookie names are given', 'RT=1', []],
   ])('removes nothing if %s', (_case, cookie, names) => {
     const page = pageWith(cookie);
     removeVendorCookies(page, names);

@@ -29,7 +29,7 @@ describe('a recording', () => {
     expect(file()).toMatchObject({ isFull: true, entryCount: 50_000 });
   });
 
-  it('distinguishes the actions of sagas from external ones', () => {
+  it('distinguishes saga actions from external actions', () => {
     const { recorder, file } = setup();
     const ofSaga = { type: 'menus/opened', payload: {}, '@@redux-saga/SAGA_ACTION': true };
     recorder.takeAction({ type: 'menus/opened', payload: { name: 'tech' } });
@@ -40,7 +40,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('lists requests without bodies and queries, and only the origin for other sites', () => {
+  it('lists requests without bodies or query values, and only the origins of other sites', () => {
     const { file } = setup([
       resource('https://halfwave.example/search/?q=blue+kettle'),
       resource('https://ads.example/fill?user=ada', { responseStatus: 0 }),
@@ -51,7 +51,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('contains each call with its result, and each call of a listener', async () => {
+  it('contains each call to a port with its result, and each call to a listener', async () => {
     const listeners: ((percent: number) => void)[] = [];
     const { recorder, file } = setup([], {
       telemetry: () =>

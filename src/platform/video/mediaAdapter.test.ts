@@ -73,7 +73,7 @@ describe('the video source', () => {
     expect(loaded).toHaveLength(2);
   });
 
-  it("is not replaced if the browser's own controls already play it", async () => {
+  it("is not replaced if the browser's own controls are already playing it", async () => {
     Object.defineProperty(media, 'paused', { value: false });
     await open('maybe').prepare(FILES);
     expect(source()).toBeNull();

@@ -81,7 +81,7 @@ describe('Modal', () => {
   });
 });
 
-it("returns the focus of a modal to its opener's menu if the menu has closed in the meantime", () => {
+it("a modal returns the focus to its opener's menu if the menu has closed in the meantime", () => {
   wayBack();
   render(
     <details open>

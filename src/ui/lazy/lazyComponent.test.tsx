@@ -29,7 +29,7 @@ async function paint(): Promise<void> {
   await act(nextTask);
 }
 
-describe('a lazily loaded part', () => {
+describe('a lazily loaded component', () => {
   it('is loaded after its page has been painted', async () => {
     const load = jest.fn(() => Promise.resolve(Word));
     const { Part } = createLazyComponent(load);
@@ -68,7 +68,7 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not loaded again if it has been unmounted', async () => {
+  it('is not loaded again on a retry if it has been unmounted', async () => {
     const load = jest.fn(() => Promise.reject(new Error('No line')));
     const { Part } = createLazyComponent<object>(load);
     const { unmount } = render(<Part />);

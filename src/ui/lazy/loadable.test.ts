@@ -2,7 +2,7 @@ import { ChunkError, createLoadables } from './loadable';
 
 const MODULE = { default: 'a part' };
 
-describe('a part in its own chunk', () => {
+describe('a module in its own chunk', () => {
   it('is available once it is loaded, and not before', async () => {
     const parts = createLoadables({ one: () => Promise.resolve(MODULE) });
     expect(parts.loaded('one')).toBeNull();
@@ -18,7 +18,7 @@ describe('a part in its own chunk', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded separately from other parts', async () => {
+  it('is loaded separately from other modules', async () => {
     const other = jest.fn(() => Promise.resolve(MODULE));
     const parts = createLoadables({ one: () => Promise.resolve(MODULE), other });
     await parts.load('one');

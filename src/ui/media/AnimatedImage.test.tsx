@@ -23,7 +23,7 @@ describe('AnimatedImage', () => {
     expect(video).not.toHaveAttribute('autoplay');
   });
 
-  it('renders an animated image if there is no video, and a still with reduced motion', () => {
+  it('renders an animated image if there is no video, and a still image if motion is reduced', () => {
     const { container } = render(<AnimatedImage image={of('image/webp')} sizes="100vw" />);
     const source = container.querySelector('source');
     expect(source).toHaveAttribute('srcset', '/a/ball');

@@ -14,7 +14,7 @@ function show(image: Image, shownWidth = 640): HTMLElement | null {
 }
 
 describe('a link that enlarges an image', () => {
-  it('leads to its widest rendition, and names the image', () => {
+  it('leads to the widest rendition of the image, and is labeled with its alt text', () => {
     const link = show(imageFixture({ alt: 'A dock on a desk' }));
     expect(link).toHaveAttribute('href', '/a/1280');
     expect(link).toHaveAccessibleName('Enlarge image: A dock on a desk');

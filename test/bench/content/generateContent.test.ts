@@ -30,7 +30,7 @@ describe('the generated content', () => {
     expect(one?.equals(other!)).toBe(false);
   });
 
-  it('includes a story of about 1,100 words, and one with three images and a quote', () => {
+  it('includes a story of about 1,100 words, and a story with three images and a quote', () => {
     const [, , text = ''] = (textFiles(SEED)[`articles/${SLUGS.pictures}.md`] ?? '').split('---\n');
     const names = shortcodeNames(text);
     expect(names.toSorted()).toEqual(['image', 'image', 'image', 'pull_quote']);
@@ -55,7 +55,7 @@ describe('a generated folder', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('imports without an error or a warning', async () => {
+  it('is imported without an error or a warning', async () => {
     const { stories, problems } = await readFolder(folder, { siteKey: 'halfwave' });
     expect(problems).toEqual([]);
     expect(stories.length).toBeGreaterThan(60);

@@ -2,7 +2,7 @@ import { draftContentFolder, storyFile } from '../../support/fixtures/contentFol
 import { findPages, shortcodeNames } from './findPages';
 
 describe('findPages', () => {
-  it('chooses the longest story without shortcodes, and the one with the most shortcodes', async () => {
+  it('chooses the longest story without shortcodes, and the story with the most shortcodes', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/short.md', storyFile({ body: 'Few words.' }));
     await draft.write('articles/long.md', storyFile({ body: 'Many words. '.repeat(50) }));
@@ -14,7 +14,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'shortcodes', path: '/article/two/' });
   });
 
-  it('uses addresses below the first topic if the site is configured that way', async () => {
+  it('returns the address of a story below its topics', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/loan.md', storyFile({ topics: ['finance', 'advice'] }));
     const pages = await findPages(draft.folder);
@@ -22,7 +22,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'story', path: '/finance/advice/loan/' });
   });
 
-  it('omits kinds of pages that the folder does not contain', async () => {
+  it('omits page kinds that the folder does not contain', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/plain.md', storyFile());
     const pages = await findPages(draft.folder);

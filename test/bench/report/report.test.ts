@@ -75,7 +75,7 @@ describe('worstOfEach', () => {
     expect(worst.map(({ kind }) => kind)).toEqual(['story']);
   });
 
-  it('keeps the lowest ratio where more is better', () => {
+  it('keeps the kind with the lowest ratio if more is better', () => {
     const rate = (kind: string, ours: number) => ({
       ...ratioAtLeast(0.5, { ...MS, ours: [ours], yardstick: [100] }),
       kind,
@@ -83,13 +83,13 @@ describe('worstOfEach', () => {
     expect(worstOfEach([rate('a', 90), rate('b', 60)])[0]?.kind).toBe('b');
   });
 
-  it('prefers a missed goal to a worse figure without a goal', () => {
+  it('prefers a figure that misses its goal to a worse figure without a goal', () => {
     const missed = { ...atMost(1, { ...MS, ours: [2] }), kind: 'missed' };
     const larger = { ...withoutGoal({ ...MS, ours: [900] }), kind: 'larger' };
     expect(worstOfEach([larger, missed])[0]?.kind).toBe('missed');
   });
 
-  it('keeps one figure per name, in order', () => {
+  it('keeps one figure per name, in the order of their first appearance', () => {
     const other = { ...withoutGoal({ name: 'other', unit: '', ours: [1] }), kind: 'a' };
     const names = worstOfEach([of('a', 1, 1), other, of('b', 2, 1)]).map(({ name }) => name);
     expect(names).toEqual(['paint', 'other']);

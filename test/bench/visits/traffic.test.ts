@@ -35,7 +35,7 @@ describe('kilobytes', () => {
 });
 
 describe('failures', () => {
-  it('counts refused requests but not the error page that the worker caches', () => {
+  it('counts error responses, but not the error page that the worker caches', () => {
     const refused = [
       request({ status: 404 }),
       request({ status: 503, isByWorker: true }),
