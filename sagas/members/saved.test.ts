@@ -20,7 +20,7 @@ describe("downloading today's edition", () => {
     expect(reader.held.size).toBe(1);
   });
 
-  it('ends with every story in the list, each with its size', async () => {
+  it('ends with every story in the list', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(downloadRequested());

@@ -23,7 +23,7 @@ function problemOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('returns a default for every setting', () => {
+  it('returns defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       port: 8080,
