@@ -25,7 +25,7 @@ function createStore() {
 }
 
 describe('commentsSlice', () => {
-  it('stores key, identifier, sign-on, title and URL of each discussion by identifier', () => {
+  it('stores the key, sign-on, title and URL of each discussion under its identifier', () => {
     const store = createStore();
     store.dispatch(commentsOpened(THREAD));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));

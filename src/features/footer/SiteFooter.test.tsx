@@ -100,7 +100,7 @@ describe('policy links in the footer', () => {
   });
 
   it.each([true, false])(
-    'end with the cookie settings in the same tab if the flag is %s',
+    'end with the cookie settings link, which opens in the same tab, if the flag is %s',
     (flag) => {
       setup(flag);
       const settings = screen.getByRole('link', { name: 'Cookie settings' });

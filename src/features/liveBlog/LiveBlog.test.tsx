@@ -59,7 +59,7 @@ const texts = () =>
     .map((found) => found.textContent);
 
 describe('LiveBlog', () => {
-  it('shows the introduction, then updates newest first, each with its time', () => {
+  it('shows the introduction, and then the updates with their times, newest first', () => {
     render(element([10, 11]));
     expect(screen.getByText('Intro.')).toBeVisible();
     expect(texts()).toEqual(['Update of 11.', 'Update of 10.']);

@@ -70,7 +70,7 @@ describe('SignupForm', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows next to the field that the email is invalid, and sends nothing', () => {
+  it('shows next to the field that the email address is invalid, and sends nothing', () => {
     const { sent, show } = setup();
     show();
     signUp();
@@ -80,7 +80,7 @@ describe('SignupForm', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the email with the checked newsletters', () => {
+  it('sends the email address with the checked newsletters', () => {
     const { sent, show } = setup();
     show();
     fireEvent.click(screen.getByRole('checkbox'));
@@ -147,7 +147,7 @@ describe('MemberNewsletters', () => {
     return sent;
   }
 
-  it('lists each newsletter with its description', () => {
+  it('lists each newsletter with a link to its entry on the newsletters page', () => {
     renderOwn(newslettersReceived({ items: [...NEWSLETTERS] }), subscriptionsReceived({ ids: [] }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute(

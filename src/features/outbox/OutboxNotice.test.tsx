@@ -65,7 +65,7 @@ describe('OutboxNotice', () => {
     ['noAnswer', '1 change waiting for a connection'],
     ['signedOut', '1 change waiting for you to log in'],
     ['sending', 'Sending 1 change…'],
-  ] as const)('shows what the changes are waiting for: %s', (status, words) => {
+  ] as const)('shows the delivery status of unsent changes: %s', (status, words) => {
     show({ status, items: [item('a')] });
     expect(head()).toHaveTextContent(words);
   });

@@ -221,7 +221,7 @@ describe('the ad types', () => {
   });
 
   it.each(['', 'x', '0x50', '728', '728x', '728x90x1', 'ax90', '99999x1', null, 7])(
-    'do not include the invalid size %j',
+    'cannot have the invalid size %j',
     (text) => {
       expect(readAdSize(text)).toBeNull();
     },

@@ -109,7 +109,7 @@ describe('search ads', () => {
 });
 
 describe('the tags of other ad vendors', () => {
-  it('fill the Amazon element that is named after the account', () => {
+  it('use an Amazon element that is named after the account', () => {
     expect(amazonElementId({ account: 'a1b2' })).toBe('amzn-assoc-ad-a1b2');
   });
 

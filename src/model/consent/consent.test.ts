@@ -44,7 +44,7 @@ describe('a consent choice', () => {
 });
 
 describe('the allowed categories', () => {
-  it('include only the critical one until the reader chooses', () => {
+  it('include only the critical category until the reader chooses', () => {
     expect(allowedCategories(null, false)).toEqual(['C0001']);
     expect(allowedCategories([], false)).toEqual(['C0001']);
   });

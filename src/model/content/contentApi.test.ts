@@ -111,7 +111,7 @@ describe('a 404 response', () => {
 
   it.each([
     ['has another code', body('410', us)],
-    ['names other editions only', body('404', { edition: 'uk', slug: 'x' })],
+    ['names only other editions', body('404', { edition: 'uk', slug: 'x' })],
     ['names no edition', body('404')],
     ['names an invalid edition', body('404', null, 'us')],
     ['contains no errors', { errors: [] }],
