@@ -43,7 +43,7 @@ describe('the images module', () => {
     [238.5, 239],
     [238.49, 238],
     [7, 7],
-  ])('rounds %d to %d', (side, rounded) => {
+  ])('rounds %d to the whole number %d', (side, rounded) => {
     expect(halfUp(side)).toBe(rounded);
   });
 

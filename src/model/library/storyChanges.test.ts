@@ -33,7 +33,7 @@ describe('versionChanges', () => {
     expect(changesBetween(BEFORE, [BEFORE[2]!, BEFORE[0]!, BEFORE[1]!])).toEqual([]);
   });
 
-  it('lists exactly the paragraphs that only one of any two versions contains', () => {
+  it('lists exactly the paragraphs that only one of two versions contains', () => {
     const version = fc.array(fc.constantFrom('a b', 'a c', 'd e f', 'g'), { maxLength: 8 });
     fc.assert(
       fc.property(version, version, (before, after) => {

@@ -17,7 +17,7 @@ const GOOD: EmailFriendForm = {
 const problemsOf = (more: Partial<EmailFriendForm>) => formProblems({ ...GOOD, ...more });
 
 describe('the email-a-friend form', () => {
-  it('has the field names of the API', () => {
+  it('uses the field names of the API', () => {
     expect(FIELD_NAMES).toMatchObject({
       to: 'email_share[to]',
       from: 'email_share[from]',

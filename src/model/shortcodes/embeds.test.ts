@@ -89,7 +89,7 @@ describe('listedFrame', () => {
     ['about:srcdoc', null],
     ['//codepen.io/pen/1', null],
     ['', null],
-  ])('converts %s to %s', (address, expected) => {
+  ])('accepts only frames from listed origins: %s gives %s', (address, expected) => {
     expect(listedFrame(address)).toBe(expected);
   });
 });

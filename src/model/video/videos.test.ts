@@ -31,7 +31,7 @@ describe('the videos of a page', () => {
     ]);
   });
 
-  it("embedded in an article are listed, but do not count as the page's own video", () => {
+  it("are listed if embedded in an article, but do not count as the page's own video", () => {
     const text = { ...videoFixture('own', { body }), typeName: 'article' };
     const page = pageFixture('article', 'own', [objectComponent('article', text)]);
     expect(hasVideo(page)).toBe(false);

@@ -115,10 +115,10 @@ describe('the house provider', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     [
-      'another page',
+      'a creative on another site',
       { isBlank: false, size: '1x1', brand: 'A', creative: 'https://elsewhere.example/' },
     ],
-    ['no size', { isBlank: false, size: '0x9', brand: 'A', creative: '/ads/creative/a/' }],
+    ['an invalid size', { isBlank: false, size: '0x9', brand: 'A', creative: '/ads/creative/a/' }],
     ['text', 'blank'],
   ])('rejects a response with %s', async (_what, answer) => {
     answering(answer);
@@ -198,7 +198,7 @@ describe('createGptProvider', () => {
     expect(calls).toEqual([]);
   });
 
-  it('starts with SafeFrames and without initial load, then requests single slots', async () => {
+  it('starts in SafeFrame mode without initial load, then requests one slot at a time', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();

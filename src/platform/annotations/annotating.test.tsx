@@ -86,7 +86,7 @@ describe('the selection in a story', () => {
     expect(span && quoteOf(TEXT, span)?.exact).toBe('is very quiet.');
   });
 
-  it('includes only text of the story', () => {
+  it('includes only text from the story', () => {
     render(page());
     const annotating = open(true);
     select(['Share', 0], ['tried', 8]);
