@@ -22,13 +22,13 @@ const typesOf = (name: string): string =>
   readFileSync(join(root, 'node_modules/.cache/css-types', `${name}.d.ts`), 'utf8');
 
 describe('the classes of a CSS module', () => {
-  it('are those in its selectors, without comments, strings, URLs and global names', () => {
+  it("are those in the module's selectors, without comments, strings, URLs and global names", () => {
     const css = `/* .comment */ @layer ui { .card, .card:has(> .lead) { margin: .5rem 1.5em; }
       :global([data-x] .global) .title::after { content: '.text'; background: url(a.png); } }`;
     expect(classesIn(css)).toEqual(['card', 'lead', 'title']);
   });
 
-  it('become the only fields of its type', () => {
+  it("become the only fields of the module's type", () => {
     write({ 'src/A.module.css': '.row {}', 'src/b/B.module.css': '.cell-2 {}' });
     writeCssTypes(root);
     expect(typesOf('src/A.module.css')).toContain('readonly "row": string;');
@@ -50,7 +50,7 @@ describe('the classes of a CSS module', () => {
 describe('an unused class', () => {
   const sheet = '.used {} .unused {} .series0 {} .warning {}';
 
-  it('is one that no importing file names', () => {
+  it('is a class that no importing file names', () => {
     const component = `import styles from './A.module.css';
       export const a = [styles['used'], styles[\`series\${1}\`], styles[tone]];`;
     write({

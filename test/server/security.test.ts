@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('every response', () => {
+describe('the server', () => {
   it.each([
     '/',
     '/nothing/',
@@ -33,7 +33,7 @@ describe('every response', () => {
     '/robots.txt',
     '/_error/throw',
     '/latest',
-  ])('has the security headers and is unreadable by other sites: %s', async (path) => {
+  ])('sends security headers, and lets no other site read the response: %s', async (path) => {
     const answer = await server.get(path, { origin: 'https://evil.example' });
     const header = (name: string) => answer.headers.get(name);
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -63,7 +63,7 @@ describe('every response', () => {
     },
   );
 
-  it('enforces TLS only if the public origin uses it', async () => {
+  it('enforces TLS only if the public origin uses HTTPS', async () => {
     const secure = await startFakeServer({
       env: {
         OFFPRINT_MODE: 'production',
@@ -114,7 +114,7 @@ describe('every response', () => {
   });
 });
 
-describe('the policy', () => {
+describe('the content security policy', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   const parts = {
     bootScript: BOOT_SCRIPT,
@@ -125,7 +125,7 @@ describe('the policy', () => {
     loginOrigin: '',
   };
 
-  it('is sent with every document and trusts its inline parts by their hashes', async () => {
+  it('is sent with every document, and allows inline scripts and styles by their hashes', async () => {
     for (const path of [
       '/',
       '/nothing/',
@@ -154,7 +154,7 @@ describe('the policy', () => {
     expect(grave).toEqual([]);
   });
 
-  it('allows other hosts only with settings that need them, and then only reports Trusted Types', () => {
+  it('allows other hosts only if the settings require them, and then only reports Trusted Types violations', () => {
     const foreign = { ...parts, isForeign: true };
     expect(documentPolicy({ ...parts, isForeign: false })).not.toContain('https:');
     expect(documentPolicy(foreign)).toContain("img-src 'self' data: https:;");
@@ -172,7 +172,7 @@ describe('a state-changing request', () => {
   const post = (headers: Record<string, string>, body = '{"a":1}', path = '/api/neutron/echo') =>
     rawRequest(server, { method: 'POST', path, headers, body });
 
-  it('is accepted from our own page', async () => {
+  it('is accepted from a page of this site', async () => {
     const answer = await post(own());
     expect(JSON.parse(answer.body)).toEqual({ data: { item: { a: 1 } } });
     const older = Object.entries(own()).filter(([name]) => name !== 'sec-fetch-site');
@@ -236,7 +236,7 @@ describe('a state-changing request', () => {
     ['1,001 items', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
     ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
     ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
-  ])('has its body checked: %s', async (_what, body, status) => {
+  ])('is accepted or refused depending on its body: %s', async (_what, body, status) => {
     expect((await post(own(), body)).status).toBe(status);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
@@ -271,7 +271,7 @@ describe('a raw request', () => {
     ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['no Host header in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
     ['localhost', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
-  ])('has its host checked: %s', async (_what, text, status) => {
+  ])('is accepted or refused depending on its host: %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 
@@ -321,7 +321,7 @@ describe('a raw request', () => {
     expect(text).toContain('{"errors":[{"code":"431"');
   });
 
-  it('gets no response that contains its forwarded host', async () => {
+  it('gets a response that does not depend on its forwarded host', async () => {
     const answer = await rawRequest(server, {
       path: '/article/a-story',
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -349,7 +349,7 @@ describe('files', () => {
     '/content/secret.md',
     '/assets.json',
     '/public/robots.txt',
-  ])('outside the public folders do not exist: %s', async (path) => {
+  ])('outside the public folders are never served: %s', async (path) => {
     const answer = await rawRequest(server, { path, headers: {} });
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('CANARY');
@@ -357,7 +357,7 @@ describe('files', () => {
 });
 
 describe('a failure', () => {
-  it('reveals nothing about itself to an API client', async () => {
+  it('reveals no details to an API client', async () => {
     const answer = await server.get('/api/neutron/fails');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({

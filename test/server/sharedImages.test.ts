@@ -104,7 +104,7 @@ describe('an image that one server generated', () => {
     expect([restarted.made(), said]).toEqual([0, []]);
   });
 
-  it('is generated again if its object was damaged, or the original has changed', async () => {
+  it('is generated again if its object is damaged or the original has changed', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await first.image();
     await untilShared(1);
@@ -141,7 +141,7 @@ describe('an original that only one server has', () => {
     await expect(second.image('none.jpg')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is replaced on the other servers after it has changed, and served until then', async () => {
+  it('is replaced on the other servers after it changes, and the older version is served until then', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await upload(first);
     const second = await openReplica('second');
@@ -163,7 +163,7 @@ describe('an original that only one server has', () => {
     );
   });
 
-  it('is not served partially when the connection ends', async () => {
+  it('is never served partially if the connection is lost', async () => {
     const bytes = await photo();
     await upload(await openReplica('first', { 'photo.jpg': bytes }));
     const second = await openReplica('second');

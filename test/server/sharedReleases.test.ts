@@ -32,7 +32,7 @@ afterEach(async () => {
 const publishNext = (): Promise<void> => createSharedReleases(pool, 14).publish(nextRelease);
 
 describe('two servers that run different releases', () => {
-  it("send each other's files, compressed, from the moment the new one starts", async () => {
+  it("serve each other's files, also compressed, as soon as the newer server starts", async () => {
     await publishNext();
     const [plain, twice] = await Promise.all([
       server.get('/assets/app.22222222.js', { 'accept-encoding': 'identity' }),
@@ -49,7 +49,7 @@ describe('two servers that run different releases', () => {
     expect(shared.has('app.11111111.js.br')).toBe(true);
   });
 
-  it('keep the files on disk, in case the store is down', async () => {
+  it("keep each other's files on disk, in case the store is down", async () => {
     await publishNext();
     await server.get('/assets/app.22222222.js');
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
@@ -61,7 +61,7 @@ describe('two servers that run different releases', () => {
     expect(await missing.text()).not.toContain('<html');
   });
 
-  it('query the store only once for a missing name, and never for one that is not a file name', async () => {
+  it('query the store only once for a missing file, and never for an invalid file name', async () => {
     const query = jest.spyOn(pool, 'query');
     for (const name of ['app.33333333.js', 'app.33333333.js', '..%2F..%2Fpackage.json', '.x.js']) {
       expect((await server.get(`/assets/${name}`)).status).toBe(404);

@@ -45,7 +45,7 @@ describe('the shortener', () => {
     expect((await shorten(STORY)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it("returns one short address for all spellings of a page's address, and another for each page", async () => {
+  it("returns one short address for all spellings of a page's address, and a different one for each page", async () => {
     const { origin } = site.server;
     const urls = await Promise.all(
       [origin + STORY, STORY, '/article/a-story', `${origin}${STORY}?utm_source=x#there`].map(
@@ -84,7 +84,7 @@ describe('the shortener', () => {
     });
   });
 
-  it('refuses a request without an address or with two', async () => {
+  it('refuses a request without an address or with two addresses', async () => {
     for (const path of ['/sharebar-shortener/', `/sharebar-shortener/?longurl=/a/&longurl=/b/`]) {
       expect((await site.server.get(path)).status).toBe(400);
     }
@@ -98,7 +98,7 @@ describe('a short link', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('is resolved without the store after the first time', async () => {
+  it('is resolved without the store after it was used once', async () => {
     const path = pathOf(await shortened(STORY));
     await site.server.get(path);
     let queries = 0;
@@ -108,7 +108,7 @@ describe('a short link', () => {
     expect(queries).toBeLessThan(10);
   });
 
-  it('is known to every server on the store', async () => {
+  it('works on every server that uses the same store', async () => {
     const url = await shortened(STORY);
     const other = await openOther();
     expect((await other.server.get(pathOf(url))).headers.get('location')).toBe(STORY);
@@ -122,7 +122,7 @@ describe('a short link', () => {
     },
   );
 
-  it('cannot be guessed', async () => {
+  it('is protected against guessing by a rate limit', async () => {
     const strict = await openOther({ RATE_LIMIT_FACTOR: '1' });
     const known = pathOf(await shortened(STORY));
     const statuses: number[] = [];

@@ -84,7 +84,7 @@ describe('ads.txt', () => {
 });
 
 describe('robots.txt', () => {
-  it('announces the index of the sitemaps, which lists only files with entries', () => {
+  it('announces only the sitemap index', () => {
     expect(writeRobots(ORIGIN).match(/^Sitemap: .*$/gm)).toEqual([`Sitemap: ${ORIGIN}/sitemaps/`]);
   });
 });

@@ -229,7 +229,7 @@ describe('a standby', () => {
     await eventually(readAnew, (from) => from === 'standby');
   });
 
-  it('leaves a read to the primary if recovery cancels it', async () => {
+  it('leaves a read to the primary if recovery cancels the read', async () => {
     await database.onPrimary('create table dropped (id int)');
     await database.replicated();
     const read = store.standby?.attempt(async (db) => {

@@ -141,7 +141,7 @@ describe('the header', () => {
     expect(menu('guides').sections.map(({ columns }) => columns.length)).toEqual([4]);
   });
 
-  it('offers the United States and links to the other editions', () => {
+  it('offers the United States edition and links to the other editions', () => {
     expect(header.editions.own).toEqual([{ linkText: 'United States', code: 'us' }]);
     expect(header.editions.external).toEqual(
       EXTERNAL.map((name) => ({
@@ -203,7 +203,7 @@ describe('the footer', () => {
     );
   });
 
-  it('links to the other editions, six networks and the policies', () => {
+  it('links to the other editions, six social networks and the policies', () => {
     expect(footer.editions.map(({ linkText }) => linkText)).toEqual(EXTERNAL);
     expect(footer.social.map(({ network }) => network)).toEqual([
       ...['facebook', 'twitter', 'linkedin', 'youtube', 'instagram', 'tiktok'],
@@ -271,7 +271,7 @@ describe('a static page', () => {
     '/reprints/',
     '/advertise/',
     '/do-not-sell-or-share-my-personal-information/',
-  ])('has a header and a text, and is indexable: %s', async (path) => {
+  ])('has a header and text, and is indexable: %s', async (path) => {
     const staticPage = await page(path);
     expect(names(staticPage)).toEqual(['document-header', 'document-body']);
     expect(
@@ -280,13 +280,13 @@ describe('a static page', () => {
     expect(staticPage.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
   });
 
-  it('shows the storage register after the privacy policy', async () => {
+  it('ends with the storage register if it is the privacy policy', async () => {
     const policy = await page('/privacy-policy/');
     expect(names(policy)).toEqual(['document-header', 'document-body', 'storage-register']);
     expect(policy.meta).toMatchObject({ canonical: '/privacy-policy/', robots: 'index, follow' });
   });
 
-  it('lists the newest best lists on the recommendations page', async () => {
+  it('lists the newest best lists if it is the recommendations page', async () => {
     const recommends = await page('/zdnet-recommends/');
     expect(names(recommends)).toEqual(['document-header', 'document-body', 'recommends-list']);
     const items = itemsOf<{ slug: string }>(recommends, 'recommends-list');
@@ -295,7 +295,7 @@ describe('a static page', () => {
   });
 
   it.each(['terms-of-service', 'registration-success'])(
-    'hides the sign-up step %s from search engines',
+    'is hidden from search engines if it is the sign-up step %s',
     async (slug) => {
       const { meta } = await page(`/auth/flow/${slug}/`);
       expect(meta.robots).toBe('noindex, follow');
@@ -369,8 +369,8 @@ describe('sponsored content', () => {
   });
 });
 
-describe('the newsletters', () => {
-  it('are four, each with a title and a frequency', async () => {
+describe('the newsletters page', () => {
+  it('lists four newsletters, each with a title and a frequency', async () => {
     const newsletters = itemsOf<{ title: string; frequency: string }>(
       await page('/newsletters/'),
       'newsletter-list',
@@ -395,7 +395,7 @@ describe('the HTML sitemap', () => {
     expect((await fetchPage('/sitemap/news/2/')).status).toBe(404);
   });
 
-  it('is available to programs page by page', async () => {
+  it('is available page by page through the API', async () => {
     const get = async (path: string) => server.app.inject({ url: `${API}/sitemaps/${path}` });
     const whole = JSON.parse((await get('news')).body) as Lines;
     const some = JSON.parse((await get('news?offset=1&limit=2')).body) as Lines;
@@ -424,7 +424,7 @@ describe('the list of feeds', () => {
 });
 
 describe('the banner', () => {
-  it('is empty without breaking news', async () => {
+  it('is empty if there is no breaking news', async () => {
     const { body } = await server.app.inject({
       url: `${API}/components/halfwave/editorial/mixed_editorial/breaking-news-banner/web?limit=1`,
     });

@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     expect(await data.isRunning()).toBe(false);
   });
 
-  it('is taken over when the process that started it is killed', async () => {
+  it('is reused by the next process when the process that started it is killed', async () => {
     const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     await writer.kill();
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('starts when its pid file names an unrelated process', async () => {
+  it('starts even if its pid file names an unrelated process', async () => {
     await (await open()).close();
     const file = join(dataDir, 'store', 'data', 'postmaster.pid');
     await writeFile(file, `${process.pid}\n/nowhere\n0\n5\n\n`);
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('names the owning process when it rejects our password', async () => {
+  it('is reported with its process id when it rejects the stored password', async () => {
     const store = await open();
     const pid = await processId();
     const passwordFile = join(dataDir, 'store', 'password');
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('ignores a half-created folder', async () => {
+  it('removes a half-created folder when it starts', async () => {
     await rm(join(dataDir, 'store'), { recursive: true });
     const left = join(dataDir, 'store.new-99999999-abcd', 'data');
     await mkdir(left, { recursive: true });
@@ -282,7 +282,7 @@ describe('the store', () => {
     }
   });
 
-  it('serves members and commands while readers hold all of their connections', async () => {
+  it('serves members and commands while readers use all of their connections', async () => {
     const held = await Promise.all(
       Array.from({ length: POOL_SIZES.readers }, () => test.store.pool.connect()),
     );

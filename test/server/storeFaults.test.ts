@@ -123,7 +123,7 @@ describe('a database that fails', () => {
     },
   );
 
-  it('neither loses nor duplicates changes of five browsers while its connections are cut', async () => {
+  it('neither loses nor duplicates changes from five browsers while its connections are cut', async () => {
     const member = await site.member();
     const slugs = ['first-light', 'kitchen-table', 'who-noticed'];
     const jobs = Array.from({ length: 100 }, (_, at) => ({

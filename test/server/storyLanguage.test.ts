@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const textOf = async (path: string): Promise<string> => (await real.site.get(path)).text();
 
-describe('a story in another language', () => {
+describe('a story', () => {
   it('names its language and direction in the document', async () => {
     const html = await textOf('/article/hebrew/');
     expect(html).toMatch(/<article[^>]* lang="he" dir="rtl"/);
@@ -47,7 +47,7 @@ describe('a story in another language', () => {
     expect(await textOf('/news/rss.xml')).toContain('<item xml:lang="he">');
   });
 
-  it('closes the bidi controls that its title opens, wherever it appears', async () => {
+  it('closes the bidi controls that its title opens, wherever the title appears', async () => {
     for (const path of ['/article/hebrew/', '/latest/', '/news/rss.xml']) {
       const titles = (await textOf(path)).split(`${OVERRIDE}A title`).slice(1);
       expect(titles.length).toBeGreaterThan(0);

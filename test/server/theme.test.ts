@@ -100,7 +100,7 @@ describe('a publication with a theme.json', () => {
     expect(await text('/icons/icon.svg')).toBe(MARK);
   });
 
-  it('passes its data to the app', async () => {
+  it('passes its logo to the app', async () => {
     const path = '/api/neutron/composer/halfwave/pages/front-door/front-door/web';
     const { data } = JSON.parse(await text(path)) as { data: { item: { header: unknown } } };
     expect(data.item.header).toMatchObject({
@@ -130,7 +130,7 @@ describe('a publication with fonts', () => {
     },
   );
 
-  it('preloads the font of headlines instead of the app’s', async () => {
+  it("preloads its own headline font instead of the app's", async () => {
     const html = await (await site.site.get('/latest/')).text();
     const preloads = [...html.matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(([tag]) => tag);
     expect(preloads).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the demo publication', () => {
   });
   afterAll(() => demo.close());
 
-  it('does not grow by a byte because of themes', async () => {
+  it('contains no styles or files of a theme', async () => {
     const answer = await demo.site.get('/');
     const html = await answer.text();
     expect(html).toContain('<style data-href="critical.css">body{margin:0}</style>');

@@ -97,8 +97,8 @@ async function listed(token: string): Promise<Listed[]> {
 const statusOf = async (token: string): Promise<number> =>
   (await call(token, 'GET', SESSIONS)).status;
 
-describe('the sessions of a member whose browsers hold access tokens', () => {
-  it('are listed, and can be ended one by one with everything issued in them', async () => {
+describe('the sessions of a member whose browsers use access tokens', () => {
+  it('are listed, and can be ended one by one, together with their tokens', async () => {
     const email = await newMember();
     const [own, other] = [await tokenFor(email), await tokenFor(email)];
     const items = await listed(own);
@@ -113,7 +113,7 @@ describe('the sessions of a member whose browsers hold access tokens', () => {
     expect((await call(own, 'DELETE', `${SESSIONS}/${strange}`)).status).toBe(404);
   });
 
-  it('show the names of their browsers, and a general name for those of an earlier release', async () => {
+  it('show the names of their browsers, or a generic name if an earlier release stored none', async () => {
     const email = await newMember();
     const own = await tokenFor(email, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
     await tokenFor(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1');
@@ -126,14 +126,14 @@ describe('the sessions of a member whose browsers hold access tokens', () => {
     expect(await devices()).toEqual(['A browser', 'Firefox on Linux']);
   });
 
-  it('can all be ended at once, except that of the browser that requests it', async () => {
+  it('can all be ended at once, except the session of the browser that requests it', async () => {
     const email = await newMember();
     const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
     expect((await call(tokens[1] ?? '', 'DELETE', SESSIONS)).status).toBe(204);
     expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 200, 401]);
   });
 
-  it('are hidden from other members, who cannot end them', async () => {
+  it('cannot be seen or ended by other members', async () => {
     const [own, stranger] = [await tokenFor(await newMember()), await tokenFor(await newMember())];
     const [session] = await listed(own);
     expect((await call(stranger, 'DELETE', `${SESSIONS}/${session?.id}`)).status).toBe(404);

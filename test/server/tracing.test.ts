@@ -140,7 +140,7 @@ describe('a trace', () => {
     expect(spans).toHaveLength(4);
   });
 
-  it('includes the route of a page, whether it was rendered or in memory', async () => {
+  it('includes the route of a page, whether the page was rendered or served from memory', async () => {
     await read('/article/a-story/');
     await read('/article/a-story/');
     const pages = (await exported()).filter(({ name }) => name === 'GET article');
@@ -198,7 +198,7 @@ describe('a trace', () => {
     expect(named(spans, 'select').parentSpanId).toBe(work.spanId);
   });
 
-  it('contains no query, no path, no value of a statement and no header of a reader', async () => {
+  it('contains no query string, path, statement value or request header', async () => {
     const planted = 'planted-reader@example.com';
     await read(`/api/neutron/traced/${planted}?email=${planted}`, {
       'user-agent': planted,

@@ -173,7 +173,7 @@ describe('a server with a user API on another host', () => {
     expect(cookie).not.toContain(accessTokenOf(request));
   });
 
-  it('posts a journey without a body under its idempotency key, and returns its result code', async () => {
+  it('forwards a journey with its idempotency key and without a body, and returns the result code', async () => {
     const cookie = cookieOf(await member());
     const headers = { 'idempotency-key': 'key-1' };
     const path = 'newsletters/halfwave/journey/start-remote';
@@ -186,7 +186,7 @@ describe('a server with a user API on another host', () => {
     expect(await refused.json()).toEqual({ data: { item: { code: 'Refused' } } });
   });
 
-  it('reads and saves the profile there, with the version that was read', async () => {
+  it('reads and saves the profile through the API, with the version that was read', async () => {
     const cookie = cookieOf(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { cookie });
     expect([read.headers.get('etag'), await read.json()]).toEqual([
@@ -208,7 +208,7 @@ describe('a server with a user API on another host', () => {
     expect(host.requests.at(-1)?.headers).toMatchObject(headers);
   });
 
-  it('subscribes a visitor there through either form', async () => {
+  it('subscribes a visitor through the API, from either form', async () => {
     const body = { email: 'reader@example.com', newsletters: [NEWSLETTER.id] };
     const signedUp = await call('POST', 'newsletters/halfwave/signup', { body });
     expect(signedUp.status).toBe(202);
@@ -235,7 +235,7 @@ describe('a server with a user API on another host', () => {
     expect(host.requests).toEqual([]);
   });
 
-  it("forwards the access token of a browser unchanged if it is a member's", async () => {
+  it("forwards a browser's access token unchanged if the token belongs to a member", async () => {
     const { headers, accessToken } = await heldByBrowser(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { headers });
     expect(read.status).toBe(200);
@@ -273,7 +273,7 @@ describe('a server with a user API on another host', () => {
     expect(userinfo.status).toBe(200);
   });
 
-  it('sends the API a new token after a new password has ended the old one', async () => {
+  it('sends the API a new token after a password change has revoked the old token', async () => {
     const cookie = cookieOf(await member());
     const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
     await read();
@@ -310,7 +310,7 @@ describe('a server with a user API on another host', () => {
     },
   );
 
-  it('deletes an account there before it is deleted here', async () => {
+  it('deletes an account from the API before it deletes the local account', async () => {
     const reader = await member();
     const cookie = cookieOf(reader);
     answer = () => ({ status: 403, body: {} });
@@ -405,7 +405,7 @@ describe('a server with a third-party provider and a user API on another host', 
     expect(renewals()).toBe(before + 1);
   });
 
-  it('asks a member whose refresh is refused to sign in again', async () => {
+  it("responds with 401 if the provider refuses to refresh a member's token", async () => {
     provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
     provider.options.refusesRefresh = true;
@@ -423,7 +423,7 @@ describe('a server with a third-party provider and a user API on another host', 
     }
   });
 
-  it('distinguishes an unreachable provider from an ended session', async () => {
+  it('responds with 503, not 401, if the provider is unreachable', async () => {
     provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
     provider.options.faults = { token: 'down' };

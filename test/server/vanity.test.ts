@@ -79,7 +79,7 @@ describe('a redirect', () => {
     ['/on/', 301, '/about/'],
     ['/endless/', 301, '/about/'],
     ['/ending/', 301, '/about/'],
-  ])('from %s responds %d with the location %s', async (path, status, location) => {
+  ])('from %s has status %d and location %s', async (path, status, location) => {
     for (const answer of await twice(path)) {
       expect(answer).toMatchObject({ status, location, cache: 'public, max-age=300', text: '' });
       expect(answer.headers.get('x-tx-id')).toMatch(/^[\w-]{8,64}$/);
@@ -90,7 +90,7 @@ describe('a redirect', () => {
     }
   });
 
-  it('is the same for HEAD', async () => {
+  it('is the same for a HEAD request', async () => {
     const { status, headers } = await fetch(`${server.origin}/old-guide/`, {
       method: 'HEAD',
       redirect: 'manual',
@@ -109,7 +109,7 @@ describe('a redirect', () => {
     ['of type `ok`', '/article/usual/'],
     ['that has expired', '/article/ended/'],
     ['for another edition', '/article/german/'],
-  ])('does not replace the page if its entry is one %s', async (_, path) => {
+  ])('does not replace the page if it belongs to an entry %s', async (_, path) => {
     expect(await lookUp(path)).toMatchObject({ status: 200, location: null });
   });
 
@@ -130,7 +130,7 @@ describe('a redirect', () => {
   });
 
   it.each(['/old-guide/x/', '/old-guid/', `/${'a'.repeat(8000)}/`])(
-    'exists at no other path: %s',
+    'does not exist at any other path: %s',
     async (path) => {
       expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
     },
@@ -138,7 +138,7 @@ describe('a redirect', () => {
 });
 
 describe('the query of an address', () => {
-  it.each(IGNORED_QUERY_NAMES)('may contain %s, which is kept', async (name) => {
+  it.each(IGNORED_QUERY_NAMES)('may contain %s, which the redirect keeps', async (name) => {
     expect(await lookUp(`/old-guide/?${name}=x`)).toMatchObject({
       status: 301,
       location: `/latest/?${name}=x`,
@@ -173,7 +173,7 @@ describe('a mask', () => {
   const TAG =
     '<meta name="vanity" content="vanity:/article/best-routers/:maskedUrl:/spring-guide/">';
 
-  it('shows the page of another address, and states which one', async () => {
+  it('shows the page at another address, and states that address', async () => {
     const answers = await twice('/spring-guide/');
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.hit).toBe('fresh');
@@ -194,7 +194,7 @@ describe('a mask', () => {
     expect(own.text).not.toContain('name="vanity"');
   });
 
-  it('redirects to its one address, which ends with a slash', async () => {
+  it('redirects to its canonical address, which ends with a slash', async () => {
     expect(await lookUp('/spring-guide?ftag=a')).toMatchObject({
       status: 301,
       location: '/spring-guide/?ftag=a',
@@ -205,7 +205,7 @@ describe('a mask', () => {
     ['/Spring-Guide/', '/spring-guide/'],
     ['/spring%2Dguide?ftag=a', '/spring-guide/?ftag=a'],
     ['/SAFE/2/', '/safe/2/'],
-  ])('is not shown at another spelling of its address: %s', async (path, location) => {
+  ])('redirects from another spelling of its address: %s', async (path, location) => {
     expect(await lookUp(path)).toMatchObject({ status: 301, location });
   });
 
@@ -229,7 +229,7 @@ describe('a mask', () => {
   it.each<[string, Record<string, string>, string]>([
     ['by the installation', { FEATURES: 'vanity.mask=off' }, ''],
     ['by the address', {}, '?featureDisable=vanity.mask'],
-  ])('is not shown while its feature is off %s', async (_, env, search) => {
+  ])('is not shown while its feature is turned off %s', async (_, env, search) => {
     const site = await startFakeServer({ vanity, env });
     try {
       expect((await lookUp(`/spring-guide/${search}`, site)).status).toBe(404);
@@ -242,14 +242,14 @@ describe('a mask', () => {
   });
 });
 
-describe('a not-found address', () => {
+describe('a not-found entry', () => {
   it.each([
     ['/foo', 404, 'gone'],
     ['/foo/', 404, 'gone'],
     ['/bar/', 410, 'gone-for-good'],
     ['/bar/3/', 410, 'gone-for-good'],
   ])(
-    'renders the error page for %s with %d and a message that names id, type and path',
+    'shows the error page at %s, with status %d and a message that names id, type and path',
     async (path, status, id) => {
       const answers = await twice(path);
       expect(answers.map(({ hit }) => hit)).toEqual(['miss', 'fresh']);

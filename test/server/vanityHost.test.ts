@@ -65,7 +65,7 @@ async function lookUp(path: string): Promise<[number, string | null]> {
   return [answer.status, answer.headers.get('location')];
 }
 
-describe('the vanity table of another host', () => {
+describe('the vanity table on another host', () => {
   it('is queried by content type, slug, path and edition', async () => {
     answers.set('/article/old-story', item(entry('/article/old-story')));
     expect(await lookUp('/article/old-story/?ftag=a')).toEqual([301, '/about/?ftag=a']);

@@ -61,7 +61,7 @@ describe('the shipped table', () => {
     ['/spring-guide/', 'mask', 200],
     ['/article/any-other/', 'ok', 200],
     ['/no/such/page/', 'ok', 200],
-  ])('returns for %s the type %s and the status %d', async (path, type, statusCode) => {
+  ])('resolves %s to the type %s and the status %d', async (path, type, statusCode) => {
     expect(await lookUp(path)).toMatchObject({ type, statusCode });
     expect(await lookUp(path.endsWith('/') ? path.slice(0, -1) : `${path}/`)).toMatchObject({
       type,
@@ -110,7 +110,7 @@ describe('the shipped table', () => {
     expect((await json(`${API}/vanity/elsewhere/dictionary`)).status).toBe(404);
   });
 
-  it('adds its entry to a page response, or to the error if there is no page', async () => {
+  it('adds an entry to a page response, or to the error if there is no page', async () => {
     const { status, body } = await json(
       `${API}/composer/halfwave/pages/dynamic-feature/about/web?contentOnly=true`,
     );
@@ -122,7 +122,7 @@ describe('the shipped table', () => {
     expect(plain.body.data.item.meta.vanity).toBeUndefined();
   });
 
-  it('can mark a document as not found, redirect it or mask it, and leaves skipped ones alone', async () => {
+  it('can redirect a document, mask it or mark it as not found, but not below a skipped prefix', async () => {
     const foo = await site.get('/foo');
     expect(foo.status).toBe(404);
     const text = await foo.text();

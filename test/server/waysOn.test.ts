@@ -57,11 +57,11 @@ describe('similar addresses', () => {
     `/${'very-long-'.repeat(19)}/`,
     '/%F0%9F%A6%8A/',
     '/wp-login.php',
-  ])('do not exist for %s', async (path) => {
+  ])('are empty for %s', async (path) => {
     expect(await nearest(path)).toEqual([]);
   });
 
-  it('are refused for anything but an address', async () => {
+  it('are refused if the request contains no valid address', async () => {
     const path = '/api/neutron/finder/halfwave/ways-on';
     const statuses = ['', '?path=', '?path=phones', `?path=/${'a'.repeat(200)}`].map(
       async (query) => (await real.site.get(path + query)).status,
@@ -89,7 +89,7 @@ async function mainOf(path: string): Promise<{ status: number; main: string; htm
   return { status: answer.status, main, html };
 }
 
-describe('the document of an unmatched address', () => {
+describe('the document of a missing page', () => {
   it('has a search form, similar addresses and stories for a missing story', async () => {
     const { status, main, html } = await mainOf('/article/foldng-phone-hinge-lab/');
     expect(status).toBe(404);
@@ -101,7 +101,7 @@ describe('the document of an unmatched address', () => {
     expect(html).toContain('noindex, nofollow');
   });
 
-  it('contains a search form and the latest stories at a vanity address that is switched off', async () => {
+  it('has a search form and the latest stories at a vanity address that is marked as not found', async () => {
     const { status, main } = await mainOf('/foo');
     expect(status).toBe(404);
     expect(main).toContain('action="/search/"');
@@ -156,7 +156,7 @@ describe('the error given to the renderer', () => {
     expect(seen).toMatchObject({ status, asked: [path], shown: [{ kind, waysOn: WAYS_ON }] });
   });
 
-  it('contains the suggestions for all addresses at an unmatched address', async () => {
+  it('contains the suggestions that all unmatched addresses share', async () => {
     const seen = await errorAt('/no/such/place/', () => Promise.resolve(WAYS_ON));
     expect(seen).toMatchObject({ asked: [null], shown: [{ kind: 'unmatched', waysOn: WAYS_ON }] });
   });
@@ -167,7 +167,7 @@ describe('the error given to the renderer', () => {
     expect(seen.shown).toMatchObject([{ kind: 'failure' }]);
   });
 
-  it('keeps the status of the page if suggestions cannot be read', async () => {
+  it('keeps the status of the page if the suggestions cannot be read', async () => {
     const away = (): Promise<never> => Promise.reject(new Error('The store is away'));
     const seen = await errorAt('/article/status-410/', away);
     expect(seen.status).toBe(410);

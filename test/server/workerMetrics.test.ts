@@ -87,7 +87,7 @@ const rendersOf = (text: string): number =>
   valueOf(text, 'offprint_document_renders_total', { route: 'article' });
 
 describe('the metrics of two workers', () => {
-  it('are the same whichever of them is scraped: sums over both', async () => {
+  it('are sums over both workers, whichever worker is scraped', async () => {
     const [one, other] = connections;
     for (const path of ['/article/a/', '/article/b/']) await one.get(path);
     await other.get('/article/c/');
@@ -103,7 +103,7 @@ describe('the metrics of two workers', () => {
     }
   });
 
-  it('omit a worker that does not respond, except for its totals, and count it as missing', async () => {
+  it('omit a worker that does not respond, except for its totals, and count the worker as missing', async () => {
     const [one, other] = connections;
     const { pid } = await other.get('/article/a/');
     await other.get('/_node/metrics');
@@ -121,7 +121,7 @@ describe('the metrics of two workers', () => {
     );
   });
 
-  it('never decrease when a worker is replaced, which is counted', async () => {
+  it('do not decrease when a worker is replaced, and count the replacement', async () => {
     const [one, other] = connections;
     const { pid } = await other.get('/article/a/');
     expect(rendersOf((await one.get('/_node/metrics')).text)).toBe(1);

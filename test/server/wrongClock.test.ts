@@ -108,7 +108,7 @@ describe.each([
     expect(await current.memberOf({ headers })).toBeNull();
   });
 
-  it('counts attempts by the same time as other servers, so that none are locked out or let in', async () => {
+  it('counts attempts by the same clock as other servers, so that no one is wrongly locked out or let in', async () => {
     const attempts = createAttempts({
       pool: database.pool,
       clock,
@@ -159,7 +159,7 @@ describe.each([
     }
   });
 
-  it('does not count a sign-in of last week as recent', async () => {
+  it('does not count a sign-in from last week as recent', async () => {
     const { pool } = database;
     const { id, email } = await signedInMember(pool);
     const { rows } = await pool.query<{ now: string }>('select extract(epoch from now()) as now');

@@ -7,7 +7,7 @@ describe('a problem reported by npm run dev', () => {
     expect(componentOf('src/model/routing/pagePath.ts')).toBeUndefined();
   });
 
-  it('in the build includes file and line, and is reported once for client and server', () => {
+  it('in the build includes the file and the line, and is reported once for client and server', () => {
     const error = {
       moduleName: './tools/dev/swcLoader.ts??x!./src/features/lists/StoryCard.tsx',
       loc: '12:3-9',
@@ -23,7 +23,7 @@ describe('a problem reported by npm run dev', () => {
     ]);
   });
 
-  it('in the types includes the lines that explain it', () => {
+  it('in the types includes the lines that explain the error', () => {
     const output = [
       '12:00:00 - Starting compilation in watch mode...',
       "src/ui/layers/Notice.tsx(16,50): error TS7053: Expression can't be used to index type.",
@@ -56,13 +56,13 @@ describe('a problem reported by npm run dev', () => {
     });
   });
 
-  it("is not created for a warning or plain text in the server's log", () => {
+  it("is not created from a warning or plain text in the server's log", () => {
     expect(logProblem(JSON.stringify({ level: 40, msg: 'FFmpeg is missing' }), [])).toBeNull();
     expect(logProblem('Halfwave is ready', [])).toBeNull();
     expect(logProblem('{broken', [])).toBeNull();
   });
 
-  it('is printed with step, file and component', () => {
+  it('is printed with its step, file and component', () => {
     const text = inTerminal('types', [
       { level: 'error', message: 'one\ntwo', file: 'src/A.tsx:1', component: 'A' },
     ]);

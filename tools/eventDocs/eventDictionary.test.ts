@@ -47,7 +47,7 @@ describe('the event dictionary', () => {
     }
   });
 
-  it('lists a field that events share once per family of events', () => {
+  it('lists a shared field only once per family of events', () => {
     const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
     expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
     expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(3);
@@ -61,11 +61,11 @@ describe('the event dictionary', () => {
   });
 });
 
-describe('an example of the dictionary', () => {
+describe('an example in the dictionary', () => {
   const exampleOf = (name: string) => eventExample(name, contractOf(name)!);
   const lineSchema = Compile(JSON.parse(SCHEMA) as TSchema);
 
-  it.each(EVENT_NAMES.map((name) => [name]))('of %s follows contract and schema', (name) => {
+  it.each(EVENT_NAMES.map((name) => [name]))('for %s follows contract and schema', (name) => {
     const example = exampleOf(name);
     expect(contractBreaches(name, example.payload)).toEqual([]);
     expect(metaProblem(example.meta)).toBeNull();

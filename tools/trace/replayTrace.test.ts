@@ -125,7 +125,7 @@ describe('a replayed trace', () => {
     expect(kinds).toContain('event/PageViewed');
   });
 
-  it('reports additional and changed events', async () => {
+  it('reveals additional and changed events', async () => {
     await visit();
     stop();
     const trace = written();

@@ -12,7 +12,7 @@ import {
 } from './cells';
 
 describe('the cells of the fault matrix', () => {
-  it('combine 24 faults, 14 kinds, 3 states and 4 ways, except where a combination cannot exist', () => {
+  it('combine 24 faults, 14 kinds of pages, 3 cache states and 4 ways of opening a page, where possible', () => {
     expect([FAULTS.length, Object.keys(KINDS).length]).toEqual([24, 14]);
     expect(CELLS).toHaveLength(2876);
     expect(new Set(CELLS.map(nameOf)).size).toBe(CELLS.length);
@@ -28,7 +28,7 @@ describe('the cells of the fault matrix', () => {
     else expect(missing).toMatch(reason);
   });
 
-  it('are the same for the same seed, differ for another one, and include every kind and every fault but the slow ones', () => {
+  it('depend only on the seed, and include every kind of page and every fault except the slow faults', () => {
     const names = drawnCells(19).map(nameOf);
     expect(names).toEqual(drawnCells(19).map(nameOf));
     expect(names).not.toEqual(drawnCells(20).map(nameOf));

@@ -42,7 +42,7 @@ const read = async (headers = {}) => {
   };
 };
 
-it('the faulty site responds like the site itself without a fault, and again after a fault', async () => {
+it('the faulty site responds like the original site before and after a fault', async () => {
   const own = { status: 200, release: 'r7', type: 'text/html', text: TEXT };
   expect(await read()).toEqual(own);
   await site.set('refused');
@@ -86,7 +86,7 @@ it.each<[NetworkFaultName, number, string | null]>([
   ['the wrong type', 200, 'r7'],
   ['a truncated answer', 200, 'r7'],
 ])(
-  'the faulty site responds under the fault %s with %s and the release %s',
+  'the faulty site responds under the fault %s with the status %s and the release %s',
   async (fault, status, release) => {
     await site.set(fault);
     const answer = await read();

@@ -32,7 +32,7 @@ describe('names in an expression', () => {
   });
 
   it.each(['sum(waiting', 'rat(waiting[5m])', 'waiting{queue=}', 'waiting >'])(
-    'are not looked up in %s, which is not PromQL',
+    'cannot be read from %s, which is not PromQL',
     (text) => {
       expect(() => parseExpression(text)).toThrow('Not PromQL');
     },
@@ -66,7 +66,7 @@ describe('the value of an expression', () => {
     expect(values('max(waiting) > 2 and min(up) == 1')).toEqual([]);
   });
 
-  it('does not decrease when a counter is restarted', () => {
+  it('is not negative when a counter restarts', () => {
     const restarted = createScrapes('site');
     restarted.add(0, 'a', 'x_total 100\n');
     restarted.add(10, 'a', 'x_total 4\n');
@@ -75,7 +75,7 @@ describe('the value of an expression', () => {
     ]);
   });
 
-  it('is refused if it uses features that the rules do not need', () => {
+  it('cannot be computed if the expression uses features that the rules do not need', () => {
     expect(() => values('topk(1, waiting)')).toThrow('Cannot evaluate topk');
     expect(() => values('waiting + waiting')).toThrow('Cannot evaluate +');
   });

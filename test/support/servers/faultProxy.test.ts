@@ -6,7 +6,7 @@ import { eventually, sleepBecause } from '../waiting';
 
 const BODY = Buffer.alloc(100_000, 'offprint ');
 
-describe('fault proxy', () => {
+describe('the fault proxy', () => {
   let server: Server;
   let proxy: FaultProxy;
 
