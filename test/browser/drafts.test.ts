@@ -19,7 +19,7 @@ describe('a partly filled form', () => {
 
   afterEach(() => reader.close());
 
-  it('restores its text after a reload, until the text is deleted', async () => {
+  it('is restored after a reload, until its text is deleted', async () => {
     const { page } = reader;
     const isStored = (): boolean => sessionStorage.getItem('offprint-form-drafts') !== null;
     await page.goto(`${origin}/newsletters/`, { waitUntil: 'load' });

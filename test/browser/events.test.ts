@@ -284,7 +284,7 @@ describe('a story in the feed', () => {
 });
 
 describe('scroll depth', () => {
-  it('is reported while scrolling down, once per threshold, and restarts on another page', async () => {
+  it('is reported as the reader scrolls down, once per threshold, and restarts on another page', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     const depths = async () =>

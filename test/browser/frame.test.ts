@@ -62,7 +62,7 @@ const pointedAt = (name: string): Promise<string[]> =>
   );
 
 describe('the header', () => {
-  it('is 48 px high on every screen and large from 1230 px on', async () => {
+  it('is 48 px high at every width, and large at 1230 px or more', async () => {
     const slogan = 'header a[data-href="/about/"], header a[href="/about/"]';
     await openAt(360);
     for (const width of [360, 768, 1229, 1230]) {
@@ -78,7 +78,7 @@ describe('the header', () => {
     expect(await page.$eval('header', (header) => header.dataset['header'])).toBe('small');
   });
 
-  it('opens one menu at a time on hover from 1024 px on', async () => {
+  it('opens one menu at a time on hover at 1024 px or more', async () => {
     await openAt(1024);
     expect(await pointedAt('tech')).toEqual(['tech']);
     expect(await pointedAt('security')).toEqual(['security']);
@@ -96,7 +96,7 @@ describe('the header', () => {
     }
   });
 
-  it('has a 468 px accordion from 768 px on', async () => {
+  it('has a 468 px accordion at 768 px or more', async () => {
     await openAt(768);
     await page.click(button('all'));
     await soonOpen(['all']);
@@ -160,7 +160,7 @@ describe('the search', () => {
   const requests = (part: string): string[] =>
     reader.requestedPaths().filter((path) => path.includes(part));
 
-  it('has a field 56 px high, or 54 px from 768 px on, and square images of 86 px', async () => {
+  it('has a field 56 px high, or 54 px at 768 px or more, and square images of 86 px', async () => {
     await openAt(767);
     await openSearch();
     for (const [width, height] of [
@@ -301,7 +301,7 @@ describe('the grid', () => {
       return gridTemplateColumns.split(' ').length;
     });
 
-  it('has two columns, six from 768 px, twelve from 1024 px, and wider margins from 1230 px', async () => {
+  it('has two columns, six at 768 px, twelve at 1024 px, and wider margins at 1230 px', async () => {
     await openAt(360);
     const found: [number, string, string, number][] = [];
     for (const width of [360, 767, 768, 1023, 1024, 1229, 1230, 1439, 1440]) {

@@ -81,7 +81,7 @@ describe("the site's offline support", () => {
     },
   );
 
-  it('titles the offline page “Saved stories” if it is opened by its own address while online', async () => {
+  it('titles the offline page “Saved stories” if it is opened at its own address while online', async () => {
     await page.goto(`${proxy.origin}/_error/offline/`);
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Saved stories');
   });

@@ -162,7 +162,7 @@ describe('the script loader', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('stops scripts without a reload when their category is withdrawn and the vendor can stop', async () => {
+  it('stops scripts without a reload if consent to their category is withdrawn and they can stop', async () => {
     failing.add('/analytics.js');
     await open(NONE);
     await choose(['C0002']);
@@ -215,7 +215,7 @@ describe('the script loader', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('reports a script withdrawn while loading as a warning, and never runs it', async () => {
+  it('logs a warning if consent to a script is withdrawn while it loads, and never runs it', async () => {
     held.set('/survey.js', null);
     await open(choiceOf(['C0003']));
     await eventually(

@@ -41,7 +41,7 @@ beforeAll(async () => {
 const documentAt = async (path: string): Promise<string> => (await server.get(path)).text();
 
 describe('the head of a document', () => {
-  it.each(DOCUMENTS)('contains nothing that delays the first paint until a request completes: %s', async (path) => {
+  it.each(DOCUMENTS)('contains no render-blocking request: %s', async (path) => {
     const [head = ''] = (await documentAt(path)).split('</head>');
     const withoutFallback = head.replaceAll(/<noscript>.*?<\/noscript>/g, '');
     expect(withoutFallback).toContain('<style data-href="/assets/styles.');
