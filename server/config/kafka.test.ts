@@ -1,7 +1,7 @@
 import { readKafka } from './kafka';
 
 describe('readKafka', () => {
-  it('reads brokers, topic and login, and fills in the defaults', () => {
+  it('reads the brokers, topic and login, and fills in the defaults', () => {
     expect(readKafka('kafka://k1.example:9093,k2.example/offprint.events')).toEqual({
       brokers: ['k1.example:9093', 'k2.example:9092'],
       topic: 'offprint.events',

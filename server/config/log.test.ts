@@ -19,7 +19,7 @@ describe('createLog', () => {
     expect(line).not.toContain('CANARY');
   });
 
-  it('adds the id of the current request, even after awaits', async () => {
+  it('adds the id of the current request, even after an await', async () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     const work = (name: string, tasks: number) => async () => {

@@ -1,7 +1,7 @@
 import { readObjectStore } from './objectStore';
 
 describe('readObjectStore', () => {
-  it('reads bucket, prefix, region, endpoint and keys', () => {
+  it('reads the bucket, prefix, region, endpoint and keys', () => {
     expect(
       readObjectStore('s3://id:a%2Fb+c@halfwave/site/events/?endpoint=http://127.0.0.1:9000'),
     ).toEqual({
@@ -13,7 +13,7 @@ describe('readObjectStore', () => {
     });
   });
 
-  it('returns null as the endpoint and the keys if the address specifies neither', () => {
+  it('returns a null endpoint and null keys if the address specifies neither', () => {
     expect(readObjectStore('s3://halfwave?region=eu-central-1')).toEqual({
       bucket: 'halfwave',
       prefix: '',

@@ -21,7 +21,7 @@ describe('readBatch', () => {
     });
   });
 
-  it('accepts from zero to a hundred events', () => {
+  it('accepts up to a hundred events', () => {
     expect(readBatch({ events: [] })).toEqual({ events: [], drops: null });
     expect(statusOf({ events: events(100) })).toBe(200);
     expect(statusOf({ events: events(101) })).toBe(400);

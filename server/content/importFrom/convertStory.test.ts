@@ -169,7 +169,7 @@ describe('convertStory', () => {
     );
   });
 
-  it('separates paragraphs with empty lines where the classic editor did', async () => {
+  it('keeps the line breaks and paragraphs of the classic editor', async () => {
     expect(await markdownOf('one\ntwo\n\n<b>three</b>\n', { hasLineBreaks: true })).toBe(
       'one\\\ntwo\n\n**three**',
     );
@@ -225,7 +225,7 @@ describe('convertStory', () => {
     expect(taken).toEqual({ words: 2, pictures: 1, media: 0 });
   });
 
-  it('never loses a word without a report, whatever the markup', async () => {
+  it('reports every word that it loses, whatever the markup', async () => {
     const { html, options } = arbitraryMarkup();
     await fc.assert(
       fc.asyncProperty(html, options, async (markup, given) => {

@@ -62,7 +62,7 @@ const vanityEntry = (type: VanityEntry['type'], path: string, url: string): Vani
 const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
 describe('A/B testing', () => {
-  it('keeps a page without a running experiment public and assigns no one', () => {
+  it('keeps a page without a running experiment public, and assigns no bucket', () => {
     for (const options of [
       { tests: [] },
       { path: '/latest/' },
@@ -75,7 +75,7 @@ describe('A/B testing', () => {
     }
   });
 
-  it('assigns a new reader of a tested page and makes the response private', () => {
+  it('assigns a bucket to a new reader of a tested page, and makes the response private', () => {
     expect(verdictFor({ slot: 42 })).toMatchObject({
       experiment: inTest('test'),
       isPublic: false,
@@ -140,7 +140,7 @@ describe('A/B testing', () => {
     expect(verdictFor({ tests, topics: ['vpn'], slot: 0 }).experiment).toEqual(inTest('test'));
   });
 
-  it('assigns no one at an address that is not a page, even if an experiment targets everything', () => {
+  it('assigns no bucket at an address that is not a page, even if an experiment targets everything', () => {
     const tests = [{ ...TEST, criteria: {} }];
     const verdict = verdictFor({ tests, path: '/_shell/', topics: null });
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });
@@ -157,7 +157,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('assigns no one at an address that is redirected or reported as missing', () => {
+  it('assigns no bucket at an address that is redirected or reported as missing', () => {
     const tests = [{ ...TEST, criteria: {} }];
     for (const type of ['permanent', 'notFound'] as const) {
       const vanity = vanityEntry(type, '/deals/', '/about/');

@@ -210,7 +210,7 @@ describe('the vanity middleware', () => {
     expect(at('ok').vanity).toBeNull();
   });
 
-  it('caches a masked page as long as its target', () => {
+  it('caches a masked page for as long as its target', () => {
     expect(at('mask')).toMatchObject({ isPublic: true, maxAge: 7200 });
     expect(at('mask').cacheControl).toContain('public, max-age=7200,');
     expect(at('mask', { search: 'setDevice=mobile' }).isPublic).toBe(false);

@@ -17,7 +17,7 @@ const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 const OLD = 'image/png,image/jpeg;q=0.9';
 
 describe('formatFor', () => {
-  it.each(['a.jpg', 'a.jpeg', 'a.png', 'A.JPG'])('returns WebP for %s with webp auto', (path) => {
+  it.each(['a.jpg', 'a.jpeg', 'a.png', 'A.JPG'])('returns WebP for %s with auto=webp', (path) => {
     expect(of(path, CHROME)).toBe('webp');
     expect(of(path, undefined)).toBe('webp');
   });

@@ -51,7 +51,7 @@ describe('videoShape', () => {
     });
   });
 
-  it('starts with the crop that an editor chose', () => {
+  it("applies an editor's crop first", () => {
     const crop = { left: 10, top: 20, width: 100, height: 50 };
     const shape = videoShape(original, { ...requested, crop, width: 200, height: 100 });
     expect(shape.taken).toEqual(crop);

@@ -94,7 +94,7 @@ describe('the passkey script', () => {
     expect(document.querySelector<HTMLElement>('[data-passkey]')?.hidden).toBe(false);
   });
 
-  it("ends the suggestions while the button's dialog is open, and offers them again afterwards", async () => {
+  it("stops suggesting passkeys while the button's dialog is open, and resumes afterwards", async () => {
     await run(true);
     button().click();
     await nextTask();

@@ -111,7 +111,7 @@ describe('the client of the external avatar service', () => {
     limit.mockRestore();
   });
 
-  it('caches a 404', async () => {
+  it('caches a 404 response', async () => {
     answer = (_request, response) => void response.writeHead(404).end();
     const avatars = service();
     await avatars.imageOf(EMAIL);

@@ -9,7 +9,7 @@ const FORM = {
   message: 'One\r\n\r\n<img src=x onerror=alert(1)>',
 };
 
-describe('friendMail', () => {
+describe('the email to a friend', () => {
   const mail = friendMail(FORM, PAGE, SITE);
 
   it('is sent to one address, with Reply-To set to the reader', () => {

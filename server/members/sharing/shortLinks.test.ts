@@ -69,7 +69,7 @@ describe('short links', () => {
     expect(one).toBe(other);
   });
 
-  it('fail after a few attempts to find an unused code, and report an unavailable store', async () => {
+  it('cannot be created if no unused code is found or if the store is unavailable', async () => {
     const { links, state } = createTable();
     state.takesNone = true;
     await expect(links().codeFor('/a/')).rejects.toThrow('unused code');

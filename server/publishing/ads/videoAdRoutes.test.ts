@@ -35,7 +35,7 @@ describe('a house video ad', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([206, 'video/mp4']);
   });
 
-  it('is empty for a publication other than the demo, whose name is in the video', async () => {
+  it('is empty for publications other than the demo, because the video shows the name of the demo', async () => {
     const others = Fastify();
     videoAdRoutes(others, { ...PUBLICATION, isDemo: false });
     const { statusCode, body } = await others.inject('/ads/video?sz=640x480');

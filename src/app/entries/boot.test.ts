@@ -147,7 +147,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it("is held until the app's forms are ready if it is a submit or a click on an account link", () => {
+  it("is delayed until the app's forms are ready if it is a submit or a click on an account link", () => {
     for (const [id, act] of [
       ['submit signup', submit],
       ['click account', () => element('account').click()],
@@ -170,7 +170,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['submit signup']);
   });
 
-  it('is held with a notice while the reader is offline, and is replayed once the app runs', async () => {
+  it('is delayed with a notice while the reader is offline, and is replayed once the app runs', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     submit();
     await after(2000);
@@ -192,7 +192,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it('is not held back on a link to another site, with a modifier key, or once the app runs', () => {
+  it('is not delayed on a link to another site, with a modifier key, or once the app runs', () => {
     element('outside').click();
     element('story').dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),

@@ -43,7 +43,7 @@ describe('a footnote', () => {
     expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
 
-  it('becomes text if it has no definition', () => {
+  it('is left as text if it has no definition', () => {
     expect(written('A claim.[^none]')).toBe('<p>A claim.[^none]</p>');
   });
 });
@@ -69,8 +69,8 @@ describe('a task list', () => {
   });
 });
 
-describe('details', () => {
-  it('keep their summary separate from their text', () => {
+describe('a details element', () => {
+  it('keeps its summary separate from its text', () => {
     const text =
       '<details onclick="x()" open>\n<summary>How we *test*</summary>\n\nWith **care**.\n\n- one\n\n</details>';
     expect(written(text)).toBe(
@@ -79,7 +79,7 @@ describe('details', () => {
     expect(bodyText(body(text))).toBe('How we *test* With care. one');
   });
 
-  it('begin with a single summary that contains no block elements', () => {
+  it('begins with a single summary that contains no block elements', () => {
     const html = '<details>Text<summary><h2>A</h2><p>b</p></summary><summary>c</summary></details>';
     expect(written(html)).toBe('<details><summary>Ab</summary><p>Textc</p></details>');
     expect(written('<p>A</p><summary>b</summary>')).toBe('<p>A</p><p>b</p>');

@@ -74,7 +74,7 @@ describe('theme.json', () => {
     expect(contrastOf(last ?? '', '#f4e8d0')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('causes a low-contrast warning with the contrast ratio and a color that passes', async () => {
+  it('causes a warning with the contrast ratio and a better color if the contrast is too low', async () => {
     const { problems, theme } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, accent: '#ffb000' } },
     });
@@ -87,7 +87,7 @@ describe('theme.json', () => {
     expect(theme).not.toBeNull();
   });
 
-  it('must give the text of stories AAA contrast', async () => {
+  it('must give story text AAA contrast', async () => {
     const { problems } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, ink: '#666666' } },
     });
@@ -113,7 +113,7 @@ describe('theme.json', () => {
 describe('a logo', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"/>';
 
-  it('is stored with its size, as one file or as one for each color scheme', async () => {
+  it('is stored with its size, as a single file or as one file for each color scheme', async () => {
     await draft.write('theme/logo.svg', SVG);
     const one = await read({ logo: 'theme/logo.svg' });
     expect(one.site.logo).toMatchObject({ width: 300, height: 60 });

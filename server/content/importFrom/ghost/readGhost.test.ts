@@ -123,7 +123,7 @@ describe('readGhost', () => {
     expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
   });
 
-  it('redirects stories, pages and tags under the path of the old site', async () => {
+  it('redirects stories, pages, tags and authors below the path of the old site', async () => {
     await move('ghost-5.json', new URL('https://hearth.example/blog'));
     expect(await redirectsIn(folders)).toEqual([
       ['/blog/lighting-a-stove/', '/article/lighting-a-stove/'],
@@ -158,7 +158,7 @@ describe('readGhost', () => {
     );
   });
 
-  it('reports site and tag settings that readers saw, and menu entries for members', async () => {
+  it('reports site and tag settings that were visible to readers, and menu entries for members', async () => {
     const file = join(folders.uploads, 'site.json');
     const settings = {
       ...{ title: 'Lamp', logo: 'logo.png', announcement_content: '<p>Sale</p>', icon: null },
@@ -177,7 +177,7 @@ describe('readGhost', () => {
     expect(problems).toContainEqual(expect.objectContaining({ code: 'menu-entry' }));
   });
 
-  it('writes the site with its menu and the authors of stories', async () => {
+  it('writes the site, its menu and the authors of stories', async () => {
     await move('ghost-5.json');
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'The Hearth' });
     expect(JSON.parse(await read('menus.json'))).toMatchObject({

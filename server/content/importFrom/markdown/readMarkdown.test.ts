@@ -254,7 +254,7 @@ describe('readMarkdown', () => {
   it.each([
     ['hugo.toml', "languageCode = 'de-AT'"],
     ['_config.yml', 'lang: de-AT'],
-  ])('applies the language in %s to its stories', async (file, text) => {
+  ])('applies the language set in %s to the stories', async (file, text) => {
     const source = join(folders.uploads, 'site');
     await mkdir(source);
     await writeFile(join(source, file), text);

@@ -49,7 +49,7 @@ describe('FileStore', () => {
     expect((await take(addresses)).names).toEqual(names);
   });
 
-  it('does not fetch again what an earlier run has fetched', async () => {
+  it('does not fetch a file that an earlier run has already fetched', async () => {
     await take([`${SITE}ink.jpg`]);
     await rm(join(folders.uploads, 'ink.jpg'));
     expect((await take([`${SITE}ink.jpg`])).names).toEqual(['ink.jpg']);

@@ -14,7 +14,7 @@ describe('a local fallback font', () => {
     expect(overrides.lineGapOverride).toBe('0%');
   });
 
-  it('can be found under each of its names', () => {
+  it('is looked up under each of its local names', () => {
     const declarations = localFace({
       family: 'Ours Times',
       style: 'normal',
