@@ -54,7 +54,7 @@ describe('the images module', () => {
 });
 
 describe('renderedSize', () => {
-  it('returns the size of the crop, or else that of the image, or else 456 by 306', () => {
+  it('returns the size of the crop, or else of the image, or else 456 by 306', () => {
     expect(renderedSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
       width: 40,
       height: 30,

@@ -86,7 +86,7 @@ describe('sharePageAddress', () => {
       `https://twitter.com/intent/tweet?url=${URL_PART}&text=${TITLE_PART}&via=hanaokabe_works`,
     ],
     ['email', '/user/email-friend/?url=%2Farticle%2Fnine-ports%2F'],
-  ] as const)('returns the share page of %s: %s', (button, address) => {
+  ] as const)('returns the share page for %s: %s', (button, address) => {
     expect(sharePageAddress(button, STORY)).toBe(address);
   });
 

@@ -33,7 +33,7 @@ describe('an error component', () => {
     });
   });
 
-  it('with code 301 redirects to the slug of the current edition', () => {
+  it('with code 301 redirects to the slug for the current edition', () => {
     const error = thrownBy(
       failed('301', '', [
         ['uk', 'over-there'],

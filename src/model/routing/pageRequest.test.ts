@@ -34,7 +34,7 @@ describe('the story of a page', () => {
     expect(articleOf(storyPage('a-story'))?.slug).toBe('a-story');
   });
 
-  it('is null for a page of lists', () => {
+  it('is null for a page that consists of lists', () => {
     const page = pageFixture('front-door', 'front-door', [
       objectComponent('door-header', {}),
       listComponent('article', []),

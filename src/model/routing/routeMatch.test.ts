@@ -86,7 +86,7 @@ describe('page paths', () => {
     expect(pathFor({ name, params })).toBe(path);
   });
 
-  it.each(ROUTES)('include an example path of $name that no earlier route matches', ({ name }) => {
+  it.each(ROUTES)('include an example path for $name that no earlier route matches', ({ name }) => {
     const [path = ''] = EXAMPLE_PAGES[name].split('?');
     expect(matchRoute(path)?.name).toBe(name);
   });

@@ -39,7 +39,7 @@ describe('the topics', () => {
 });
 
 describe('the sitemap', () => {
-  it('links to its categories with their story counts', () => {
+  it('links to its categories, and shows their story counts', () => {
     const entry = { name: 'Reviews', url: '/sitemap/reviews/', count: 41 };
     const page = pageFixture('sitemap', 'sitemap', [listComponent('sitemap-index', [entry])]);
     renderScreen(directoryScreen, page);

@@ -198,7 +198,7 @@ describe('createGptProvider', () => {
     expect(calls).toEqual([]);
   });
 
-  it('starts in SafeFrame mode without initial load, then requests one slot at a time', async () => {
+  it('starts in SafeFrame mode without initial load, and requests one slot at a time', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();

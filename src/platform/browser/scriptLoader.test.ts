@@ -152,7 +152,7 @@ describe('the script loader', () => {
   });
 
   it.each(['queued', 'domLoaded', 'windowLoad', 'beforeUnload'] as const)(
-    'does not request a script whose consent is withdrawn before it is due (%s)',
+    'does not request a script if consent is withdrawn before the script is due (%s)',
     (timing) => {
       readyState = 'loading';
       loader.register(script('first', { timing: 'queued', category: 'C0001' }));
