@@ -139,7 +139,7 @@ describe('replyTo', () => {
     expect(takePassThrough(STORY, scope.now() + 61_000)).toBe(false);
   });
 
-  it('ignores unknown messages of another release', async () => {
+  it('ignores unknown messages from another release', async () => {
     expect(await say({ type: 'unheard-of' } as unknown as ToWorker)).toBeUndefined();
   });
 });

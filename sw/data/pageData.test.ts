@@ -132,7 +132,7 @@ describe('answerPageData', () => {
     expect(await titleOf(shown)).toBe('first');
   });
 
-  it("returns the server's 403 unchanged", async () => {
+  it("returns the server's 403 response unchanged", async () => {
     await readBefore();
     scope.answers.set(CALL, () => jsonAnswer({ errors: [] }, {}, 403));
     expect((await ask()).status).toBe(403);

@@ -180,7 +180,7 @@ describe('the document handler', () => {
       expect(await text(open(STORY))).toBe('the shell');
     });
 
-    it('follows a redirect while the server itself can be reached', async () => {
+    it('is redirected if the server responds with a redirect and can be reached', async () => {
       scope.answers.set(STORY, unfollowedRedirect);
       scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
       expect((await open(STORY)).type).toBe('opaqueredirect');

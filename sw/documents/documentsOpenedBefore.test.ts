@@ -38,7 +38,7 @@ describe('visited documents', () => {
       expect(await text(open(STORY))).toContain('A first story');
     });
 
-    it("reports when it was saved, by the server's clock, and that it is outdated", async () => {
+    it("is reported as outdated, with the time it was saved by the server's clock", async () => {
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       await open(STORY);
       expect(shownIn(`tab ${tab}`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('visited documents', () => {
       expect(scope.requestedPaths).toEqual([]);
     });
 
-    it('is revalidated, bypassing the HTTP cache, when it is outdated', async () => {
+    it('is revalidated with a `no-cache` request when it is outdated', async () => {
       scope.setNow(scope.now() + 5 * HOUR);
       await open(STORY);
       expect(scope.requests.map(({ cache }) => cache)).toEqual(['no-cache']);
@@ -86,7 +86,7 @@ describe('visited documents', () => {
         return scope.messages;
       }
 
-      it('offers a newer version and caches it for the next time', async () => {
+      it('offers a newer version and caches it for the next visit', async () => {
         expect(await outcome(() => storyAnswer('second'))).toEqual([
           { type: 'checked', path: STORY, outcome: 'newer' },
         ]);
@@ -103,7 +103,7 @@ describe('visited documents', () => {
       });
 
       it.each([404, 410, 451])(
-        'deletes a document that the server withdrew with %i',
+        'deletes a document that the server withdrew with status %i',
         async (status) => {
           expect(await outcome(() => errorAnswer(status))).toEqual([
             { type: 'checked', path: STORY, outcome: 'gone' },

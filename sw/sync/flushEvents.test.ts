@@ -69,7 +69,7 @@ describe('flushEvents', () => {
     expect(await waiting()).toEqual([id(1)]);
   });
 
-  it('keeps events that the collector rejects, for a page to report', async () => {
+  it('keeps events that the collector rejects, so that a page can report them', async () => {
     await left(event(1), event(2));
     answer = () => ({ accepted: [id(2), 'a-stranger'], rejected: [{ id: id(1), code: 'time' }] });
     await flush();
@@ -77,7 +77,7 @@ describe('flushEvents', () => {
   });
 
   it.each([null, '', 'nonsense', NO])(
-    'sends nothing with the consent choice %j',
+    'sends nothing if the consent choice is %j',
     async (choice) => {
       await left(event(1));
       await flush(choice);
@@ -92,13 +92,13 @@ describe('flushEvents', () => {
     expect(sent()).toEqual([id(1)]);
   });
 
-  it('leaves the events to a page that is already sending', async () => {
+  it('leaves the events to a page that is already sending them', async () => {
     await left(event(1));
     await flush(YES, false);
     expect(posted).toEqual([]);
   });
 
-  it('creates no store if no page has written one', async () => {
+  it('creates no store if no page has created one', async () => {
     await flush();
     expect(await indexedDB.databases()).toEqual([]);
     await openBrowserStore('saved');

@@ -251,7 +251,7 @@ describe('the body of a story', () => {
     });
   });
 
-  it('plays an audio clip hosted by this site', async () => {
+  it('loads an audio clip hosted by this site', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     const duration = await reader.page.$eval(
@@ -288,7 +288,7 @@ describe('the body of a story', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it.each(REFLECTING)('runs no script injected by an address: %s', async (path) => {
+  it.each(REFLECTING)('runs no script injected through its address: %s', async (path) => {
     reader = await openReader();
     await reader.page.goto(server.origin + path);
     await networkIdle(reader.page);

@@ -247,7 +247,7 @@ describe('the consent banner and preference center', () => {
 });
 
 describe('a reader who refuses all', () => {
-  it('causes no requests to other origins, stores only the choice, and sees no second banner', async () => {
+  it('causes no requests to other origins, has only the choice stored, and sees no second banner', async () => {
     await open();
     await interactive(page);
     await press('Refuse all', BANNER);
@@ -307,7 +307,7 @@ describe('the cookie settings in the footer', () => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('a withdrawal of consent', () => {
   it('removes all vendor data after one reload and keeps the scroll position', async () => {
     await open({ consent: ACCEPTED }, EXAMPLE_PAGES.article);
     await page.browserContext().setCookie({
@@ -398,7 +398,7 @@ describe('a page about health in Washington', () => {
     expect(vendor.requests).toEqual([]);
   });
 
-  it('is shown with its scripts if the request has no segment', async () => {
+  it('is shown with its scripts if the request has no `cdn-segment` header', async () => {
     await open({ consent: ACCEPTED, headers: { 'cdn-health-privacy': '1' } }, HEALTH);
     expect(await reader.text('main h1')).not.toContain('Washington');
     await interactive(page);

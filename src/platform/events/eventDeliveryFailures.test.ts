@@ -38,7 +38,7 @@ async function failedDocument(line: FakeCollector['state']['line']) {
 }
 
 describe('event delivery', () => {
-  it('keeps events after a network failure, and retries', async () => {
+  it('keeps events if the network fails, and sends them again', async () => {
     const { ledger } = await failedDocument('cut');
     expect(statuses(ledger)).toEqual(['queued']);
     collector.state.line = 'well';

@@ -146,7 +146,7 @@ describe('createEventLedger', () => {
     expect(queued).toEqual([]);
   });
 
-  it('notifies listeners of each event and each change', () => {
+  it('notifies listeners of each event and each state change', () => {
     const { ledger } = open();
     const news: LedgerNews[] = [];
     const stop = ledger.listen((piece) => void news.push(piece));

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createMenuPanels } from './menuPanels';
 
 describe('createMenuPanels', () => {
-  it('closes all panels of the header, and nothing else', () => {
+  it('closes all panels in the header, but no others', () => {
     render(
       <>
         <header>

@@ -12,7 +12,7 @@ describe('createNetworkHints', () => {
     });
   });
 
-  it('returns only the online state in browsers without the API', () => {
+  it('returns only the online state in browsers without the Network Information API', () => {
     expect(hints({ onLine: false })).toEqual({ isOnline: false });
   });
 });

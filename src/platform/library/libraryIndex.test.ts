@@ -71,7 +71,7 @@ describe('openLibraryIndex', () => {
   });
 
   it.each(['', '{"versions":', '{}', '{"versions":[],"index":{"serializationVersion":99}}'])(
-    'starts with an empty index if the stored one cannot be read: %s',
+    'starts with an empty index if the stored index cannot be read: %s',
     (written) => {
       expect(openLibraryIndex(written).size()).toBe(0);
     },

@@ -8,7 +8,7 @@ const marked = (text: string, terms: string[]): string =>
     .join('');
 
 describe('snippetOf', () => {
-  it('shows the context of the first match, cut at words, with every match marked', () => {
+  it('shows the context of the first match, cut at word boundaries, with every match marked', () => {
     const snippet = marked(LONG, ['docking', 'dock']);
     expect(snippet).toMatch(/^… \w/);
     expect(snippet).toContain('Then a [docking] station arrives, with a [Dock] of its own.');
@@ -31,7 +31,7 @@ describe('snippetOf', () => {
     expect(marked(LONG, ['headline'])).toMatch(/^Filler/);
   });
 
-  it('returns nothing for an empty text', () => {
+  it('returns an empty list for empty text', () => {
     expect(snippetOf('', ['dock'])).toEqual([]);
   });
 });

@@ -110,7 +110,7 @@ describe('unsent text in a form', () => {
     },
   );
 
-  it.each(['reset', 'submit'])('is deleted on %s', (event) => {
+  it.each(['reset', 'submit'])('is removed from storage on %s', (event) => {
     load();
     type('message', 'A sentence');
     document.querySelector('form')!.dispatchEvent(new Event(event, { bubbles: true }));
@@ -131,7 +131,7 @@ describe('unsent text in a form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is forgotten when the reader deletes it', () => {
+  it('is removed from storage when the reader deletes it', () => {
     load();
     type('message', 'A sentence');
     type('message', '');
