@@ -30,7 +30,7 @@ async function frameLinks(path: string): Promise<string[]> {
   return links.map((found) => found[1]?.replaceAll('&amp;', '&') ?? '');
 }
 
-describe('header, menus and footer', () => {
+describe('the header, menus and footer', () => {
   it('contain no broken links', async () => {
     const links = [...new Set(await frameLinks('/article/there-is-none/'))];
     expect(links.length).toBeGreaterThan(60);

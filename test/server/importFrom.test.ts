@@ -118,7 +118,7 @@ describe.each([
     await folders.clear();
   });
 
-  it('imports without problems', () => {
+  it('is imported without problems', () => {
     expect(real.problems).toEqual([]);
   });
 

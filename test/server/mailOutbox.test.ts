@@ -218,7 +218,7 @@ describe('an email', () => {
 });
 
 describe('a mail server', () => {
-  it('receives an email again with the same Message-ID after it was busy or hung up', async () => {
+  it('receives an email again, with the same Message-ID, after being busy or hanging up', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'is busy';
     await queue();

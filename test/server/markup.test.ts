@@ -337,7 +337,7 @@ describe('structured data', () => {
   });
 });
 
-describe('the head of a story with SEO fields', () => {
+describe('the document head of a story', () => {
   const tags = async (path = STORIES.told): Promise<string[]> =>
     (await head(path)).match(/<(?:link|meta)\b[^>]*>/g) ?? [];
 

@@ -103,7 +103,7 @@ const NO_PASSKEY = {
   response: { clientDataJSON: 'x', attestationObject: 'x' },
 };
 
-it('every members call is documented in the served API description', async () => {
+it('every member call is documented in the served API description', async () => {
   const { paths } = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
   };
@@ -166,7 +166,7 @@ it('every members call is documented in the served API description', async () =>
 });
 
 describe("a member's profile", () => {
-  it('is returned at data.item with its version as ETag, under both names of the user API', async () => {
+  it('is returned at data.item with its version as the ETag, under both names of the user API', async () => {
     const member = await site.member({ username: 'ada', country: 'US' });
     for (const path of [USER, '/apigee/users/rna/halfwave/user']) {
       const answer = await member.call('GET', path);
@@ -205,7 +205,7 @@ describe("a member's profile", () => {
     expect((await member.call('PUT', USER, { body: FORM })).status).toBe(428);
   });
 
-  it('may be sent back as it was read, but cannot change the email', async () => {
+  it('can be saved as it was read, but not with another email', async () => {
     const member = await site.member(FORM);
     const { item } = (await bodyOf(await member.call('GET', USER))).data;
     expect((await save(member, 1, item)).status).toBe(200);
@@ -233,7 +233,7 @@ describe("a member's profile", () => {
     expect((await bodyOf(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
   });
 
-  it('cannot have a user name that is taken or looks like one that is', async () => {
+  it('cannot have a user name that is taken, or that looks like a taken one', async () => {
     const [name, lookalike] = ['Modern Ilia', 'Modem_llia'];
     const owner = await site.member();
     expect((await save(owner, 1, { ...FORM, username: name })).status).toBe(200);
@@ -253,7 +253,7 @@ describe("a member's profile", () => {
     expect(racing.sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  it('keeps a user name that was shared before names were unique', async () => {
+  it('keeps a user name that two members shared before names were unique', async () => {
     const shared = 'Two of us';
     const owner = await site.member({ username: shared });
     const other = await site.member({ username: shared });
@@ -269,7 +269,7 @@ describe("a member's profile", () => {
     ['a direction mark', '\u200fada'],
     ['a tag character', 'ada\u{e0041}'],
     ['a blank Hangul letter', '\u3164'],
-  ])('is not saved with %s in a name, and says why', async (_name, username) => {
+  ])('is not saved with %s in a name, and the error explains why', async (_name, username) => {
     const member = await site.member();
     for (const field of ['username', 'firstName'] as const) {
       const answer = await save(member, 1, { ...FORM, username: 'Visible', [field]: username });
@@ -280,7 +280,7 @@ describe("a member's profile", () => {
     }
   });
 
-  it('is hidden from other members, who cannot save it', async () => {
+  it('cannot be read or saved by other members', async () => {
     const [one, other] = await Promise.all([site.member({ username: 'one' }), site.member()]);
     await save(other, 1, FORM, 'same-key');
     expect((await bodyOf(await one.call('GET', USER))).data.item['username']).toBe('one');
@@ -337,13 +337,13 @@ describe("a member's newsletters", () => {
     ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
     ['for an unknown newsletter', 'subscribe-nothing', keyed(), 404],
     ['with an unknown name', 'first-light', keyed(), 404],
-  ])('refuse a request %s', async (_case, id, options, status) => {
+  ])('do not change on a request %s', async (_case, id, options, status) => {
     const member = await site.member();
     expect((await member.call('POST', journey(id), options)).status).toBe(status);
     expect(await changesOf(member.email)).toBe(0);
   });
 
-  it('apply a call once, however many identical requests arrive at the same time', async () => {
+  it('change once, however many identical requests arrive at the same time', async () => {
     const member = await site.member();
     const options = keyed('fifty');
     const answers = await Promise.all(
@@ -357,7 +357,7 @@ describe("a member's newsletters", () => {
     expect(await changesOf(member.email)).toBe(1);
   });
 
-  it('refuse an idempotency key that was used for another request', async () => {
+  it('do not change on a request whose idempotency key was used for another request', async () => {
     const member = await site.member();
     await member.call('POST', journey('subscribe-first-light'), keyed('k-1'));
     const answer = await member.call('POST', journey('unsubscribe-first-light'), keyed('k-1'));
@@ -365,7 +365,7 @@ describe("a member's newsletters", () => {
     expect(await subscribed(member)).toEqual(['first-light']);
   });
 
-  it('treat a key that another member has used as a new one', async () => {
+  it('can be changed with an idempotency key that another member has used', async () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
@@ -376,7 +376,7 @@ describe("a member's newsletters", () => {
     ]);
   });
 
-  it('forget the response to a key after thirty days, and not before', async () => {
+  it('change again with a repeated idempotency key after thirty days, but not before', async () => {
     const member = await site.member();
     const path = journey('subscribe-first-light');
     await member.call('POST', path, keyed('old'));
@@ -395,7 +395,7 @@ describe("a member's newsletters", () => {
     }
   });
 
-  it('are changed once when the response is lost after the commit and the call is repeated', async () => {
+  it('change once if the response is lost after the commit and the request is repeated', async () => {
     const member = await site.member();
     const proxy = await startFaultProxy({ target: site.server.port });
     for (let round = 0; round < CUT_REPLAYS; round += 1) {
@@ -416,7 +416,7 @@ describe("a member's newsletters", () => {
     expect(await subscribed(member)).toEqual(CUT_REPLAYS % 2 === 0 ? [] : ['first-light']);
   });
 
-  it('lose and duplicate nothing when five browsers change them at once', async () => {
+  it('neither lose nor duplicate a change when five browsers change them at once', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => site.member()));
     const slugs = ['first-light', 'kitchen-table', 'who-noticed'];
     const jobs = Array.from({ length: EDITS }, (_, index) => ({
@@ -562,7 +562,7 @@ describe("a member's password", () => {
     return rows[0]?.password_hash ?? null;
   };
 
-  it('can be changed to a valid one by a member who knows it, which ends every other session', async () => {
+  it('can be changed after confirming the old one, which ends every other session', async () => {
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const elsewhere = await signedInAgain(site.test.store.pool, member.id);
     const answer = await change(member, 'Abc123', await member.confirm('Old-pass1'));
@@ -580,7 +580,7 @@ describe("a member's password", () => {
     ['that is too short', 'Ab12'],
     ['on the lists of stolen ones', 'Qwerty123'],
     ['without capitals', 'abc123'],
-  ])('is not changed to one %s', async (_case, next) => {
+  ])('is not changed to a password %s', async (_case, next) => {
     const passwordHash = await hashPassword('Old-pass1');
     const member = await site.member({ passwordHash });
     const answer = await change(member, next, await member.confirm('Old-pass1'));
@@ -594,7 +594,7 @@ describe("a member's password", () => {
     ['PUT', 'users/rna/halfwave/email', 'currentPassword', { email: 'next@example.org' }],
     ['DELETE', USER, 'password', {}],
   ] as const)(
-    'confirms %s %s in the field %s, which tabs of earlier releases send',
+    'confirms %s %s if it is in the field %s, as tabs of earlier releases send it',
     async (method, path, field, change) => {
       const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
       const body = { ...(method === 'DELETE' ? { email: member.email } : {}), ...change };

@@ -258,7 +258,7 @@ describe('the alarms in an outage', () => {
     }
   });
 
-  it('report a server that is restarted repeatedly, and one that is missing', async () => {
+  it('report a server that restarts repeatedly, and a server that is missing', async () => {
     const scrapes = createScrapes('offprint');
     const own = await scrape();
     for (let at = 0; at < 4; at += 1) {

@@ -105,7 +105,7 @@ describe('a recall', () => {
     [400, { slug: SLUG, kind: 'correction' }],
     [400, { slug: SLUG, kind: 'embargo', until: 'tomorrow' }],
     [404, { slug: 'no-such-story', kind: 'withdrawal' }],
-  ])('responds %i to %j and says why', async (status, body) => {
+  ])('is refused with status %i for %j, and the error says why', async (status, body) => {
     const answer = await send(body);
     expect(answer.status).toBe(status);
     const { errors } = (await answer.json()) as { errors: { code: string; message: string }[] };
@@ -288,7 +288,7 @@ describe('the offline bundle', () => {
     [404, '?path=/latest/'],
     [400, '?path=article'],
     [400, '?pictures=huge'],
-  ])('responds %i to %s', async (status, query) => {
+  ])('is refused with status %i for %s', async (status, query) => {
     expect((await get(`/api/neutron/packs/halfwave${query}`)).status).toBe(status);
   });
 });

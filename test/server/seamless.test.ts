@@ -93,7 +93,7 @@ describe('the feed after a story', () => {
     { slug: 'b4', topic: 'tv', time: 4 },
   ];
 
-  it('continues with the topic, and then with all other stories from newest to oldest', async () => {
+  it('contains stories on the same topic, and then all other stories from newest to oldest', async () => {
     await publish(stories);
     const first = await next('a7');
     expect(first.map(({ slug }) => slug)).toEqual(['a5', 'a8', 'b9']);
@@ -117,7 +117,7 @@ describe('the feed after a story', () => {
     expect(data.items.map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });
 
-  it('continues after a given story even if the story before the feed has been removed', async () => {
+  it('continues after a given story even if the story that the feed follows was removed', async () => {
     const [story] = await publish(stories.filter(({ topic }) => topic === 'tv'));
     expect((await next('a7', story?.id)).map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });

@@ -55,7 +55,7 @@ function gain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, index) => sum + grade / Math.log2(index + 2), 0);
 }
 
-describe('search of the published content', () => {
+describe('search in the published content', () => {
   it('includes every story that the rated queries name', () => {
     const known = new Set(slugs.values());
     const rated = RATED_QUERIES.flatMap((query) => [...gradesOf(query).keys()]);

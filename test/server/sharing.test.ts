@@ -98,7 +98,7 @@ describe('a short link', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('is resolved without the store after it was used once', async () => {
+  it('is resolved without the store after its first use', async () => {
     const path = pathOf(await shortened(STORY));
     await site.server.get(path);
     let queries = 0;

@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     expect(await data.isRunning()).toBe(false);
   });
 
-  it('restarts after it was killed itself and left its pid file behind', async () => {
+  it('restarts after it was killed and left its pid file behind', async () => {
     const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     const pid = await processId();
