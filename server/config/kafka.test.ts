@@ -19,7 +19,7 @@ describe('readKafka', () => {
     ).toBe('SCRAM-SHA-512');
   });
 
-  it('reads the certificate files, and whether TLS is turned off', () => {
+  it('reads the paths of the certificate files, and whether TLS is turned off', () => {
     expect(readKafka('kafka://k.example/events?cert=/etc/a.pem&key=/etc/a.key')).toMatchObject({
       hasTls: true,
       certificate: { certFile: '/etc/a.pem', keyFile: '/etc/a.key' },

@@ -80,7 +80,7 @@ describe('snowplowRequests', () => {
     expect(requests.flatMap(({ ids }) => ids)).toHaveLength(EVERY_EVENT.length + 1);
   });
 
-  it('sends page, post, topic and author with a page view', () => {
+  it('sends the page, post, topic and author with a page view', () => {
     const [page] = dataOf(PAGE);
     expect(page).toMatchObject({
       e: 'pv',

@@ -7,7 +7,7 @@ function valueOf(headers: readonly string[], name: string): string {
 }
 
 describe('headers for an edge', () => {
-  it('list each change key of a response once, and allow caching until a purge', () => {
+  it('list each change key of a response once, and allow caching for an hour', () => {
     const headers = PURGED.publicAnswer(['article:a-story', 'list:latest', 'list:latest'], 300);
     expect(valueOf(headers, 'surrogate-key')).toBe('content article:a-story list:latest');
     expect(valueOf(headers, 'surrogate-control')).toMatch(
