@@ -73,7 +73,7 @@ describe('the "More for you" list', () => {
     expect(await words()).not.toContain('More for you');
   });
 
-  it('is not requested on a list until the reader opens a story', async () => {
+  it('is requested only once the reader moves from a list page to a story', async () => {
     await open(server, '/latest/', FUNCTIONAL);
     expect(calls()).toEqual([]);
     await reader.page.$eval('main a[href^="/article/"]', (link) => (link as HTMLElement).click());

@@ -401,7 +401,7 @@ describe('the app', () => {
     expect(stories.filter(({ isPrinted }) => isPrinted).map((story) => story.path)).toEqual([path]);
   });
 
-  it('keeps the document small over thirty stories, ends in a footer, and restores the position', async () => {
+  it('keeps the document small over thirty stories, shows a footer at the end, and restores the position', async () => {
     await open(STORY);
     const { visits, strays } = await reader.page.evaluate(scrollThrough, 30);
     expect(strays).toEqual([]);

@@ -54,7 +54,7 @@ describe("the site's offline support", () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('offers a retry and the cached stories if a story was never opened', async () => {
+  it('offers a retry and the cached stories if the requested story was never opened', async () => {
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     expect(await text(`main a[href="${opened}"]`)).toBe(headline);

@@ -32,7 +32,7 @@ describe('the site', () => {
     await hydrated(reader.page);
   };
 
-  it('opens a story with its headline, byline, date, image and text, without errors', async () => {
+  it('shows a story with its headline, byline, date, image and text, without errors', async () => {
     reader = await openReader({ now: NOW });
     await open(STORY);
     expect(await reader.text('h1')).toBe(

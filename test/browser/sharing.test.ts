@@ -102,7 +102,7 @@ describe('the share bar of a story', () => {
     expect(new URL(page.url()).pathname).toBe(story);
   });
 
-  it('requests a short link on the first interaction and not before', async () => {
+  it('requests a short link only on the first interaction', async () => {
     await open();
     const shortener = () =>
       reader.requestedPaths().filter((path) => path.startsWith('/sharebar-shortener/'));

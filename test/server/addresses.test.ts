@@ -43,7 +43,7 @@ describe('every route in the table', () => {
   });
 
   it.each(PAGES.filter(([name]) => name !== 'front-door'))(
-    'redirects %s from its address without the trailing slash, keeping the query',
+    'redirects the address of %s without the trailing slash, keeping the query',
     async (_, path) => {
       const [pathname = '', query] = path.split('?');
       const suffix = query === undefined ? '?from=mail' : `?${query}`;

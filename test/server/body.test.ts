@@ -145,7 +145,7 @@ describe('the Halfwave story with every shortcode', () => {
     expect(html).not.toMatch(/data-scripts="[^"]*shortcodes/);
   });
 
-  it('discloses affiliate links in its markup and in its state', async () => {
+  it("discloses affiliate links in the markup and in the app's state", async () => {
     const { html } = await read(NOTEBOOK);
     expect(html).toContain('data-affiliate-disclosure');
     expect(html).toContain('"affiliateDisclosure":true');
@@ -239,7 +239,7 @@ describe('a story page', () => {
     expect(html).toMatch(/<img[^>]* width="\d+" height="\d+"[^>]* data-tint="#[0-9a-f]{3}"/);
   });
 
-  it('renders every image of a gallery, whichever image its address names', async () => {
+  it('renders every image of a gallery, whichever image the address names', async () => {
     const html = await markup('/pictures/a-winter-of-desks/3/');
     const ids = [...html.matchAll(/<figure id="picture-(\d+)"/g)].map(([, id]) => Number(id));
     expect(ids.length).toBeGreaterThan(3);

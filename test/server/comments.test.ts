@@ -191,7 +191,7 @@ async function partsOf(which: MemberSite, path: string): Promise<Part[]> {
 }
 
 describe('the discussion of a story', () => {
-  it('follows the text with an identifier, a title and an absolute URL', async () => {
+  it('comes after the text, and has an identifier, a title and an absolute URL', async () => {
     const parts = await partsOf(site, 'article/plain-story');
     const [story, thread] = parts;
     const { id, headline } = story?.item as { id: string; headline: string };

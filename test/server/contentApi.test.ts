@@ -438,7 +438,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('can be the index of topics by name, with the story count of each', async () => {
+  it('can be the topic index in alphabetical order, with the story count of each topic', async () => {
     const topics = await page('topics');
     expect(topics.components[0]?.item).toMatchObject({
       heading: 'All topics',

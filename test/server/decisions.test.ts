@@ -223,7 +223,7 @@ describe('decisions of a third-party service', () => {
       response.end(JSON.stringify(choose(JSON.parse(sent) as DecisionRequest)));
     });
 
-  it("are requested with the published body and the site's own key, without cookies", async () => {
+  it("are requested with the documented body and the site's own key, without cookies", async () => {
     const host = await choosing(() => ({ options: [], decisionId: 'd-1' }));
     const site = await serve({ DECISION_URL: host.origin, DECISION_KEY: KEY });
     await post(site, await body(), { cookie: 'secret=1' });

@@ -102,7 +102,7 @@ describe('an installation', () => {
 describe('a third-party login provider', () => {
   const ISSUER = { OIDC_ISSUER: 'https://login.example/realm/', LOGIN_METHOD: 'auth0' };
 
-  it('may be called and framed if browsers call it directly, and changes no other directive', async () => {
+  it('is allowed in connect-src and frame-src if browsers call it directly, and in no other directive', async () => {
     const { policy, worker, coop, settings } = await headersWith(ISSUER);
     const house = (await headersWith({})).policy;
     expect(policy['connect-src']).toBe("'self' https://login.example");

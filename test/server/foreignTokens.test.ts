@@ -114,7 +114,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await membersNamed(user.email)).toBe(1);
   });
 
-  it('uses the token for profile, export and single sign-on to the comments', async () => {
+  it('uses the token for the profile, the export and single sign-on to the comments', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     const profile = await call(token, 'GET', `${OWN}/user`);
@@ -186,7 +186,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
-  it('gets a new email address once the provider reports it, and a notice at the old one', async () => {
+  it('gets a new email address once the provider reports it, and a notice at the old address', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };
