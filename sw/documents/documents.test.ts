@@ -94,7 +94,7 @@ describe('the document handler', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell after a second if it is downloaded and neither response nor recalls arrive', async () => {
+    it('is replaced by the shell after a second if it is downloaded but neither response nor recalls arrive', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');

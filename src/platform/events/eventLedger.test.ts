@@ -94,7 +94,7 @@ describe('createEventLedger', () => {
     expect(discarded).toEqual([ID]);
   });
 
-  it('keeps events queued when consent is withdrawn if it is configured to deliver them', () => {
+  it('keeps events queued when consent is withdrawn if configured to deliver them', () => {
     const { ledger, discarded } = open('deliver');
     ledger.obey(ALLOWED);
     ledger.take(eventFixture('PageViewed'));

@@ -50,7 +50,7 @@ function scrollTo(...positions: number[]): void {
 const shown = (): string | undefined => header.dataset['headerShown'];
 
 describe('the header', () => {
-  it('returns when the reader scrolls up, and hides when the reader scrolls down', () => {
+  it('reappears when the reader scrolls up, and hides when the reader scrolls down', () => {
     scrollTo(400, 900);
     expect(shown()).toBeUndefined();
     scrollTo(870);
@@ -73,7 +73,7 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not return when the page scrolls by itself', () => {
+  it('does not reappear when the page scrolls by itself', () => {
     scrollTo(900);
     jest.advanceTimersByTime(2000);
     Object.assign(window, { scrollY: 500 });

@@ -51,7 +51,7 @@ describe('createConnection', () => {
     expect(heard.slice(1)).toEqual([{ type: 'missed', by: 'portal' }]);
   });
 
-  it('reports a lost connection even if a response was still in flight', () => {
+  it('reports a lost connection even if a response still arrives afterward', () => {
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     const connection = createConnection(window);
     const heard: ConnectionNews[] = [];

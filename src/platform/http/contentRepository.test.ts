@@ -83,7 +83,7 @@ describe('createContentRepository', () => {
     await expect(repository(answer).page(story)).rejects.toThrow(message);
   });
 
-  it("rejects with a SlugChangedError if a 404 response contains this edition's slug", async () => {
+  it("rejects with a SlugChangedError if a 404 response contains the story's slug in this edition", async () => {
     const context = { availableOn: [{ edition: 'us', slug: 'the-new-slug' }] };
     const body = { errors: [{ code: '404', message: 'moved', context }] };
     await expect(repository({ status: 404, body }).page(story)).rejects.toThrow(SlugChangedError);

@@ -72,7 +72,7 @@ describe('createCommentsCalls', () => {
     },
   );
 
-  it('rejects on an error status, and without a response', async () => {
+  it('rejects on an error status, or if there is no response', async () => {
     saying({ remoteAuthS3: MESSAGE }, false);
     await expect(calls('session').token()).rejects.toMatchObject({ status: 503 });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));

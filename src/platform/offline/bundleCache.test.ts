@@ -39,7 +39,7 @@ const NEIGHBOURS = [
   ...KINDS.map((value) => JSON.stringify({ ...OTHER, addresses: value })),
 ];
 
-describe('records of another release', () => {
+describe('records from another release', () => {
   it.each(NEIGHBOURS)('are skipped without affecting the other stories: %s', async (text) => {
     const held = await heldStories(await cachesWith(text));
     expect(held).toEqual([{ record: RECORD, isComplete: true }]);

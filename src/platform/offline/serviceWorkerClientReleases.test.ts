@@ -112,7 +112,7 @@ describe('createServiceWorkerClient', () => {
       expect(container.controller).toBe(waiting);
     });
 
-    it('requires a document load on the next navigation after another tab activated it', async () => {
+    it('requires a document load on the next navigation after another tab has activated it', async () => {
       const made = client();
       await made.start();
       container.control(waiting);

@@ -69,7 +69,7 @@ describe('a cookie name', () => {
   });
 
   it.each(['fly_device', 'fly_geo', 'country_code', '__Host-session'])(
-    'cannot be set if others write the cookie: %s',
+    'is read-only if others write the cookie: %s',
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');

@@ -37,7 +37,7 @@ describe('the video source', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('is attached through hls.js otherwise, and detached on release', async () => {
+  it('is attached through hls.js if the browser has no native HLS, and detached on release', async () => {
     const adapter = open('');
     await adapter.prepare(FILES);
     expect(loaded).toEqual([FILES.m3u8]);

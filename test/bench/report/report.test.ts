@@ -97,7 +97,7 @@ describe('worstOfEach', () => {
 });
 
 describe('table', () => {
-  it('shows kind, goal, medians, ranges, ratio and result', () => {
+  it('shows the kind, goal, medians, ranges, ratio and result', () => {
     const figure = {
       ...ratioAtMost(1.05, { ...MS, ours: [100, 120, 140], yardstick: [100] }),
       kind: 'front',
