@@ -50,7 +50,7 @@ describe('a published health story for a reader in Washington', () => {
     }
   });
 
-  it('is refused whatever its kind', async () => {
+  it('is refused regardless of its kind', async () => {
     for (const path of HEALTH_BESIDES) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);

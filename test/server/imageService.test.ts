@@ -163,7 +163,7 @@ describe('gravity', () => {
     return COLOURS[[red, green, blue].indexOf(Math.max(red, green, blue))];
   };
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps the matching part', async (gravity) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps the matching image area', async (gravity) => {
     const [column, row] = gravity === 0 ? [1, 1] : [(gravity - 1) % 3, Math.ceil(gravity / 3) - 1];
     expect(await shown('wide.png', gravity)).toBe(COLOURS[column]);
     expect(await shown('tall.png', gravity)).toBe(COLOURS[row]);
@@ -174,7 +174,7 @@ describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
   const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
-  it('is created after WebP was sent, and is then sent to clients that accept it', async () => {
+  it('is created after a WebP image was sent, and is then sent to clients that accept it', async () => {
     const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');

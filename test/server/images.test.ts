@@ -65,7 +65,7 @@ describe('an image', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
   });
 
-  it('is WebP only for clients that accept it', async () => {
+  it('is WebP only for clients that accept WebP', async () => {
     const request = { width: 200, height: 100, fit: 'cover' } as const;
     const old = { accept: 'image/png,image/jpeg' };
     expect((await sizeOf(await fetchImage('noisy.jpg', request, old))).format).toBe('jpeg');

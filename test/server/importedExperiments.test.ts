@@ -124,7 +124,7 @@ describe('experiments in a content folder', () => {
     expect(lines.join('')).toContain('Arm: cta:1:test, since slot 50 is one of test (0 to 99)');
   });
 
-  it('end when their file is removed', async () => {
+  it('end when they are removed from their file', async () => {
     await folder.write('experiments.json', '[]');
     await imported();
     await becomes([]);

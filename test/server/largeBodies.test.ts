@@ -50,7 +50,7 @@ it.each([
   [5, true],
   [20, true],
 ])(
-  'responds to a body of %i MB with 413, and keeps the connection open (chunked: %s)',
+  'the server responds to a body of %i MB with 413, and keeps the connection open (chunked: %s)',
   async (megabytes, isChunked) => {
     const answer = await send('/events', megabytes * MB, isChunked);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('cuts off a body that never ends', async () => {
+it('the server cuts off a body that never ends', async () => {
   const outcome = await send('/events', 80 * MB, true).catch((error: unknown) => String(error));
   expect(outcome).not.toContain('200 OK');
 });

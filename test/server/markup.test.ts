@@ -216,7 +216,7 @@ describe('structured data', () => {
     expect(await typesOn(path)).toEqual(types);
   });
 
-  it('is complete and valid, and contains nothing that the page does not', async () => {
+  it('is complete and valid, and contains nothing that the page does not show', async () => {
     const pages = IS_LONG ? [...new Set([...PAGES, ...(await everyPage())])] : PAGES;
     const wrong: unknown[] = [];
     for (const path of pages) {

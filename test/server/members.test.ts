@@ -309,7 +309,7 @@ describe("a member's profile", () => {
 });
 
 describe("a member's newsletters", () => {
-  it('are subscribed to and unsubscribed from one by one', async () => {
+  it('can be subscribed to and unsubscribed from individually', async () => {
     const member = await site.member();
     expect(await subscribed(member)).toEqual([]);
     const on = await member.call('POST', journey('subscribe-first-light'), keyed());
@@ -473,7 +473,7 @@ describe("a member's image", () => {
     expect(await shown.text()).toContain('>?</text>');
   });
 
-  it('comes from the avatar service, by a hash of the email, until the member uploads one', async () => {
+  it('comes from the avatar service, by a hash of the email, until the member uploads an image', async () => {
     const outside = await startOtherHost((request, response) => {
       const isKnown = request.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();

@@ -115,7 +115,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('cannot confirm after three days', async () => {
+  it('cannot confirm a request after three days', async () => {
     await signUp('late@example.org');
     const link = await linkTo('late@example.org');
     await site.call('POST', '/_dev/clock', { body: { advanceMs: 3 * 86_400_000 + 1000 } });

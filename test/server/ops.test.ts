@@ -208,7 +208,7 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('stay complete when several servers with one data folder start at once', async () => {
+  it('stay complete when several servers that share a data folder start at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
     const [current, kept] = [join(folder, 'current'), join(folder, 'kept')];
     const names = Array.from({ length: 40 }, (_, at) => `part.${at + 10}.js`);

@@ -42,7 +42,7 @@ async function timeout(): Promise<string | undefined> {
   return rows[0]?.statement_timeout;
 }
 
-describe('the pools of a store', () => {
+describe('the connection pools of a store', () => {
   it('prepare statements and limit their duration if connected to the database directly', async () => {
     await open('');
     expect(await preparedAfterStatement()).toBe(1);

@@ -242,7 +242,7 @@ describe('suggestions', () => {
     expect(videos.every(({ url }) => url.startsWith('/video/'))).toBe(true);
   });
 
-  it('include a topic by its name, and stories whose primary topic it is', async () => {
+  it('include a topic whose name matches, and stories with that primary topic', async () => {
     const { topics, content } = await suggested('querns and grin');
     expect(topics.map(({ slug, name }) => [slug, name])).toEqual([
       ['mill-stones', 'Querns and grinding'],
@@ -339,12 +339,12 @@ describe('the search page', () => {
     expect((await searchPage('pageNumber=2')).status).toBe(404);
   });
 
-  it('reports if no story contains all of the words', async () => {
+  it('reports when no story contains all of the words', async () => {
     const { item } = (await searchPage('q=mirrors-dawn')).data;
     expect(introduction(item)).toMatchObject({ total: 2, isPartial: true });
   });
 
-  it('reports if nothing was found', async () => {
+  it('reports when nothing was found', async () => {
     const { item } = (await searchPage('q=nothinghasthisword')).data;
     expect(introduction(item)).toMatchObject({ total: 0, first: 0, last: 0 });
     expect(item.components[1]).toMatchObject({ items: [] });

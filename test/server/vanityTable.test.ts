@@ -279,7 +279,7 @@ describe('VANITY_FILE', () => {
       ]),
     ],
   ])(
-    'prevents startup when it contains %s, naming the setting but not its value',
+    'prevents startup when it contains %s, with an error that names the setting but not its value',
     async (_, text) => {
       const broken = join(folder, 'CANARY-broken.json');
       await writeFile(broken, text);

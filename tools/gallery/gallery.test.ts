@@ -12,7 +12,7 @@ const components = readdirSync(join(projectRoot, 'src/ui'), { recursive: true })
   .map((file) => file.replace(/\.tsx$/, ''));
 
 describe('the component gallery', () => {
-  it('shows every component of src/ui; add a missing one to uiSpecimens.tsx', () => {
+  it('shows every component of src/ui; add missing components to uiSpecimens.tsx', () => {
     expect(components.length).toBeGreaterThan(20);
     expect(UI_SPECIMENS.map(({ file }) => file).sort()).toEqual(components.sort());
   });
