@@ -101,10 +101,10 @@ describe('the progress bar of a loading page', () => {
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
     ['is abandoned', navigationAbandoned()],
-  ])('is joined by a delay notice after seven seconds, until the page %s', async (_, end) => {
+  ])('is joined by a delay notice after six seconds, until the page %s', async (_, end) => {
     const timeout = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
-    await after(6999);
+    await after(5999);
     expect(timeout()).toBeNull();
     await after(1);
     expect(timeout()).toBe('/latest/');

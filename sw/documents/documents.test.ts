@@ -2,6 +2,7 @@ import {
   BROKEN,
   brokenOff,
   FOREIGN,
+  stalledHead,
   unfollowedRedirect,
 } from '../../test/support/browser/brokenDocuments';
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../test/support/fakes/fakeScope';
 import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import { BUNDLE_CACHE, recordKey } from '../../src/model/offline/offlineBundle';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import { cacheData, cachePage } from '../data/cachedData';
 import { documentAt } from './cachedDocuments';
@@ -92,6 +94,29 @@ describe('the document handler', () => {
       await settled();
       await scope.pass(SHELL_AFTER);
       expect(await text(answer)).toBe('the shell');
+    });
+
+    it('is replaced by the shell if its heading does not arrive in time after its first bytes', async () => {
+      scope.answers.set(STORY, stalledHead);
+      const answer = open(STORY);
+      await settled();
+      await scope.pass(READER_WAITS.heading);
+      expect(await text(answer)).toBe('the shell');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'shell' });
+    });
+
+    it('is served while its text still arrives', async () => {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const connection = writable.getWriter();
+      scope.answers.set(STORY, () => new Response(readable, storyAnswer('first')));
+      const answer = open(STORY);
+      void connection.write(
+        new TextEncoder().encode(`<!doctype html>${' '.repeat(300)}<h1>A story</h`),
+      );
+      await settled();
+      void connection.write(new TextEncoder().encode('1><p>'));
+      expect((await answer).status).toBe(200);
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'network' });
     });
 
     it('is replaced by the shell after a second if it is downloaded but neither response nor recalls arrive', async () => {

@@ -10,7 +10,13 @@ import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
 import { isBundled } from '../offlineBundle/bundleReader';
 import { fromSite, obstacleOf } from '../routing/fromSite';
-import { headersReceived, lookUp, withTimeout, type TimedOutcome } from '../routing/race';
+import {
+  headersReceived,
+  headingReceived,
+  lookUp,
+  withTimeout,
+  type TimedOutcome,
+} from '../routing/race';
 import { checkRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
@@ -136,7 +142,7 @@ async function answerUnvisited(
   const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
   // If page data is cached, waits for the complete document, because a partial page must not replace a complete one.
   const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
-  const outcome = await withTimeout(enough, patience);
+  const outcome = await untilHeading(await withTimeout(enough, patience), scope);
   if (isUsable(outcome) && isDocument(outcome.response)) {
     return fresh(visit, outcome.response, scope);
   }
@@ -165,6 +171,15 @@ async function answerUnvisited(
     return document;
   }
   return answerWithoutResponse(visit, outcome, await hasData, scope, shell);
+}
+
+/** Waits for the heading of a document that has begun to arrive; one that drips would leave the screen blank. */
+function untilHeading(
+  outcome: TimedOutcome,
+  scope: WorkerScope,
+): TimedOutcome | Promise<TimedOutcome> {
+  if (outcome.kind !== 'answered') return outcome;
+  return withTimeout(headingReceived(outcome.response), scope.wait(READER_WAITS.heading));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { shell, text } from '../../test/support/browser/documentTab';
-import { FOREIGN } from '../../test/support/browser/brokenDocuments';
+import { FOREIGN, stalledHead } from '../../test/support/browser/brokenDocuments';
 import {
   createFakeScope,
   errorAnswer,
@@ -47,6 +47,14 @@ describe('a document that is never cached', () => {
 
   it('is replaced by the offline page within ten seconds if the server is silent', async () => {
     scope.answers.set(LOGIN, 'never');
+    const answer = open(LOGIN);
+    await settled();
+    await scope.pass(READER_WAITS.message);
+    expect(await text(answer)).toBe('the offline page');
+  });
+
+  it('is replaced by the offline page within ten seconds if its heading does not arrive', async () => {
+    scope.answers.set(LOGIN, stalledHead);
     const answer = open(LOGIN);
     await settled();
     await scope.pass(READER_WAITS.message);

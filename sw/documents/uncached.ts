@@ -1,6 +1,6 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { fromSite, obstacleOf } from '../routing/fromSite';
-import { headersReceived } from '../routing/race';
+import { headingReceived } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { installedPage } from './installed';
@@ -33,7 +33,7 @@ export async function answerUncached(
     const late = scope.wait(limit).then((): never => {
       throw new TypeError('The server did not respond in time');
     });
-    return await Promise.race([headersReceived(network), late]);
+    return await Promise.race([network.then(headingReceived), late]);
   } catch (error) {
     network.then((response) => response.body?.cancel()).catch(() => undefined);
     const path = await elsewhere;

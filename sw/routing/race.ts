@@ -42,6 +42,24 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
   return response;
 }
 
+const HEADING_END = '</h1>';
+
+/** Resolves once the heading of a document has arrived: before it, the screen is blank. Rejects if the body breaks off. */
+export async function headingReceived(response: Response): Promise<Response> {
+  if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return response;
+  const body = response.clone().body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (body && !text.includes(HEADING_END)) {
+    const { value, done } = await body.read();
+    if (done) break;
+    text = text.slice(1 - HEADING_END.length) + decoder.decode(value, { stream: true });
+  }
+  // This promise settles only when the other branch of the clone ends.
+  body?.cancel().catch(() => undefined);
+  return response;
+}
+
 /** Looks something up in storage; undefined if the browser refuses access or does not respond in time. */
 export function lookUp<Found>(
   search: Promise<Found>,

@@ -18,6 +18,11 @@ export const READER_WAITS = {
   storage: 500,
   /** Time for the first bytes of an uncached document, while recalls are fetched; after that the shell is served. */
   document: 1000,
+  /**
+   * Time for the heading of an uncached document after its first bytes, because the screen is blank before it. After
+   * that, the shell is served.
+   */
+  heading: 1800,
   /** Time for the app in the shell to start and request its page. */
   shellStart: 700,
   /**
@@ -28,7 +33,7 @@ export const READER_WAITS = {
   /** Time to wait for a document or page data before falling back to a cached copy, if one exists. */
   cachedCopy: 2500,
   /** Time that an in-app page load may take before a message says that it is slow. */
-  message: 7000,
+  message: 6000,
 } as const;
 
 /** Time for which the result of looking up a vanity path is remembered, even if no route was found. */

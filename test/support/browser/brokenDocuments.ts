@@ -14,6 +14,16 @@ export function brokenOff(): Response {
   return new Response(body, { headers: storyAnswer('second').headers });
 }
 
+/** Returns a document that stalls before its heading. */
+export function stalledHead(): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`<!doctype html>${' '.repeat(300)}`));
+    },
+  });
+  return new Response(body, { headers: storyAnswer('second').headers });
+}
+
 /** Returns a document that was truncated without an error. */
 const tooShort = (): Response =>
   new Response('<!doctype html><html><h1>A second st', storyAnswer('second'));
