@@ -125,7 +125,9 @@ async function difference(
         throw new Error(`${name}: a request was refused with ${answer.status}: ${answer.text}`);
       }
     }
-    if (answers.known !== answers.unknown) different += 1;
+    if (answers.known === answers.unknown) continue;
+    if (different === 0) bench.say(`accounts: ${name}: ${answers.known}\n≠ ${answers.unknown}`);
+    different += 1;
   }
   bench.keep(`accounts ${name}`, took);
   const medians = { known: median(took.known), unknown: median(took.unknown) };
