@@ -21,7 +21,7 @@ import { noWaysOn, startFakeServer, type FakeServer } from '../support/servers/f
 import { eventually } from '../support/waiting';
 
 const SERVES = 'The standby serves readers';
-const NOT_USED = 'The standby is not used; the primary serves readers';
+const NOT_USED = 'The standby is not in use; the primary is serving readers';
 const STORY = '/article/plain-story/';
 /** Number of concurrent readers, which exceeds the number of connections to the standby. */
 const READERS = 9;

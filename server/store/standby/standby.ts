@@ -56,7 +56,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
     if (isClosed || next === isUsable) return;
     isUsable = next;
     if (next) log.info('The standby serves readers');
-    else log.warn('The standby is not used; the primary serves readers', errorFields(reason));
+    else log.warn('The standby is not in use; the primary is serving readers', errorFields(reason));
   }
 
   async function check(): Promise<void> {

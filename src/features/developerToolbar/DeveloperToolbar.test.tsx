@@ -77,7 +77,7 @@ describe('DeveloperToolbar', () => {
       expect.stringMatching(/^tablet 768–1023 px.*this one/),
       expect.stringMatching(/^desktop 1024–1440 px.*no/),
     ]);
-    expect(screen.getByRole('link', { name: 'Show this page as on a desktop' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Show the desktop version of this page' })).toHaveAttribute(
       'href',
       '/latest/?setDevice=desktop',
     );

@@ -23,7 +23,7 @@ export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
             <a
               className={styles['act']}
               href={location.pathname + searchWith(location.search, DEVICE_QUERY, name)}
-              aria-label={`Show this page as on a ${name}`}
+              aria-label={`Show the ${name} version of this page`}
               data-keep-scroll=""
             >
               Show as

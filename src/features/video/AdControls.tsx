@@ -21,7 +21,7 @@ export function AdControls({ id, ad, frame }: AdControlsProps): ReactNode {
           <>
             {': '}
             <a href={ad.clickUrl} target="_blank" rel="noopener sponsored">
-              {ad.title || 'More about it'}
+              {ad.title || 'Learn more'}
             </a>
           </>
         )}

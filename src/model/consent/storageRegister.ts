@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you log out',
   },
   core_auth_hint: {
-    purpose: 'Notes that a login may still be valid, so that it is tried without asking you.',
+    purpose: 'Remembers that your login may still be valid, so that we can try to log you in without asking.',
     lifetime: 'Until you log out',
   },
   core_auth_ending: {
@@ -186,11 +186,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until the next release',
   },
   'offprint-documents-*': {
-    purpose: 'Pages you opened, for reading again offline.',
+    purpose: 'Pages you opened, so that you can read them again offline.',
     lifetime: MONTH,
   },
   'offprint-data-*': {
-    purpose: 'The text of stories you read, for reading again offline.',
+    purpose: 'The text of stories you read, so that you can read them again offline.',
     lifetime: MONTH,
   },
   'offprint-pictures-*': { purpose: 'The images of those stories.', lifetime: MONTH },

@@ -42,7 +42,7 @@ export function startTracing(endpoint: string, log: Log): Tracing {
       else dropped += spans;
     },
     onState(isAway) {
-      if (isAway) log.warn('The trace collector does not accept spans; they are dropped');
+      if (isAway) log.warn('The trace collector is not accepting spans; they are being dropped');
       else log.info('The trace collector accepts spans again');
     },
   });
