@@ -239,7 +239,9 @@ describe('the trace export', () => {
       () => dropped,
       (count) => count === 1024,
     );
-    expect(warnings).toEqual(['The trace collector is not accepting spans; they are being dropped']);
+    expect(warnings).toEqual([
+      'The trace collector is not accepting spans; they are being dropped',
+    ]);
     collector.behavior = 'take';
     await spans(512);
     await eventually(

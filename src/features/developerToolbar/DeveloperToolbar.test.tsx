@@ -77,10 +77,9 @@ describe('DeveloperToolbar', () => {
       expect.stringMatching(/^tablet 768–1023 px.*this one/),
       expect.stringMatching(/^desktop 1024–1440 px.*no/),
     ]);
-    expect(screen.getByRole('link', { name: 'Show the desktop version of this page' })).toHaveAttribute(
-      'href',
-      '/latest/?setDevice=desktop',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Show the desktop version of this page' }),
+    ).toHaveAttribute('href', '/latest/?setDevice=desktop');
     expect(panel()).toHaveTextContent('EditionusCampaignTRE-03');
   });
 

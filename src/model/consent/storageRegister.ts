@@ -67,7 +67,8 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you log out',
   },
   core_auth_hint: {
-    purpose: 'Remembers that your login may still be valid, so that we can try to log you in without asking.',
+    purpose:
+      'Remembers that your login may still be valid, so that we can try to log you in without asking.',
     lifetime: 'Until you log out',
   },
   core_auth_ending: {

@@ -120,7 +120,8 @@ export const READING_EVENTS = {
       element: {
         type: 'text',
         isOptional: true,
-        meaning: 'Selector of the element with the largest paint, the largest shift or the slowest interaction',
+        meaning:
+          'Selector of the element with the largest paint, the largest shift or the slowest interaction',
       },
       resource: {
         type: 'text',

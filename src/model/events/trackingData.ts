@@ -16,7 +16,7 @@ import {
 /** Fields that every event about a page contains. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
 
-/** How the reader reached a story in the feed. */
+/** The direction in which the reader scrolled to a story in the feed, and its position. */
 export interface FeedStep {
   direction: 'down' | 'up';
   /** Index of the story in the feed; 0 for the first one. */
@@ -40,7 +40,7 @@ export interface PageViewFacts {
   /** Page number in a list, from 1. */
   pageNumber: number;
   linkTag: string | null;
-  /** How the reader reached the story in the feed; null if the page view does not come from scrolling the feed. */
+  /** The step from the previous story in the feed; null if the page view does not come from scrolling the feed. */
   step: FeedStep | null;
   pathname: string;
   /** Query string of the page, including the question mark; may be empty. */

@@ -7,7 +7,7 @@ export interface FakeSmtpServer {
   url: string;
   /** Raw emails, in the order received. */
   received: { from: string; to: string[]; raw: string }[];
-  /** How the server treats the next emails. */
+  /** Treatment of the next emails by the server. */
   state: { mood: 'takes' | 'is busy' | 'refuses the recipient' | 'takes and hangs up' };
   stop(): Promise<void>;
   /** Restarts the server on the same port. */

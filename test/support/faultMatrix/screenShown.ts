@@ -3,7 +3,7 @@ import { ERROR_TITLES } from '../../../src/features/errorScreen/errorTitles';
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 import type { PageTruth } from '../readers/pageTruth';
 
-/** What a tab shows to the reader at a given moment. */
+/** The screen that a tab shows at a given moment. */
 export interface Screen {
   /**
    * - `page`: the requested page.

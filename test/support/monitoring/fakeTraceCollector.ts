@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 /** A fake trace collector that accepts OTLP as JSON over HTTP. */
 export interface FakeTraceCollector {
   origin: string;
-  /** How the collector treats requests from now on. */
+  /** Response to requests from now on. */
   behavior: 'take' | 'refuse' | 'hang';
   /** Accepted request bodies, unparsed. */
   bodies: string[];

@@ -1,6 +1,6 @@
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 
-/** What the reader sees at a given moment. */
+/** The page as the reader sees it at a given moment. */
 export interface Sight {
   /**
    * - `page`: the complete page.

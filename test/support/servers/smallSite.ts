@@ -11,7 +11,7 @@ import { join } from 'node:path';
 export interface SmallSite {
   origin: string;
   port: number;
-  /** What the site serves from now on. */
+  /** Content that the site serves from now on. */
   state: SiteState;
   /** Requested paths, in order. */
   requests: string[];
