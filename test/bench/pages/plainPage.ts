@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer';
 import { SCREEN } from '../conditions';
 import { readMarkup, type PageMarkup } from './readMarkup';
 
-/** Reads a page as a browser without scripts shows it on the measured screen. */
+/** Reads a page as rendered with JavaScript disabled, at the viewport size of the benchmark. */
 export async function plainPage(
   browser: Browser,
   url: string,

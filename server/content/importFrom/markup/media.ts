@@ -150,7 +150,7 @@ function shownFrame(
   context: MarkupContext,
 ): string[] {
   const embed = embedShortcode(address, described);
-  // Any other element is an address on a line of its own, which stays a link if it cannot be embedded.
+  // An `<iframe>` that cannot be embedded is lost. Anything else falls back to a link.
   if (embed !== null || element.tag === 'iframe') context.countMedia(embed !== null);
   if (embed !== null) return [embed];
   if (element.tag === 'iframe') {
