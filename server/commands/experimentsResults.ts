@@ -18,8 +18,9 @@ export async function runExperimentsResults(words: readonly string[]): Promise<v
     const results = await experimentResults(client, experiments, name);
     if (results.length === 0) {
       const seen = (await exposureReports(client, [])).map((one) => `${one.test}:${one.version}`);
-      const known = seen.length > 0 ? `Tests with exposures: ${seen.join(', ')}.` : 'None was.';
-      throw new CommandError(`No exposure to ${name} was stored. ${known}`);
+      const known =
+        seen.length > 0 ? `Tests with exposures: ${seen.join(', ')}.` : 'No test has any.';
+      throw new CommandError(`No exposures to ${name} have been recorded. ${known}`);
     }
     const text = isJson ? JSON.stringify(results, null, 2) : results.map(resultText).join('\n\n');
     process.stdout.write(`${text}\n`);

@@ -244,10 +244,7 @@ export const mailOutbox = pgTable(
     id: text('id').primaryKey(),
     message: jsonb('message').$type<MailMessage>().notNull(),
     queuedAt: instant('queued_at').notNull(),
-    /**
-     * Time of the next attempt. While a server is sending the email, the time
-     * when other servers may claim it.
-     */
+    /** Time of the next attempt. While a server is sending the email, the time when other servers may claim it. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Set after the last attempt failed. */

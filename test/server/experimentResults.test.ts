@@ -77,7 +77,10 @@ it('prints the results of one version as JSON', async () => {
 });
 
 it.each([
-  [['price_box:1'], 'No exposure to price_box:1 was stored. Tests with exposures: price_box:2.'],
+  [
+    ['price_box:1'],
+    'No exposures to price_box:1 have been recorded. Tests with exposures: price_box:2.',
+  ],
   [[], 'Name one test'],
   [['price_box', '--csv'], 'Usage: npm run experiments:results'],
 ])('explains how to correct the arguments %j', async (words, message) => {

@@ -146,7 +146,7 @@ describe("a member's passkeys", () => {
     expect(await listOf(ada)).toEqual([]);
   });
 
-  it('can be added once per challenge, before it expires, by the member to whom it was issued', async () => {
+  it('can be added once per challenge, before it expires, by the member who requested it', async () => {
     const [ada, eve] = [await member(), await member()];
     const options = await optionsTo('add', ada);
     const foreign = createFakeAuthenticator(ORIGIN).create(options);

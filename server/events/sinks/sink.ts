@@ -94,7 +94,7 @@ export function viewIdOf({ payload, meta }: SinkEvent): string {
   return textField(payload, 'pageViewGuid') || meta.pageViewGuid;
 }
 
-/** Returns an id that stands for the reader during a single page load, because readers have no permanent id. */
+/** Returns the id of the page load, because readers have no permanent id; without one, the id of the event. */
 export function anonymousIdOf({ run, meta }: StoredEvent): string {
   return run ?? meta.id;
 }

@@ -32,7 +32,7 @@ export function imageRoutes(
       const { signature, '*': path } = request.params;
       const pairs = [...new URLSearchParams(queryOf(request.url))];
       if (!images.isSigned(signature, path, pairs)) {
-        throw new PageError(403, 'The image URL is not signed');
+        throw new PageError(403, "The image URL's signature is invalid");
       }
       const requested = readImageTransform(pairs);
       const taker = clientFormats(request.headers);

@@ -21,7 +21,7 @@ import type { ForeignTokens, TokenOwner } from './foreignTokens';
 import { inTime, isProviderAway, PROVIDER_AWAY } from '../provider/providerAway';
 import { secretKey } from '../sessions/secrets';
 
-/** The stored member to whom a token belongs. */
+/** The stored member who owns a token. */
 interface TokenMember {
   id: string;
   /** The provider's `sub`. */

@@ -20,7 +20,7 @@ export async function holdMember(db: Database, memberId: string): Promise<HeldMe
   return member ?? null;
 }
 
-/** Locks the member to whom a token was mailed. By then, another transaction may have used the token. */
+/** Locks the member who owns an emailed token. By then, another transaction may have used the token. */
 export async function holdMemberOf(db: Database, token: SQL | undefined): Promise<void> {
   const [found] = await db.select({ id: mailTokens.memberId }).from(mailTokens).where(token);
   if (found) await holdMember(db, found.id);

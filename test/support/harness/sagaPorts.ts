@@ -57,7 +57,7 @@ export interface SagaHarness {
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
   /** State and counters of the screen loader. */
   screen: {
-    /** Page types whose chunks are missing. `spares` stands for the chunks of server-rendered content. */
+    /** Page types whose chunks are missing; `spares` means the chunks of server-rendered content. */
     missingChunks: Set<string>;
     expected: RouteName[];
     /** Number of times the chunks of server-rendered content were loaded. */
