@@ -237,7 +237,10 @@ describe('a new release during a visit', () => {
     await open(STORY);
     expect(await reader.text('h1')).toBe(headline);
     await open(OTHER);
-    expect(await reader.text('main')).toContain(headline);
+    await eventually(
+      () => reader.text('main'),
+      (words) => words.includes(headline),
+    );
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 

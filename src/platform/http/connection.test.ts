@@ -66,7 +66,8 @@ describe('createConnection', () => {
   it('probes the server, and resolves with `site`, `gateway`, `portal` or `connection`', async () => {
     const connection = createConnection(window);
     const answer = (status: number, headers: Headers): void => {
-      const response = { ok: status < 300, status, headers } as Response;
+      const text = (): Promise<string> => Promise.resolve('{}');
+      const response = { ok: status < 300, status, headers, text } as Response;
       globalThis.fetch = () => Promise.resolve(response);
     };
     answer(200, SITE_HEADERS);
@@ -77,5 +78,12 @@ describe('createConnection', () => {
     expect(await connection.probe()).toBe('portal');
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await connection.probe()).toBe('connection');
+  });
+
+  it('resolves a probe with `connection` if only the headers of the response can be read', async () => {
+    const text = (): Promise<string> => Promise.reject(new TypeError('Failed to fetch'));
+    const response = { ok: true, status: 200, headers: SITE_HEADERS, text } as Response;
+    globalThis.fetch = () => Promise.resolve(response);
+    expect(await createConnection(window).probe()).toBe('connection');
   });
 });

@@ -81,6 +81,16 @@ describe('createHttp', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  it("does not report the server as reached if the browser's HTTP cache responds", async () => {
+    const cached = { ...RELEASE, 'x-tx-id': 'an-earlier-request' };
+    const revalidated = { ...RELEASE, 'x-tx-id': 'this-request' };
+    answers = [Response.json({}, { headers: cached }), Response.json({}, { headers: revalidated })];
+    await call({ transactionId: 'this-request' });
+    expect(news).toEqual([]);
+    await call({ transactionId: 'this-request' });
+    expect(news).toEqual(['reached']);
+  });
+
   it('rejects after twelve seconds, and reports that the server did not respond', async () => {
     const answer = http.json(PATH);
     answer.catch(() => undefined);

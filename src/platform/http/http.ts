@@ -21,6 +21,11 @@ export interface JsonAnswer {
   release: string;
 }
 
+interface FetchedAnswer extends JsonAnswer {
+  /** True if the browser or a CDN answered from its cache, which says nothing about the connection to the server. */
+  isFromHttpCache: boolean;
+}
+
 export interface Http {
   /**
    * Fetches a JSON object from this site, with any status. Follows no redirects. Rejects with an UnreachableError if
@@ -39,6 +44,7 @@ interface HttpParts {
   random: () => number;
 }
 
+const TRANSACTION_HEADER = 'x-tx-id';
 const MOST_ATTEMPTS = 3;
 /** Base delay in milliseconds before the first retry; doubled before the second. */
 const RETRY_AFTER = 200;
@@ -57,7 +63,7 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
         const by = answer.cached && obstacleOf(answer.cached.reason);
         if (by) report({ type: 'missed', by });
         else if (!answer.cached) {
-          report({ type: 'reached' });
+          if (!answer.isFromHttpCache) report({ type: 'reached' });
           onRelease(answer.release);
         }
         return answer;
@@ -75,10 +81,10 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
 
 /** Retries network failures and 5xx responses until the time limit. */
 async function patiently(
-  send: () => Promise<JsonAnswer>,
+  send: () => Promise<FetchedAnswer>,
   pauseAfter: (attempt: number) => Promise<void>,
   signal: AbortSignal,
-): Promise<JsonAnswer> {
+): Promise<FetchedAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === MOST_ATTEMPTS;
     try {
@@ -95,10 +101,18 @@ async function fetchJson(
   path: string,
   call: CallOptions,
   signal: AbortSignal,
-): Promise<JsonAnswer> {
+): Promise<FetchedAnswer> {
   const { response, text } = await answerTo(path, call, signal);
-  const release = response.headers.get(RELEASE_HEADER) ?? '';
-  return { status: response.status, body: parsed(text), cached: cachedInfo(response), release };
+  const { status, headers } = response;
+  // The server returns the transaction id of the request, and a cache that of an earlier one.
+  const transactionId = headers.get(TRANSACTION_HEADER) ?? call.transactionId;
+  return {
+    status,
+    body: parsed(text),
+    cached: cachedInfo(response),
+    release: headers.get(RELEASE_HEADER) ?? '',
+    isFromHttpCache: transactionId !== call.transactionId,
+  };
 }
 
 async function answerTo(
@@ -132,7 +146,7 @@ function obstacleOf(reason: CacheReason): Obstacle | null {
 function headersOf({ transactionId }: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(transactionId === undefined ? {} : { 'x-tx-id': transactionId }),
+    ...(transactionId === undefined ? {} : { [TRANSACTION_HEADER]: transactionId }),
   };
 }
 

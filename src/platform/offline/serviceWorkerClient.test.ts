@@ -56,9 +56,26 @@ describe('createServiceWorkerClient', () => {
     expect(await client().status()).toEqual(shown);
   });
 
-  it('does not wait for an unresponsive worker', async () => {
+  it('waits up to nine seconds for the worker of a busy device', async () => {
+    jest.useFakeTimers();
+    const shown = { from: 'copy' };
+    const worker = new FakeWorker('activated', () => shown);
+    const slow = new FakeWorker('activated');
+    slow.postMessage = (...message) => setTimeout(() => worker.postMessage(...message), 8000);
+    container.controller = slow;
+    const late = client().status();
+    await jest.advanceTimersByTimeAsync(8000);
+    jest.useRealTimers();
+    expect(await late).toEqual(shown);
+  });
+
+  it('does not wait longer for an unresponsive worker', async () => {
+    jest.useFakeTimers();
     container.controller = new FakeWorker('activated');
-    expect(await client().status()).toBeNull();
+    const missing = client().status();
+    await jest.advanceTimersByTimeAsync(9000);
+    jest.useRealTimers();
+    expect(await missing).toBeNull();
   });
 
   it('sends the page of a first visit to the worker once it is active', async () => {

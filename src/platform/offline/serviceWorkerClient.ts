@@ -55,6 +55,8 @@ const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
 /** Time limit in milliseconds for the list of stories. The worker reads everything on the device to create it. */
 const LIST_WITHIN = 9000;
+/** Time limit in milliseconds for the status of a document. On a busy device, the worker replies late. */
+const STATUS_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**
  * Delay before an update is offered, in milliseconds. By then, a worker that activates itself, such as the
@@ -79,8 +81,11 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     for (const listener of listeners) listener(news);
   };
   const currentWorker = () => container?.controller ?? registration?.active;
-  const requestFromWorker = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
-    reply(currentWorker(), message, fallback, clock);
+  const requestFromWorker = <Answer>(
+    message: ToWorker,
+    fallback: Answer,
+    limit?: number,
+  ): Promise<Answer> => reply(currentWorker(), message, fallback, clock, limit);
 
   function watchWorkers(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
     const notifyWaiting = (): void => {
@@ -159,7 +164,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       started ??= container ? register(container) : Promise.resolve();
       return started;
     },
-    status: () => requestFromWorker<ShownStatus | null>({ type: 'status' }, null),
+    status: () => requestFromWorker<ShownStatus | null>({ type: 'status' }, null, STATUS_WITHIN),
     async cachePage(path, page) {
       const worker = await activeWorker(registration);
       const files = parts.usedFiles();
