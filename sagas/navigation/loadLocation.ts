@@ -1,4 +1,4 @@
-import { call, select } from 'typed-redux-saga';
+import { call, delay, race, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { LocationError } from '../../src/features/navigation/navigationSlice';
 import { selectEdition } from '../../src/features/pageState/pageStateSlice';
@@ -10,6 +10,7 @@ import {
   UnreachableError,
 } from '../../src/model/routing/errors';
 import { isReportable } from '../../src/model/events/errorReports';
+import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
 import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
 import type { Page } from '../../src/model/routing/page';
 import {
@@ -37,8 +38,8 @@ interface Target {
 }
 
 /**
- * Loads the page and chunks of a location. Rejects only with a ChunkError, after which the caller may load a document
- * instead.
+ * Loads the page and chunks of a location. Rejects only if a chunk fails to load or takes too long, after which the
+ * caller may load a document instead.
  * @param hasFrame True if header and footer are present, so that only the content is requested.
  * @param orDocument True if the browser should load a location that has no route.
  */
@@ -79,8 +80,7 @@ export function* loadLocation(
       path = elsewhere ?? path;
       // Offline, the worker may respond with the page stored under the story's own address.
       if (own && (elsewhere === null || isPageOf(result, own))) {
-        const screen = yield* port('screen');
-        yield* call([screen, 'loadPage'], result);
+        yield* call(loadCode, result);
         return { kind: 'page', path, search, route: own, page: result };
       }
     } else {
@@ -142,6 +142,16 @@ function* requestPage(
     // Aborts the request if it is superseded. Has no effect if the request has finished.
     controller.abort();
   }
+}
+
+/** Loads the chunks of a page. A server-rendered document appears sooner than a chunk on a stalled connection. */
+function* loadCode(page: Page): SagaGenerator<void> {
+  const screen = yield* port('screen');
+  const { isLate } = yield* race({
+    loaded: call([screen, 'loadPage'], page),
+    isLate: delay(REQUEST_TIMEOUT),
+  });
+  if (isLate) throw new UnreachableError('The chunks of the page did not arrive in time');
 }
 
 /** Reports failures that lead to an error page, except missing or blocked pages and connection errors. */

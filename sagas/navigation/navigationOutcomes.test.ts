@@ -174,6 +174,17 @@ describe('a page whose code fails to load', () => {
   });
 });
 
+describe('a page whose code does not arrive', () => {
+  it('is loaded as a document after twelve seconds', async () => {
+    reader.harness.ports.screen.loadPage = () => new Promise(() => undefined);
+    await reader.press('/article/one/');
+    await jest.advanceTimersByTimeAsync(11_900);
+    expect(reader.harness.browser.state.documents).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/one/']);
+  });
+});
+
 describe('the app shell, which serves any location', () => {
   it('loads the page for the current location, and scrolls to the hash', async () => {
     reader.store = startWorkflows(reader.harness, navigationSaga);

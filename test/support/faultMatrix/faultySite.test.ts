@@ -74,6 +74,13 @@ it.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
   },
 );
 
+it('the faulty site closes a delayed response when the fault ends', async () => {
+  await site.set('a slow drip');
+  const response = await fetch(site.origin);
+  await site.set(null);
+  await expect(response.text()).rejects.toThrow(/terminated/);
+});
+
 it.each<[NetworkFaultName, number, string | null]>([
   ['400 kbit/s', 200, 'r7'],
   ['a portal’s page', 200, null],

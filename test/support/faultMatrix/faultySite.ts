@@ -13,7 +13,10 @@ import { HTTP_FAULTS, type SiteAnswer } from './httpFaults';
 /** A proxy in front of the site's server that applies one fault at a time to every request. */
 export interface FaultySite {
   origin: string;
-  /** Sets the fault for all requests from now on. Null removes it. */
+  /**
+   * Sets the fault for all requests from now on. Null removes it and closes the responses that it still delays, which
+   * would otherwise occupy the browser's few connections to the site.
+   */
   set(fault: NetworkFaultName | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,12 +29,15 @@ const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'co
 /** @param target origin of the site's server. */
 export async function startFaultySite(target: string): Promise<FaultySite> {
   let fault: NetworkFaultName | null = null;
+  const delayed = new Set<ServerResponse>();
   const listener = createServer((request, response) => {
     response.on('error', () => undefined);
     const act = fault && HTTP_FAULTS[fault];
     if (act === 'closed') response.destroy();
     else if (act === null) forward(target, request, response);
     else {
+      delayed.add(response);
+      response.on('close', () => delayed.delete(response));
       const answer = (encoding?: string): Promise<SiteAnswer> =>
         answerOf(target, request, encoding);
       const { host = '' } = request.headers;
@@ -50,6 +56,7 @@ export async function startFaultySite(target: string): Promise<FaultySite> {
     origin: `http://${HOST}:${port}`,
     async set(next) {
       fault = next;
+      if (next === null) for (const response of delayed) response.destroy();
       const isClosed = next !== null && HTTP_FAULTS[next] === 'closed';
       if (isClosed && listener.listening) await closed(listener);
       if (!isClosed && !listener.listening) await listen(port);
