@@ -209,7 +209,7 @@ async function importFirst(store: Store, { config, clock, log }: FirstImport): P
   if (imported instanceof ContentFileError) {
     // The server starts anyway, because the content may be uploaded to it.
     log.error(
-      `${imported.message}, so the site is empty. Set CONTENT_DIR and start again, or send the content to POST /_node/import`,
+      `${imported.message}, so the site is empty. Set CONTENT_DIR and restart the server, or POST the content to /_node/import`,
       { file: contentDir },
     );
     return;

@@ -7,7 +7,7 @@ import { projectRoot } from './projectRoot';
  */
 const [version = '', ...words] = process.argv.slice(2);
 if (!/^\d+(?:\.\d+){0,2}$/.test(version)) {
-  throw new Error('Name a version of Node: npm run test:node -- 24');
+  throw new Error('Specify a Node.js version: npm run test:node -- 24');
 }
 const test = ['node', '--import', 'tsx', 'tools/test.ts', ...words];
 const child = spawn('npm', ['exec', '--yes', `--package=node@${version}`, '--', ...test], {

@@ -54,7 +54,7 @@ const MISSING_USAGE = 'Usage: npm run events:missing [-- RUN]';
 /** `npm run events:missing [-- RUN]`: prints the gaps in the event sequence of one run or of all runs. */
 export async function runEventsMissing(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], MISSING_USAGE);
-  if (rest.length > 1) throw new CommandError(`Name one run, or none for all\n${MISSING_USAGE}`);
+  if (rest.length > 1) throw new CommandError(`Specify one run, or none for all\n${MISSING_USAGE}`);
   const [run] = rest;
   await withSession(async (client) => {
     const output = standardOutput();

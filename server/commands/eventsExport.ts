@@ -50,7 +50,7 @@ function requireCleanOutput(): void {
     process.env['npm_config_loglevel'] !== 'silent';
   if (process.stdout.isTTY || isPrintedByNpm) {
     throw new CommandError(
-      'Parquet is binary: name a file with --out FILE, or redirect the output of npm run -s',
+      'Parquet is a binary format: specify a file with --out FILE, or redirect the output of npm run -s',
     );
   }
 }

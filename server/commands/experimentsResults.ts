@@ -35,7 +35,7 @@ function readWords(words: readonly string[]): { name: string; isJson: boolean } 
       allowPositionals: true,
     });
     const [name, ...more] = positionals;
-    if (name === undefined || more.length > 0) throw new Error('Name one test');
+    if (name === undefined || more.length > 0) throw new Error('Specify exactly one test');
     return { name, isJson: values.json };
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n${USAGE}`, { cause: error });

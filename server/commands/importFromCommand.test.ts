@@ -59,8 +59,8 @@ describe('npm run import:from', () => {
 
   it.each([
     [['atom', 'a', '--out', 'b'], 'The format must be one of'],
-    [['wordpress', '--out', 'b'], 'Name one source'],
-    [['wordpress', EXPORT], 'Name the new folder with --out'],
+    [['wordpress', '--out', 'b'], 'Specify exactly one source'],
+    [['wordpress', EXPORT], 'Specify the new folder with --out'],
     [['wordpress', 'none.xml', '--out', 'b'], 'There is no file none.xml'],
     [['wordpress', EXPORT, '--out', 'b', '--uploads', 'none'], '--uploads: there is no folder'],
   ])('refuses %j', async (words, message) => {

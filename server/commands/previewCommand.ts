@@ -7,7 +7,7 @@ import { withStore } from './withStore';
 /** `npm run preview -- SLUG`: prints the preview URL of a story. */
 export async function runPreview(words: readonly string[]): Promise<void> {
   const [slug] = words;
-  if (slug === undefined) throw new Error('Name a story: npm run preview -- SLUG');
+  if (slug === undefined) throw new Error('Specify a story: npm run preview -- SLUG');
   await withStore(async (store, config) => {
     const story = await readTransaction(store.pool, (db) => findStoryToPreview(db, slug));
     if (!story) throw new Error(`There is no story or draft ${slug}`);

@@ -27,7 +27,7 @@ describe('readExperimentsFile', () => {
   it('rejects a configured file that is missing', () => {
     const missing = join(folder, 'CANARY.json');
     expect(() => readExperimentsFile(missing)).toThrow(
-      new ConfigError('EXPERIMENTS_FILE', 'names a file that cannot be read'),
+      new ConfigError('EXPERIMENTS_FILE', 'refers to a file that cannot be read'),
     );
   });
 

@@ -15,7 +15,7 @@ export function readExperimentsFile(file: string): readonly Experiment[] | null 
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new ConfigError(VARIABLE, 'names a file that cannot be read');
+    throw new ConfigError(VARIABLE, 'refers to a file that cannot be read');
   }
   try {
     return checkedExperiments(JSON.parse(text));

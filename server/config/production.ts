@@ -70,7 +70,7 @@ export function requireForProduction(
   if (config.eventsSinks.some(isInPlainText)) {
     throw new ConfigError(
       'EVENTS_SINKS',
-      'must have https addresses in production, and kafka must not have tls=off',
+      'must use https URLs in production, and kafka sinks must not set tls=off',
     );
   }
   if (config.oidcIssuer.startsWith('http:')) {

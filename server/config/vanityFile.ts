@@ -26,12 +26,12 @@ export function readVanityFile(file: string): VanityEntry[] | null {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new ConfigError(VARIABLE, 'names a file that cannot be read');
+    throw new ConfigError(VARIABLE, 'refers to a file that cannot be read');
   }
   try {
     return parseVanity(text);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(VARIABLE, `names a table that cannot be used. ${problem}`);
+    throw new ConfigError(VARIABLE, `refers to a table that cannot be used. ${problem}`);
   }
 }

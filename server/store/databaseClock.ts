@@ -59,7 +59,7 @@ export async function followDatabaseClock({
     const wasApart = apart > CLOCKS_APART;
     apart = Math.max(0, Math.abs(Date.now() - now) - waited);
     if (apart > CLOCKS_APART && !wasApart) {
-      log.warn("This machine's clock differs from the database's; set both with NTP", {
+      log.warn("This machine's clock differs from the database's. Synchronize both with NTP", {
         durationMs: Math.round(apart),
       });
     }

@@ -106,7 +106,7 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
 async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   if (await hasTrigrams(drizzle(client))) return;
   log.warn(
-    'The database has no pg_trgm: searches correct single letters only. To correct more, ask an administrator to run “create extension pg_trgm” in it',
+    'The database has no pg_trgm: searches correct only single-letter typos. To correct more, ask an administrator to run “create extension pg_trgm” in it',
   );
 }
 

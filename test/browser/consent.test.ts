@@ -247,7 +247,7 @@ describe('the consent banner and preference center', () => {
 });
 
 describe('a reader who refuses all', () => {
-  it('causes no requests to other origins, has only the choice stored, and sees no second banner', async () => {
+  it('causes no requests to other origins, stores only the choice, and sees no second banner', async () => {
     await open();
     await interactive(page);
     await press('Refuse all', BANNER);

@@ -190,7 +190,7 @@ describe('a trace', () => {
     await writeFile(file, JSON.stringify({ ...trace, release: 'of-yesterday' }));
     await expect(runCommand(['trace:replay', file], {})).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('The trace is of release of-yesterday') as string,
+      stderr: expect.stringContaining('The trace was recorded with release of-yesterday') as string,
     });
     expect(faults).toEqual([]);
     await close();

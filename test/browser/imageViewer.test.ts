@@ -29,7 +29,7 @@ async function openPage(path: string, width: number, origin = server.origin): Pr
   reader = await openReader();
   ({ page } = reader);
   await page.setViewport({ width, height: 800, hasTouch: width < 1024 });
-  // Disables transitions, because an image in transition would be measured halfway.
+  // Disables transitions, so that no image is measured during one.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.goto(origin + path, { waitUntil: 'load' });
   await interactive(page);

@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(await everything(site)).toEqual(before);
   });
 
-  it('of another release is refused with a message that says whether it is earlier or later', async () => {
+  it('from another release is rejected with a message that says whether that release is earlier or later', async () => {
     const site = await openUsed();
     const empty = await open('tables');
     await dumpStore(site, file);

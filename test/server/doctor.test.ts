@@ -45,7 +45,7 @@ describe("the doctor's check of the store", () => {
     expect(await problems(check())).toEqual([]);
   });
 
-  it('names migrations of a later release', async () => {
+  it('lists migrations from a later release', async () => {
     await client.query(`insert into schema_migrations (name, at) values ('9999_later.sql', now())`);
     expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);
   });

@@ -103,8 +103,8 @@ describe('the event table', () => {
     await settleEventDays(client, 7, log);
     expect(Object.keys(await partitions())).toEqual(['0', '1', '2']);
     expect(said).toEqual([
-      `Deleted the events of ${daysAgo(8).slice(0, 10)}: EVENTS_KEEP_DAYS keeps later ones`,
-      'Deleted events of earlier days: EVENTS_KEEP_DAYS keeps later ones',
+      `Deleted the events of ${daysAgo(8).slice(0, 10)}, which EVENTS_KEEP_DAYS no longer keeps`,
+      'Deleted the events of days that EVENTS_KEEP_DAYS no longer keeps',
     ]);
     const { rows } = await client.query('select run from event_drops');
     expect(rows).toEqual([{ run: 'new' }]);

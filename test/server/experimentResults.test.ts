@@ -81,7 +81,7 @@ it.each([
     ['price_box:1'],
     'No exposures to price_box:1 have been recorded. Tests with exposures: price_box:2.',
   ],
-  [[], 'Name one test'],
+  [[], 'Specify exactly one test'],
   [['price_box', '--csv'], 'Usage: npm run experiments:results'],
 ])('explains how to correct the arguments %j', async (words, message) => {
   const failure = runCommand(['experiments:results', ...words], environment());

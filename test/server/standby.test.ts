@@ -20,7 +20,7 @@ import { signedInMember } from '../support/harness/member';
 import { noWaysOn, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-const SERVES = 'The standby serves readers';
+const SERVES = 'The standby is serving readers';
 const NOT_USED = 'The standby is not in use; the primary is serving readers';
 const STORY = '/article/plain-story/';
 /** Number of concurrent readers, which exceeds the number of connections to the standby. */

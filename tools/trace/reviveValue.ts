@@ -20,7 +20,7 @@ export interface Revival {
   node(number: number): object;
 }
 
-/** Returns a value that matches its description. This is the inverse of `describeValue`. */
+/** Rebuilds a value from its description in a trace. The inverse of `describeValue`. */
 export function reviveValue(value: TracedValue, revival: Revival): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -50,7 +50,7 @@ function checkRelease({ release }: Trace, built: string | null): void {
   if (built === release) return;
   const found = built === null ? 'nothing is built here' : `the build here is ${built}`;
   throw new CommandError(
-    `The trace is of release ${release}, and ${found}. Check out that release and run npm run build.`,
+    `The trace was recorded with release ${release}, and ${found}. Check out that release and run npm run build.`,
   );
 }
 

@@ -103,10 +103,10 @@ describe('npm run new', () => {
   });
 
   it.each([
-    [['--name', 'A'], 'Name one folder'],
-    [['a', 'b', '--name', 'A'], 'Name one folder'],
-    [['a'], 'Name the publication with --name'],
-    [['a', '--name', ' '], 'Name the publication with --name'],
+    [['--name', 'A'], 'Specify exactly one folder'],
+    [['a', 'b', '--name', 'A'], 'Specify exactly one folder'],
+    [['a'], 'Specify the name of the publication with --name'],
+    [['a', '--name', ' '], 'Specify the name of the publication with --name'],
     [['a', '--name', 'One\nline'], 'The name must start with'],
     [['a', '--name', '[image]'], 'The name must start with'],
     [['a', '--name', '*A'], 'The name must start with'],

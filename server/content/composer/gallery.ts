@@ -19,7 +19,7 @@ export async function composeGallery(
   pageNumber: number,
 ): Promise<PageContent> {
   const { document, body } = await readStory(reading, 'gallery', slug);
-  if (pageNumber > document.items.length) throw new PageError(404, 'There is no such picture');
+  if (pageNumber > document.items.length) throw new PageError(404, 'There is no such image');
   const gallery = {
     ...(await completeGallery(reading, document, body)),
     relatedObjects: await relatedStories(reading, document),

@@ -144,7 +144,7 @@ async function transcripts(
     return [];
   }
   if (readCaptions(data) === null) {
-    return fields.fail('captions', 'names a file that is not WebVTT', []);
+    return fields.fail('captions', 'refers to a file that is not WebVTT', []);
   }
   const id = stableId('transcript', name);
   const made = { process: 'editor', source: `clips/${name}.${CAPTION_FORMAT}` };

@@ -88,5 +88,5 @@ function original(file: string, folder: string, found: Stats): Original | null {
 }
 
 function missing(): PageError {
-  return new PageError(404, 'There is no such picture');
+  return new PageError(404, 'There is no such image');
 }

@@ -28,7 +28,7 @@ export function presetRoutes(
       const { preset, id } = request.params;
       const path = isImagePreset(preset) && ID.test(id) ? await ids.pathOf(id) : null;
       if (path === null || !isImagePreset(preset)) {
-        throw new PageError(404, 'There is no such picture');
+        throw new PageError(404, 'There is no such image');
       }
       const address = images.preset(path, await cutOf(id), preset);
       return reply.header('cache-control', LIFETIME).redirect(address, 302);

@@ -67,7 +67,7 @@ async function read({ status, headers, body }: Response): Promise<UserApiAnswer>
   for await (const part of body ?? []) {
     parts.push(part);
     length += part.length;
-    if (length > USER_API_BYTES) throw new Error('The response of the user API is too large');
+    if (length > USER_API_BYTES) throw new Error('The response from the user API is too large');
   }
   const forwarded = FORWARDED_HEADERS.flatMap((name): [string, string][] => {
     const value = headers.get(name);

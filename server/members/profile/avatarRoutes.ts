@@ -99,6 +99,6 @@ async function found(db: Database, id: string) {
     .where(eq(avatars.id, id));
   if (sent) return sent;
   const [owner] = await db.select().from(members).where(eq(members.id, id));
-  if (!owner) throw new PageError(404, 'There is no such picture');
+  if (!owner) throw new PageError(404, 'There is no such image');
   return { picture: null, owner };
 }

@@ -67,7 +67,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
   for await (const part of body ?? []) {
     parts.push(part);
     length += part.length;
-    if (length > AVATAR_BYTES) throw new Error('The response of the avatar service is too large');
+    if (length > AVATAR_BYTES) throw new Error('The response from the avatar service is too large');
   }
   return Buffer.concat(parts);
 }

@@ -37,7 +37,7 @@ export async function newsFeed(reading: Reading): Promise<Feed> {
   };
 }
 
-/** Rejects with a PageError 404 for a topic that is in no file and no story. */
+/** Returns the feed of a topic. Rejects with a PageError 404 if neither a topic file nor a story defines the topic. */
 export async function topicFeed(reading: Reading, slug: string): Promise<Feed> {
   const site = await readSiteDocument(reading);
   const topic = await readTopic(reading, slug);

@@ -43,7 +43,7 @@ async function textOf({ body }: Response): Promise<string> {
     parts.push(part);
     length += part.length;
     if (length > DECISION_BYTES)
-      throw new Error('The response of the decision service is too large');
+      throw new Error('The response from the decision service is too large');
   }
   return Buffer.concat(parts).toString('utf8');
 }

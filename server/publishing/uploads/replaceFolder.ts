@@ -52,7 +52,7 @@ async function emptyFolder(folder: string): Promise<string> {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new PageError(
       409,
-      `This server cannot write to its content folder (${code}). Copy the files there by other means, and send a request without an archive`,
+      `This server cannot write to its content folder (${code}). Copy the files there some other way, then send a request without an archive`,
     );
   }
 }
@@ -66,7 +66,7 @@ async function contentIn(upload: string): Promise<string> {
   if (inside.some(isContentName)) return join(upload, only);
   throw new PageError(
     422,
-    `The archive has no content. It needs at least one of ${CONTENT_NAMES.join(', ')} at its top level`,
+    `The archive has no content. It must contain at least one of ${CONTENT_NAMES.join(', ')} at its top level`,
   );
 }
 

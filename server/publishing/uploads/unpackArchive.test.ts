@@ -43,7 +43,7 @@ describe('unpackArchive', () => {
     const many = await archive([1, 2, 3, 4].map(() => Buffer.from('a')));
     await expect(unpackArchive(many, folder, LIMITS)).rejects.toMatchObject({
       status: 413,
-      message: 'The archive has more than 3 files',
+      message: 'The archive contains more than 3 files',
     });
   });
 });

@@ -60,7 +60,7 @@ async function writeEntries(entries: Extract, folder: string, most: number): Pro
       );
     }
     count += 1;
-    if (count > most) throw new PageError(413, `The archive has more than ${most} files`);
+    if (count > most) throw new PageError(413, `The archive contains more than ${most} files`);
     const path = join(folder, ...parts);
     await mkdir(dirname(path), { recursive: true });
     await pipeline(entry, createWriteStream(path));
@@ -72,7 +72,7 @@ function partsOf(name: string): string[] {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
   const leadsOut = name.startsWith('/') || parts.includes('..');
   if (leadsOut || /[\\\0]/.test(name)) {
-    throw new PageError(422, `The archive has a file outside its folder: ${name}`);
+    throw new PageError(422, `The archive contains a file outside its folder: ${name}`);
   }
   return parts;
 }

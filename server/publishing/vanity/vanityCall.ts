@@ -51,7 +51,7 @@ async function limitedText(response: Response): Promise<string> {
     parts.push(part);
     bytes += part.length;
     if (bytes > VANITY_ANSWER_BYTES)
-      throw new Error('The response of the vanity service is too large');
+      throw new Error('The response from the vanity service is too large');
   }
   return Buffer.concat(parts).toString('utf8');
 }

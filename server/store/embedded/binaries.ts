@@ -42,7 +42,7 @@ async function installedBinaries(): Promise<{ native: string; version: string }>
   const native = folder && join(folder, 'native');
   if (!folder || !native || isMusl() || !(await exists(native))) {
     throw new Error(
-      'There is no embedded PostgreSQL for this platform: set DATABASE_URL to a PostgreSQL of your own',
+      'There is no embedded PostgreSQL for this platform: set DATABASE_URL to your own PostgreSQL server',
     );
   }
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {

@@ -55,7 +55,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
   function settle(next: boolean, reason?: unknown): void {
     if (isClosed || next === isUsable) return;
     isUsable = next;
-    if (next) log.info('The standby serves readers');
+    if (next) log.info('The standby is serving readers');
     else log.warn('The standby is not in use; the primary is serving readers', errorFields(reason));
   }
 

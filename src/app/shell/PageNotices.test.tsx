@@ -54,7 +54,7 @@ describe('site-wide notices', () => {
   it('include the breaking news until the reader dismisses it', async () => {
     dispatchAll(breakingNewsReceived({ items: [news] }));
     expect(await screen.findByText('The lights are on')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss breaking news' }));
     expect(screen.queryByText('The lights are on')).toBeNull();
   });
 

@@ -38,7 +38,7 @@ export function BreakingNewsBanner({
       <button
         className={styles['dismiss']}
         type="button"
-        aria-label="Dismiss the breaking news"
+        aria-label="Dismiss breaking news"
         onClick={onDismiss}
       >
         ×

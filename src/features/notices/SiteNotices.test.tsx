@@ -58,7 +58,7 @@ describe('the breaking news banner', () => {
 
   it('can be dismissed', () => {
     render(notices({ news: NEWS }));
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss breaking news' }));
     expect(dismissed).toEqual(['n1']);
   });
 });

@@ -57,9 +57,9 @@ const HEADINGS: Readonly<Record<Obstacle, string>> = {
 
 const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = {
   portal:
-    'Your Wi-Fi network blocks this site until you sign in or accept its terms. This page will then load by itself.',
+    'Your Wi-Fi network blocks this site until you sign in or accept its terms. This page will then load on its own.',
   gateway:
-    'Your connection works, but our server could not be reached through it. We try again every few seconds, and this page then loads by itself.',
+    'You are connected, but we can’t reach our server. We’ll keep trying every few seconds, and this page will load as soon as it responds.',
 };
 
 function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {

@@ -13,18 +13,18 @@ export function StorageWords({ space, promise, onPromise }: StorageWordsProps): 
   const isLasting = promise === true || space?.isLasting === true;
   return (
     <section>
-      <h2 className={styles['listHeading']}>How long it stays</h2>
+      <h2 className={styles['listHeading']}>How long saved stories stay</h2>
       <div className={styles['plain']}>
         <p>
-          What you saved stays until you remove it. We clear none of it to make room; stories you
-          only opened make way for newer ones after a month. A browser may still clear everything a
-          site has stored: when the disk is full or, on iPhones and Macs, when you have not visited
-          for seven days. A private window loses all of it when you close it.
+          What you saved stays until you remove it. We never delete it to free up space. Stories
+          that you only opened are removed after a month. Your browser may still delete everything
+          that a site has stored if the disk is full or, on iPhones and Macs, if you have not
+          visited for seven days. A private window loses everything when you close it.
         </p>
         {typeof space?.used === 'number' && (
           <p>
-            This site uses {writtenBytes(space.used)} here
-            {space.free !== null && `; the browser has ${writtenBytes(space.free)} more for it`}.
+            This site uses {writtenBytes(space.used)} on this device
+            {space.free !== null && `, and may use ${writtenBytes(space.free)} more`}.
           </p>
         )}
         {isLasting ? (

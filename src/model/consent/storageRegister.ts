@@ -49,17 +49,17 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you log out, at most seven days',
   },
   fly_user: {
-    purpose: 'Notes that this browser is logged in, so that the header shows the right button.',
+    purpose: 'Remembers that this browser is logged in, so that the header shows the right button.',
     lifetime: 'Until you log out',
   },
   signed_out: {
     purpose:
-      'Notes that you logged out on a separate page, so that the next page deletes your data from this browser.',
+      'Remembers that you logged out on a separate page, so that the next page deletes your data from this browser.',
     lifetime: 'Until the next page, 30 days at most',
   },
   comments_signed_on: {
     purpose:
-      'Notes that you may be logged in to the discussions, so that you are logged out there too.',
+      'Remembers that you may be logged in to the discussions, so that you are logged out there too.',
     lifetime: 'Until you are logged out there',
   },
   core_auth_strategy: {
@@ -73,11 +73,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   core_auth_ending: {
     purpose:
-      'Notes that you logged out while offline, so that the login ends once you are back online.',
+      'Remembers that you logged out while offline, so that the login ends once you are back online.',
     lifetime: 'Until you are back online',
   },
   core_auth_clearing: {
-    purpose: 'Notes that you logged out while the browser could not delete your data.',
+    purpose: 'Remembers that you logged out while the browser could not delete your data.',
     lifetime: 'Until it is deleted, on the next page',
   },
   core_auth_sign_outs: {
@@ -223,7 +223,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   pageview_count: { purpose: 'How many pages you read in this visit.', lifetime: TAB },
   previousLogin: {
     purpose:
-      'Notes that someone logged in here before, so that logging in is offered before joining. It contains no address.',
+      'Remembers that someone has logged in here, so that we show the login form first. It does not contain an email address.',
     lifetime: YEAR,
   },
   fly_preferred_edition: { purpose: 'The edition you chose.', lifetime: YEAR },

@@ -95,7 +95,7 @@ export const READING_EVENTS = {
   },
   'event/WebVitalMeasured': {
     meaning:
-      'How fast and stable a page was for this reader. It belongs to the view that it measures, even if its value becomes final later.',
+      'A Core Web Vitals measurement. It is attributed to the page view in which it was taken, even if the value is final only later.',
     category: 'C0002',
     source: 'sagas/tracking/webVitals.ts',
     fields: {

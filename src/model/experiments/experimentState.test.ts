@@ -24,7 +24,7 @@ describe('an experiment state', () => {
     ['::', 'A test id starts with a letter'],
     ['a::b', 'A test version starts with a letter or digit'],
     ['a:1:', 'A bucket starts with a letter'],
-    ['a:1:b ', 'A bucket has only letters, digits and underscores'],
+    ['a:1:b ', 'A bucket may contain only letters, digits and underscores'],
     [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) must have at most 25 characters'],
     [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) must have at most 25 characters'],
   ])('is rejected with a TypeError that names the violated rule: %#', (text, rule) => {

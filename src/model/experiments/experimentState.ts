@@ -53,11 +53,11 @@ export function parseState(text: string): ExperimentState {
 export function checkState(state: ExperimentState): void {
   const { id, version, bucket } = state;
   rule(/^[A-Za-z]/.test(id), 'A test id starts with a letter');
-  rule(WORD.test(id), 'A test id has only letters, digits and underscores');
+  rule(WORD.test(id), 'A test id may contain only letters, digits and underscores');
   rule(/^[A-Za-z0-9]/.test(version), 'A test version starts with a letter or digit');
-  rule(WORD.test(version), 'A test version has only letters, digits and underscores');
+  rule(WORD.test(version), 'A test version may contain only letters, digits and underscores');
   rule(/^[A-Za-z]/.test(bucket), 'A bucket starts with a letter');
-  rule(WORD.test(bucket), 'A bucket has only letters, digits and underscores');
+  rule(WORD.test(bucket), 'A bucket may contain only letters, digits and underscores');
   // An exclusion is stored in a separate cookie, which may be longer.
   const isShort = bucket === EXCLUDE || encodeState(state).length <= LONGEST_STATE;
   rule(isShort, `A test state (id:version:bucket) must have at most ${LONGEST_STATE} characters`);

@@ -25,9 +25,9 @@ export const FALLBACK_SIZE = { width: 456, height: 306 } as const;
 export const HERO_WIDTHS = [416, 740, 1280] as const;
 /** Rendition widths for the image on a card. */
 export const CARD_WIDTHS = [196, 416, 640] as const;
-/** Greatest width, in CSS pixels, of an image in a story's text. */
+/** Maximum width, in CSS pixels, of an image in a story's text. */
 export const TEXT_IMAGE_WIDTH = 640;
-/** Greatest width, in CSS pixels, of an image next to a story's byline or a gallery's captions. */
+/** Maximum width, in CSS pixels, of an image next to a story's byline or a gallery's captions. */
 export const WIDE_IMAGE_WIDTH = 1040;
 /** Aspect ratio of story images in lists and at the top of a story. */
 export const STORY_ASPECT = 16 / 9;

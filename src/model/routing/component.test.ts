@@ -92,7 +92,7 @@ describe('a page component', () => {
     ]);
   });
 
-  it('has one of thirteen kinds', () => {
+  it('is one of thirteen kinds', () => {
     expect(COMPONENT_KINDS).toEqual([
       'Article',
       'AuthorList',

@@ -130,7 +130,7 @@ describe('a door', () => {
 
   it('shows when the price of a deal was checked', () => {
     render(pagedList('door-deals', [listingItemFixture('kettle')]));
-    expect(screen.getByText(/^Price seen/)).toHaveTextContent('Price seen March 1, 2026');
+    expect(screen.getByText(/^Price as of/)).toHaveTextContent('Price as of March 1, 2026');
   });
 
   it('numbers the lists of best products', () => {

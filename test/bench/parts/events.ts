@@ -59,7 +59,7 @@ interface Cost {
   kilobytes: number;
 }
 
-/** Measures the cost of events in a page on a slowed processor. */
+/** Measures the cost of event tracking in a page with CPU throttling. */
 async function costOfEvents(
   { field }: Bench,
   { path }: FieldPage,
@@ -145,7 +145,7 @@ interface Load {
   lost: number;
 }
 
-/** A separate process sends the events. This process requests the documents. */
+/** Measures document latency while a separate process sends events to the collector. */
 async function underLoad({ field }: Bench): Promise<Load> {
   const opened = await field();
   const { origin } = opened;

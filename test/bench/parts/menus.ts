@@ -17,7 +17,7 @@ const OUR_MENU =
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Compares opening a menu on a settled page with a plain `<details>` that has the same links. */
+/** Compares the time a menu takes to open on an idle page with that of a plain `<details>` with the same links. */
 export async function menus(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   return eachKind(bench, 'menus', async (page) => {

@@ -9,7 +9,7 @@ import type { Bench } from './part';
 import { interleaved } from './rounds';
 
 /**
- * Measures what the other figures depend on: the connections, the slowed processor, and the yardstick compared with
+ * Measures what the other figures depend on: the connections, the CPU throttling, and the yardstick compared with
  * itself.
  */
 export async function method(bench: Bench): Promise<Figure[]> {

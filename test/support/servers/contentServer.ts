@@ -12,7 +12,7 @@ import { PageError } from '../../../src/model/routing/errors';
 
 /** An image store without images. */
 export const NO_IMAGES: Pick<ImageStore, 'image'> = {
-  image: () => Promise.reject(new PageError(404, 'There is no such picture')),
+  image: () => Promise.reject(new PageError(404, 'There is no such image')),
 };
 
 /** Creates image addresses that need no signature. */

@@ -8,7 +8,7 @@ import { isRunning, readPostmaster } from '../../../server/store/embedded/postma
 
 const run = promisify(execFile);
 
-/** A data folder for one test that the database's account can access. */
+/** A data folder for a single test, which the OS user of PostgreSQL can access. */
 export interface DataFolder {
   path: string;
   /** Returns the process id of the database that runs in the folder. Throws if no database is running. */

@@ -45,7 +45,7 @@ export function createImageReader(contentDir: string): ImageReader {
     const path = group.required('file');
     if (path === '') return null;
     if (!FILE.test(path) || path.startsWith('/')) {
-      group.report('picture-path', 'file', 'must name a file in pictures/');
+      group.report('picture-path', 'file', 'must be the name of a file in pictures/');
       return null;
     }
     if (!group.has('alt')) {

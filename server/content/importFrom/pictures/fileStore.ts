@@ -135,7 +135,7 @@ export class FileStore {
     if (URL.canParse(key)) return fetchFile(new URL(key), limits, site?.host ?? null);
     throw new FetchFileError(
       sourceFolder === null
-        ? 'its address has no host; name the old site with --site, or its files with --uploads'
+        ? 'its address has no host; specify the old site with --site, or its files with --uploads'
         : 'it is not in the folder',
     );
   }

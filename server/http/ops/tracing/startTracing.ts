@@ -43,7 +43,7 @@ export function startTracing(endpoint: string, log: Log): Tracing {
     },
     onState(isAway) {
       if (isAway) log.warn('The trace collector is not accepting spans; they are being dropped');
-      else log.info('The trace collector accepts spans again');
+      else log.info('The trace collector is accepting spans again');
     },
   });
   const provider = new BasicTracerProvider({

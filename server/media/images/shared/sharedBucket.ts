@@ -28,7 +28,7 @@ export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): 
       if (performance.now() < awayUntil) return null;
       try {
         const result = await work(store);
-        if (isAway) log.info('The object store responds again');
+        if (isAway) log.info('The object store is responding again');
         isAway = false;
         return result;
       } catch (error) {

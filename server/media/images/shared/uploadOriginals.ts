@@ -28,7 +28,7 @@ export async function uploadOriginals(
     if (count > 0) log.info('Stored images for other servers', { count });
   } catch (error) {
     log.error(
-      'New images could not be stored for other servers, which cannot show them; import again when the object store responds',
+      'New images could not be stored, so other servers cannot show them. Import again once the object store is responding',
       { error: objectStoreFailure(error) },
     );
   }

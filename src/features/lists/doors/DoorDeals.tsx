@@ -20,7 +20,7 @@ export function DoorDeals({ items, now }: Omit<DoorShapeProps, 'first'>): ReactN
             fact={<span className={styles['hole']} />}
           >
             <span className={styles['seen']}>
-              Price seen <StoryUpdateDate item={item} now={now} />
+              Price as of <StoryUpdateDate item={item} now={now} />
             </span>
           </DoorStory>
         </li>

@@ -13,7 +13,7 @@ const PASSWORD = 'Abc123';
 const JOINS_AT_ONCE = 20;
 const SIGN_INS_AT_ONCE = 6;
 const SECONDS = 15;
-/** Milliseconds before measurements start, because a new server has not compiled its code yet. */
+/** Warm-up time in milliseconds, in which the JIT compiles the code of a new server. */
 const WARM_UP = 3000;
 const READERS = 8;
 const READS_A_SECOND = 1000;

@@ -1,7 +1,7 @@
 /**
- * A font that readers may have installed, with its mean advance per letter in em. The advances were measured with
- * `fontMetrics.ts` on Noto Serif, Roboto and Open Sans themselves, and for the others on open fonts with the same
- * advances: Gelasio for Georgia, Tinos for Times and Arimo for Arial.
+ * A font that readers may have installed, with its average advance width in em. The widths were measured with
+ * `fontMetrics.ts`: directly for Noto Serif, Roboto and Open Sans, and on metric-compatible open fonts for the others
+ * (Gelasio for Georgia, Tinos for Times, Arimo for Arial).
  */
 export interface LocalFont {
   name: string;

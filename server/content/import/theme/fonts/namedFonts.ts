@@ -77,7 +77,7 @@ const FAULTS: Readonly<Record<FontFault, { message: string; suggestion: string }
   },
   collection: {
     message: 'is a collection of fonts',
-    suggestion: 'name a file with one font',
+    suggestion: 'use a file that contains a single font',
   },
   'no-letters': {
     message: 'has no Latin letters',

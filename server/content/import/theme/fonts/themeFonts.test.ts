@@ -116,7 +116,7 @@ describe('theme fonts', () => {
     );
   });
 
-  it('give menus the text font if it is a sans serif, and otherwise a device font', async () => {
+  it('use the text font for menus if it is a sans serif, and a system font otherwise', async () => {
     const sans = await themeOf({ text: 'fonts/sans.woff2' });
     expect(token(sans, 'grotesk')).toBe(token(sans, 'serif'));
     expect(token(sans, 'grotesk')).toMatch(/'Site Text Arial'.*,sans-serif$/);

@@ -78,7 +78,7 @@ function finished(
 }
 
 /**
- * Returns the font for menus and labels. Without a font of their own, they use the text font or a device font, so that
+ * Returns the font for menus and labels. Without a font of their own, they use the text font or a system font, so that
  * no page loads the fonts of two publications. Never returns a serif font, because readers may choose this font as the
  * sans serif font for stories.
  */
