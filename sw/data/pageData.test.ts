@@ -101,6 +101,23 @@ describe('answerPageData', () => {
     expect(scope.requestedPaths).toHaveLength(2);
   });
 
+  it('returns a copy that slow storage finds only after the request has failed', async () => {
+    await readBefore();
+    scope.answers.set(CALL, 'refused');
+    const { open } = scope.caches;
+    scope.caches.open = async (name) => {
+      await scope.wait(2000);
+      return open(name);
+    };
+    const answer = ask();
+    await settled();
+    await scope.pass(READER_WAITS.storage);
+    await scope.pass(1500);
+    const late = await answer;
+    expect(late.headers.get('x-offprint-copy')).toBe('refused');
+    expect(await titleOf(late)).toBe('first');
+  });
+
   it('returns the cached copy after 2.5 s if the connection stalls after the headers', async () => {
     await readBefore();
     scope.answers.set(CALL, () => new Response(new ReadableStream(), pageAnswer('second')));

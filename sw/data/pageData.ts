@@ -24,7 +24,9 @@ export async function answerPageData(
 ): Promise<Response> {
   const network = scope.fetch(request);
   network.catch(() => undefined);
-  const cached = await lookUp(find(request.url, scope), READER_WAITS.storage, scope);
+  const search = find(request.url, scope);
+  const cached =
+    (await lookUp(search, READER_WAITS.storage, scope)) ?? (await lateCopy(search, network, scope));
   if (!cached) {
     const response = await network;
     waitUntil(settle(request.url, response.clone(), scope));
@@ -44,6 +46,19 @@ export async function answerPageData(
 
 async function find(url: string, scope: WorkerScope): Promise<Response | undefined> {
   return (await dataFor(url, scope)) ?? dataOfOtherRoute(url, scope);
+}
+
+/** Waits for slow storage until the server responds, and a little longer if the server does not. */
+function lateCopy(
+  search: Promise<Response | undefined>,
+  network: Promise<Response>,
+  scope: WorkerScope,
+): Promise<Response | undefined> {
+  const unlessAnswered = network.then(
+    () => undefined,
+    () => lookUp(search, READER_WAITS.lateStorage, scope),
+  );
+  return Promise.race([search.catch(() => undefined), unlessAnswered]);
 }
 
 /**

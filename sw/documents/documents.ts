@@ -78,6 +78,11 @@ function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found 
   return lookUp(search, READER_WAITS.storage, scope);
 }
 
+/** Waits longer for slow storage, because without the server there is nothing else to show. */
+function findLate<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found | undefined> {
+  return lookUp(search, READER_WAITS.lateStorage, scope);
+}
+
 /** Requests the document. A failure is handled where the response is awaited. */
 function request(visit: Visit, scope: WorkerScope): Promise<Response> {
   const network = fromSite(scope.fetch(visit.request), scope);
@@ -183,8 +188,8 @@ function untilHeading(
 }
 
 /**
- * Serves a page when the server sent no usable response: the shell if the page's data is cached, or else the offline
- * page.
+ * Serves a page when the server sent no usable response: a copy that slow storage has found by now, the shell if the
+ * page's data is cached, or else the offline page.
  */
 async function answerWithoutResponse(
   visit: Visit,
@@ -193,12 +198,20 @@ async function answerWithoutResponse(
   scope: WorkerScope,
   shell: Shell,
 ) {
-  if (!hasData && outcome.kind === 'answered') {
+  const [document, data] = await Promise.all([
+    findLate(documentAt(visit.path, scope), scope),
+    hasData || findLate(dataAt(visit.path, scope), scope),
+  ]);
+  if (document) {
+    showCached(visit, document, scope, 'failed');
+    return document;
+  }
+  if (!data && outcome.kind === 'answered') {
     const { response } = outcome;
     if (isDocument(response)) return response;
     return (await shellDocument('errorPage', shell, scope)) ?? response;
   }
-  const app = hasData ? await shellDocument('page', shell, scope) : undefined;
+  const app = data ? await shellDocument('page', shell, scope) : undefined;
   show(visit, app ? 'shell' : 'offline-page', obstacleIn(outcome));
   return app ?? installedPage(shell, scope);
 }

@@ -11,6 +11,7 @@ import {
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { dataAt, cachePage } from '../data/cachedData';
 import { documentAt } from './cachedDocuments';
 import { shownIn } from '../tabs';
@@ -36,6 +37,19 @@ describe('visited documents', () => {
       scope.answers.set(STORY, 'never');
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       expect(await text(open(STORY))).toContain('A first story');
+    });
+
+    it('is shown, and reported as a copy, if slow storage finds it after the request has failed', async () => {
+      const { match } = scope.caches;
+      scope.caches.match = async (request) => {
+        await scope.wait(2000);
+        return match(request);
+      };
+      const answer = open(STORY);
+      await settled();
+      for (let waited = 0; waited < 8; waited += 1) await scope.pass(READER_WAITS.storage);
+      expect(await text(answer)).toContain('A first story');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
     });
 
     it("is reported as outdated, with the time it was saved by the server's clock", async () => {

@@ -16,6 +16,8 @@ export const LOADING_MINIMUM = 200;
 export const READER_WAITS = {
   /** Time for a lookup in the browser's storage, which may hang. */
   storage: 500,
+  /** Additional time for a lookup if the server does not respond, because there is nothing else to show. */
+  lateStorage: 2500,
   /** Time for the first bytes of an uncached document, while recalls are fetched; after that the shell is served. */
   document: 1000,
   /**
