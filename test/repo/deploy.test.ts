@@ -78,7 +78,7 @@ describe('the settings of deployments', () => {
 });
 
 describe('the image', () => {
-  it('copies only existing files, and all files that the server reads', async () => {
+  it('copies only existing files, including the folders that the server reads', async () => {
     const copied = await imageFiles();
     expect(copied.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
     expect(copied).toEqual(

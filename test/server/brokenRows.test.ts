@@ -91,7 +91,7 @@ describe('a broken row in the store', () => {
 
   it('no longer leaves a gap in lists once it is repaired', async () => {
     const { components } = (await content.page({ type: 'latest-door', id: 'latest-door' })).value;
-    expect(components.map(({ id }) => id)).not.toContain('list-gap');
+    expect(components.map(({ meta }) => meta.componentName)).not.toContain('list-gap');
   });
 
   it.each([

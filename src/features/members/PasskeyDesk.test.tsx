@@ -69,7 +69,7 @@ describe('PasskeyDesk', () => {
     expect(changes()).toEqual([]);
   });
 
-  it("keeps the focus in the passkey's row, but never moves it to the button that confirms the removal", async () => {
+  it("moves the focus within the passkey's row, and to “Keep it” when it asks for confirmation", async () => {
     await press('Rename Laptop');
     expect(screen.getByLabelText('New name for Laptop')).toHaveFocus();
     await press('Cancel');

@@ -132,7 +132,7 @@ describe('a 404 response', () => {
 });
 
 describe('an API request', () => {
-  it('times out after twelve seconds', () => {
+  it('has a time limit of twelve seconds', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 

@@ -3,6 +3,10 @@ import { kindName } from './kindName';
 it('labels every content type except the plain story', () => {
   expect(kindName('video')).toBe('Video');
   expect(kindName('gallery')).toBe('Pictures');
-  expect(kindName('product')).toBe('Review');
+  expect(kindName('collection')).toBe('Collection');
+  expect(kindName('feature')).toBe('Feature');
+  for (const type of ['product', 'product_series', 'review'] as const) {
+    expect(kindName(type)).toBe('Review');
+  }
   expect(kindName('content_article')).toBe('');
 });

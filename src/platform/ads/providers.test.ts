@@ -129,8 +129,10 @@ describe('the house provider', () => {
     answering({}, 500);
     await expect(house.request(REQUEST, slotElement())).rejects.toThrow('responded with 500');
   });
+});
 
-  it('has two bidders: one that responds, and one that never does', async () => {
+describe('the house bidders', () => {
+  it('are one that responds, and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();
