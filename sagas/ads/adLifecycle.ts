@@ -105,8 +105,8 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   notes.path = path;
   const providers = Object.values(yield* select(selectAdProviders));
   if (providers.includes('failed')) yield* put(adPageEntered());
-  notes.correlator = notes.adapter.newNumber();
-  yield* call(countAdView, () => notes.adapter.newNumber());
+  notes.correlator = notes.adapter.newId();
+  yield* call(countAdView, () => notes.adapter.newId());
   if (notes.adapter.mountedSlots.all().length === 0) return;
   notes.config ??= yield* call(loadSlots, notes.adapter);
   // The reader may have navigated away while the configuration was loading.

@@ -77,9 +77,9 @@ export function* readerOfAds(): SagaGenerator<ReaderTargeting> {
  * Counts a page view. Both cookies are kept in memory until the reader consents, and are removed when consent is
  * withdrawn.
  */
-export function* countAdView(newNumber: () => string): SagaGenerator<void> {
+export function* countAdView(newId: () => string): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const views = Number(cookies.get(VIEWS_COOKIE) ?? '0') || 0;
   cookies.set(VIEWS_COOKIE, String(views + 1), null);
-  if (cookies.get(NUMBER_COOKIE) === null) cookies.set(NUMBER_COOKIE, newNumber(), NUMBER_MAX_AGE);
+  if (cookies.get(NUMBER_COOKIE) === null) cookies.set(NUMBER_COOKIE, newId(), NUMBER_MAX_AGE);
 }

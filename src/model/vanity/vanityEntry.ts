@@ -49,7 +49,7 @@ const LONGEST = 2048;
 const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
 const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
 /** Matches paths that are reserved for the server and cannot be pages. */
-const OWN_DEPENDENCIES = /^\/(?:_|a\/|api\/|assets\/)/;
+const RESERVED_PATHS = /^\/(?:_|a\/|api\/|assets\/)/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Validates an entry and fills in default values. Throws a TypeError that names the violated rule. */
@@ -70,7 +70,7 @@ export function checkVanityEntry(value: unknown): VanityEntry {
   must(type !== undefined, `type must be one of ${VANITY_TYPES.join(', ')}`);
   const { path, edition = DEFAULT_EDITION, enabled = true } = given;
   must(isText(path) && PATH.test(path), 'path must be a path of this site without a query');
-  must(!OWN_DEPENDENCIES.test(path), 'path must not be reserved by the server');
+  must(!RESERVED_PATHS.test(path), 'path must not be reserved by the server');
   must(isText(edition) && /^[a-z]{2}$/.test(edition), 'edition must be two lowercase letters');
   must(typeof enabled === 'boolean', 'enabled must be true or false');
   return {

@@ -14,6 +14,6 @@ export interface AdAdapter {
   chrome: StickyAdsAdapter;
   /** Loads the publication's slots, or null if the response is invalid. Rejects if the request fails. */
   slots(): Promise<AdSlots | null>;
-  /** Returns a unique id. */
-  newNumber(): string;
+  /** Returns a new random id of 16 hexadecimal digits. */
+  newId(): string;
 }

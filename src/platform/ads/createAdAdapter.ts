@@ -45,7 +45,7 @@ export async function createAdAdapter(
     marks: createAdMarks(),
     chrome: createStickyAdsAdapter(page),
     slots: () => readSlots(clock),
-    newNumber: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
+    newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
   };
 }
 

@@ -151,7 +151,7 @@ export function createAdHarness(): AdHarness {
       const { config } = state;
       return config instanceof Error ? Promise.reject(config) : Promise.resolve(config);
     },
-    newNumber: () => `number-${(numbers += 1)}`,
+    newId: () => `number-${(numbers += 1)}`,
   };
   return {
     adapter,
