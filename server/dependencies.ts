@@ -235,7 +235,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   };
 }
 
-/** Finds the public files. Leaves out those of the demo publication if another theme is used. */
+/** Finds the public files. Omits the demo publication's files if another theme is used. */
 async function findPublicFiles(folder: string, theme: StoredTheme | null): Promise<ServedFiles> {
   const files = await findServedFiles(folder);
   return theme ? new Map([...files].filter(([name]) => !isDemoFile(name))) : files;

@@ -109,7 +109,7 @@ function sendChanges(): Promise<void> {
 async function begin(event: ExtendableEvent): Promise<void> {
   // Requests wait until the worker is active, so storage that does not respond must not delay activation.
   await lookUp(cleanUp(event), ACTIVATE_WITHIN, scope);
-  // Takes control of a page on its first visit; pages of an older release are already controlled.
+  // Takes control of a page on its first visit; pages from an older release are already controlled.
   await self.clients.claim();
 }
 

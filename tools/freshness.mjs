@@ -30,7 +30,7 @@ export function isBuildCurrent(root) {
 
 /**
  * Marks `dist/` as complete. The mark is dated to the start of the build, because a source that was saved during the
- * build may not be included.
+ * build might not be included.
  * @param {string} root
  * @param {Date} started
  */

@@ -208,7 +208,7 @@ describe('the omnibar', () => {
     expect(harness.ads.chrome.omnibar).toEqual(['rendered collapsed']);
   });
 
-  it('collapses at once when the reader closes it, and does not change afterwards', async () => {
+  it('collapses immediately when the reader closes it, and does not change afterwards', async () => {
     await fill('omnibar', filledWith('970x250'));
     await after(1000);
     harness.ads.close();
@@ -278,7 +278,7 @@ describe('the skybox and the omnibar', () => {
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it("are reset when a new ad arrives, and ignore the previous ad's timers", async () => {
+  it("are reset when the device changes, and ignore the previous ad's timers", async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
     harness.ads.mountSlot('skybox');
     await openStory();

@@ -73,7 +73,7 @@ describe('the sign-in window on an unreliable connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('continues at once if the browser wrongly reports that it is offline', async () => {
+  it('continues immediately if the browser wrongly reports that it is offline', async () => {
     await begin();
     store.dispatch(connectionHinted({ isOnline: false }));
     store.dispatch(loginRequested({ source: 'header' }));

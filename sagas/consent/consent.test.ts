@@ -68,7 +68,7 @@ describe('a reader who has not chosen', () => {
 });
 
 describe('a consent choice', () => {
-  it('to accept is saved and applied at once, and closes the banner', () => {
+  it('to accept is saved and applied immediately, and closes the banner', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));

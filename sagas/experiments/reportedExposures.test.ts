@@ -41,7 +41,7 @@ describe('a page with an experiment', () => {
     expect(viewed).toHaveLength(1);
   });
 
-  it("reports an exposure at once if the workflow's code took longer than five seconds to load", async () => {
+  it("reports an exposure immediately if the workflow's code took longer than five seconds to load", async () => {
     harness.experiments.state.sinceShown = 9000;
     decided('control');
     await begin();

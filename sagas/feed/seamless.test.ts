@@ -212,7 +212,7 @@ describe('an unavailable story in the feed', () => {
 });
 
 describe('a response that arrives after the reader has left', () => {
-  it("does not add its story to the next story's feed, which loads at once", async () => {
+  it("does not add its story to the next story's feed, which loads immediately", async () => {
     const timeout = held<Page>();
     harness.content.pages.set('article/id-a', timeout.promise);
     announce('a');

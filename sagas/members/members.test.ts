@@ -125,7 +125,7 @@ describe("a member's image", () => {
     [415, 'JPEG, PNG, WebP or GIF'],
     [422, 'can’t read'],
     [503, 'could not be uploaded'],
-  ])('that is refused with status %i shows the error: %s', async (status, words) => {
+  ])('that is rejected with status %i shows the error: %s', async (status, words) => {
     await open();
     harness.members.state.image = new PageError(status, 'No');
     store.dispatch(imageChosen({ picture: 'AAAA' }));

@@ -114,7 +114,7 @@ describe('changes that an earlier page could not send', () => {
     expect(selectOutbox(store.getState()).isStored).toBe(false);
   });
 
-  it('are sent at once when the server is reached', async () => {
+  it('are sent immediately when the server is reached', async () => {
     await wait('one');
     harness.members.state.member = AWAY;
     const store = await reload();
@@ -217,7 +217,7 @@ it('renders the outbox only for members, even before any change is waiting', asy
   expect(isOutboxRendered((await reload()).getState())).toBe(true);
 });
 
-describe('a change that the server refused', () => {
+describe('a change that the server rejected', () => {
   beforeEach(async () => {
     await wait('one');
     harness.members.state.codes['subscribe-one'] = new PageError(422, 'Not for you');

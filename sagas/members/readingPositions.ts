@@ -49,7 +49,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   const stops = eventChannel<true>((emit) => blocks.listen(() => emit(true)), buffers.sliding(1));
   const note = supervised('readingPosition', notePlace);
   yield* takeEvery(stops, note, reading);
-  // Also notes the position before a navigation, because browsers without `scrollend` may not have reported it yet.
+  // Also records the position before a navigation, because browsers without `scrollend` might not have reported it.
   yield* takeEvery([navigationRequested.type, navigationTraversed.type], note, reading);
   const offer = supervised('readingOffer', offerPlace);
   yield* takeLatest(navigationCommitted, offer, reading);

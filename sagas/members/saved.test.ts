@@ -65,7 +65,7 @@ describe("downloading today's edition", () => {
   });
 
   it.each<DownloadProblem>(['full', 'storage'])(
-    'stops for good on a storage error: %s',
+    'stops permanently on a storage error: %s',
     async (problem) => {
       const reader = createSavingReader();
       reader.browser.problems.set('/article/two/', problem);

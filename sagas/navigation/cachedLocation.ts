@@ -22,13 +22,13 @@ export function* cachedLocation(
   const masked = yield* call(maskedRoute, target.path);
   const route = masked ?? matchRoute(target.path, target.search);
   if (route?.query) return null;
-  // A page loaded through a vanity mask may not match the path's current route.
+  // A page loaded through a vanity mask might not match the path's current route.
   if (!page || !route || !isPageOf(page, route) || !(yield* call(areCached, stories))) return null;
   const canRender = yield* call(loadParts, page);
   return canRender ? { kind: 'page', ...target, route, page } : null;
 }
 
-/** Loads the chunks of a page that so far has only been server-rendered. Returns false on failure. */
+/** Loads the chunks of a page that has only been server-rendered. Returns false on failure. */
 function* loadParts(page: Page): SagaGenerator<boolean> {
   const screen = yield* port('screen');
   try {

@@ -169,7 +169,7 @@ describe('a click on a link', () => {
 });
 
 describe('a click on a hash link within the page', () => {
-  it('updates location and scroll position at once without a request', async () => {
+  it('updates location and scroll position immediately without a request', async () => {
     await reader.press('/article/one/');
     const requestCount = reader.harness.content.asked.pages.length;
     reader.harness.browser.state.targets.set('notes', 700);

@@ -207,7 +207,7 @@ function* load(
   } catch (error) {
     return yield* call(loadDocumentOnce, target, error);
   } finally {
-    // The navigation that supersedes this one may not load anything, and so would not hide the progress bar.
+    // If the navigation that supersedes this one loads nothing, it does not hide the progress bar.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
 }
@@ -264,8 +264,8 @@ function* loadDocumentOnce(
 }
 
 /**
- * Loads the chunks of the error page. Skipped while offline, because they may not load and the offline screen loads its
- * own.
+ * Loads the chunks of the error page. Skipped while offline, because they might not load, and the offline screen loads
+ * its own.
  */
 function* loadErrorPage({ kind }: LocationError): SagaGenerator<void> {
   const screen = yield* port('screen');

@@ -145,7 +145,7 @@ describe('back and forward', () => {
     expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/', '/article/three/']);
   });
 
-  it('distinguish a story in a feed from the same story opened by itself', async () => {
+  it('distinguish a story in a feed from the same story opened on its own', async () => {
     await readSecondStory();
     await reader.press('/latest/');
     await reader.press('/article/two/');

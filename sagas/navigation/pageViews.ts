@@ -104,7 +104,7 @@ function* obeyConsent(notes: Notes): SagaGenerator<void> {
   const allowed = yield* select(selectAllowedCategories);
   const count = yield* port('sessionCount');
   count.allow(allowed.includes(MEASUREMENT));
-  // If the reader refused at first and consents now, the current page has not been counted yet.
+  // If the reader declined at first and consents now, the current page has not been counted yet.
   const data = yield* select(selectTrackingData);
   if (data && !notes.isReported) yield* call(report, data, notes);
 }

@@ -112,7 +112,7 @@ describe('the progress bar of a loading page', () => {
     expect(timeout()).toBeNull();
   });
 
-  it('is hidden at once when the load is abandoned', async () => {
+  it('is hidden immediately when the load is abandoned', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(1000);
     store.dispatch(navigationAbandoned());

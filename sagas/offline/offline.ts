@@ -46,7 +46,7 @@ import { routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Interval in milliseconds between probes while the server is unreachable, so that the notice disappears by itself. */
+/** Milliseconds between probes while the server is unreachable, so that the notice disappears automatically. */
 const PROBE_EVERY = 10_000;
 
 /** Tracks the connection, and handles cached pages, newer versions of pages and new releases. */

@@ -32,7 +32,7 @@ describe('offlineSaga', () => {
     expect(reader.harness.browser.state.documents).toEqual([PATH]);
   });
 
-  it('reloads a withdrawn page at once', async () => {
+  it('reloads a withdrawn page immediately', async () => {
     reader.connection.state.shown = cachedStatus('gone');
     await reader.start();
     expect(reader.harness.browser.state.documents).toEqual([PATH]);

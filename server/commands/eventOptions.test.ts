@@ -18,7 +18,7 @@ describe('readOptions', () => {
     [['--run'], "Option '--run <value>' argument missing"],
     [['--run='], "Option '--run' has no value"],
     [['--run', 'a', '--run', 'b'], "Option '--run' was given more than once"],
-  ])('refuses %j, and shows the usage', (words, problem) => {
+  ])('rejects %j, and shows the usage', (words, problem) => {
     expect(() => read(...words)).toThrow(CommandError);
     expect(() => read(...words)).toThrow(problem);
     expect(() => read(...words)).toThrow('Usage: x');
@@ -47,7 +47,7 @@ describe('readFilter', () => {
     [{ until: '2026-13-01' }, '--until must be a day or a time, such as'],
     [{ name: 'page viewed' }, '--name must be the name of an event, such as'],
     [{ page: '/a/?b' }, '--page must be a path without a query, such as'],
-  ])('refuses %j, and shows a valid example', (options, problem) => {
+  ])('rejects %j, and shows a valid example', (options, problem) => {
     expect(() => readFilter(options)).toThrow(problem);
   });
 });
@@ -63,11 +63,11 @@ describe('runEventsExport', () => {
     [[], '--format must be one of jsonl, csv, parquet'],
     [['--format', 'xml'], '--format must be one of jsonl, csv, parquet'],
     [['--format', 'jsonl', 'more'], 'more is not an option'],
-  ])('refuses %j before it opens the store', async (words, problem) => {
+  ])('rejects %j before it opens the store', async (words, problem) => {
     await expect(runEventsExport(words)).rejects.toThrow(problem);
   });
 
-  it('refuses to write Parquet to standard output through npm', async () => {
+  it('does not write Parquet to standard output through npm', async () => {
     process.env['npm_lifecycle_event'] = 'events:export';
     process.env['npm_config_loglevel'] = 'notice';
     await expect(runEventsExport(['--format', 'parquet'])).rejects.toThrow('--out FILE');

@@ -4,7 +4,7 @@ import { createLineCheck } from '../../src/model/events/lineCheck';
 
 /**
  * `npm run events:check -- FILE`: validates exported events against contract and rules. Exits with 1 if any event is
- * invalid. Reads line by line, because an export may not fit in memory.
+ * invalid. Reads line by line, because an export might not fit in memory.
  */
 export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   if (file === undefined) {

@@ -63,7 +63,7 @@ describe('npm run import:from', () => {
     [['wordpress', EXPORT], 'Specify the new folder with --out'],
     [['wordpress', 'none.xml', '--out', 'b'], 'There is no file none.xml'],
     [['wordpress', EXPORT, '--out', 'b', '--uploads', 'none'], '--uploads: there is no folder'],
-  ])('refuses %j', async (words, message) => {
+  ])('rejects %j', async (words, message) => {
     await expect(runImportFrom(words)).rejects.toThrow(message);
     await expect(runImportFrom(words)).rejects.toThrow(CommandError);
   });

@@ -40,7 +40,7 @@ describe('readEventSinks', () => {
     's3=s3://events',
     'ga4=https://ga.example?measurement_id=G-1',
     'webhook=https://a.example,webhook=https://b.example',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(read(value)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ describe('readKafka', () => {
     'kafka://k.example/events?cert=/etc/a.pem',
     'kafka://k.example/events?tls=off&cert=/etc/a.pem&key=/etc/a.key',
     'kafka://k.example/events?acks=1',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(readKafka(value)).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ export const DOCUMENTS_PER_ADDRESS = 32;
 export const RENDERS_WAITING = 128;
 /** Number of waiting renders at which error pages are no longer rendered but sent as static documents. */
 export const ERROR_RENDERS_WAITING = 8;
-/** Minimum interval between log lines about refused documents. */
+/** Minimum interval between log lines about rejected document requests. */
 export const REFUSALS_LOGGED_EVERY = 10_000;
 /** Pause after a failed background render. */
 export const REFRESH_PAUSE = 5000;
@@ -112,7 +112,7 @@ export const EVENT_POST_RATE = 1000;
 export const EVENTS_PER_POST = 100;
 /** Maximum number of JSON object keys in a post. */
 export const EVENT_JSON_KEYS = 8000;
-/** Number of queued events above which posts are refused. */
+/** Number of queued events above which new batches are rejected. */
 export const EVENTS_WAITING = 20_000;
 /** Maximum time by which a reader's clock may be ahead of the server's. */
 export const EVENT_AHEAD = 24 * 60 * 60 * 1000;

@@ -38,7 +38,7 @@ describe('readObjectStore', () => {
     's3://halfwave?region=eu&endpoint=ftp://store.example',
     's3://halfwave?region=eu&endpoint=https://store.example/path',
     's3://halfwave?region=eu&endpont=https://store.example',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(readObjectStore(value)).toBeUndefined();
   });
 });

@@ -38,7 +38,8 @@ interface FollowDependencies {
 
 /**
  * Makes the server's clock follow the database's clock, so that decisions that all servers share do not depend on the
- * system clock. Resolves when the time is known. While the database is unavailable, the clock continues on its own.
+ * system clock. Resolves when the time has been read. While the database is unavailable, the clock continues on its
+ * own.
  */
 export async function followDatabaseClock({
   pool,

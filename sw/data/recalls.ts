@@ -20,7 +20,7 @@ import type { WorkerScope } from '../routing/scope';
 
 /**
  * State of processed recalls. Every response from the server names the latest content change, and a new number triggers
- * a request for recalls. The state is written only after processing, so that a worker that is stopped halfway starts
+ * a request for recalls. The state is written only after processing, so that a worker that is stopped midway starts
  * over.
  */
 interface Known {

@@ -135,7 +135,7 @@ describe('flushOutbox', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaves the changes to an open page and rejects, because that page may not know of them', async () => {
+  it('leaves the changes to an open page and rejects, because that page might not know of them', async () => {
     const hasPage = () => Promise.resolve(true);
     await flush({ hasPage });
     await left('one');

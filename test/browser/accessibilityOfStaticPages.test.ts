@@ -1,7 +1,7 @@
 import { auditScreens } from '../support/browser/auditScreens';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
-/** Audits the second half of the example pages, and screens that no route leads to. */
+/** Audits the second half of the example pages, and screens that are not among them, such as the error pages. */
 describe('accessibility of every screen', () => {
   const routes = Object.entries(EXAMPLE_PAGES);
   auditScreens([

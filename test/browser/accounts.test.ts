@@ -264,7 +264,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     expect(await page.$('dialog[open] [role="status"]')).toBeNull();
   });
 
-  it('explains that sign-in needs cookies when the browser refuses them', async () => {
+  it('explains that sign-in requires cookies if the browser blocks them', async () => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
     await open();

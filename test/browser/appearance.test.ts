@@ -63,7 +63,7 @@ async function look(shown: Page): Promise<Look> {
 const DARK = 'rgb(18, 22, 26)';
 
 describe('the reading settings', () => {
-  it('apply to the open story at once, and to the next document before its scripts run', async () => {
+  it('apply to the open story immediately, and to the next document before its scripts run', async () => {
     await open(page, story);
     const before = await look(page);
     await page.click(SETTINGS);
@@ -86,7 +86,7 @@ describe('the reading settings', () => {
     expect((await look(page)).background).toBe(DARK);
   });
 
-  it('apply to other open tabs at once, and can be reset to the defaults', async () => {
+  it('apply to other open tabs immediately, and can be reset to the defaults', async () => {
     await open(page, story);
     const other = await openTab(page.browserContext());
     await open(other, story);

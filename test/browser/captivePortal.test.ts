@@ -93,7 +93,7 @@ describe('a network with a captive portal or a failing gateway', () => {
     );
   });
 
-  it('opens its sign-in page in a new tab, after which the story loads by itself', async () => {
+  it('opens its sign-in page in a new tab, after which the story loads on its own', async () => {
     portal?.answerWith('page');
     await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
     await headingIs('This network wants you to sign in');

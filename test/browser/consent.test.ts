@@ -124,7 +124,7 @@ const openSettings = async (): Promise<void> => {
 };
 
 describe('a first visit without a choice', () => {
-  it('requests no other origin and stores only what is necessary', async () => {
+  it('makes no requests to other origins and stores only essential data', async () => {
     for (const path of ['/latest/', EXAMPLE_PAGES.article]) {
       await open({}, path);
       await settled(page);

@@ -89,7 +89,7 @@ const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type
 
 const events = (count: number) => eventsOf(page, count);
 
-/** Formats an event like an entry of `VISIT`. */
+/** Formats an event like an entry in `VISIT`. */
 function summaryOf({ type, payload }: StampedEvent): string {
   const { pageType, pageViews, pageComponents, linkTag, clickText, percent } = payload;
   const name = type.replace('event/', '');

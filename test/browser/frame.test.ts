@@ -62,7 +62,7 @@ const pointedAt = (name: string): Promise<string[]> =>
   );
 
 describe('the header', () => {
-  it('is 48 px high at every width, and large at 1230 px or more', async () => {
+  it('is 48 px high at every width, and shows the slogan at 1230 px or more', async () => {
     const slogan = 'header a[data-href="/about/"], header a[href="/about/"]';
     await openAt(360);
     for (const width of [360, 768, 1229, 1230]) {
@@ -283,7 +283,7 @@ describe('a linked page', () => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);
     await pointAtStory();
-    // For other readers, the hover would have requested the data by then.
+    // For other readers, the hover would have requested the data already.
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await whenIdle();
     expect(calls()).toEqual([]);

@@ -476,7 +476,7 @@ describe('a story', () => {
     );
   });
 
-  it('is reported as not saved if the browser refuses to store it', async () => {
+  it('is reported as not saved if the browser fails to store it', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.evaluateOnNewDocument(() => {
       const refuse = (): Promise<never> => Promise.reject(new DOMException('No', 'SecurityError'));

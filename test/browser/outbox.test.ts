@@ -150,7 +150,7 @@ describe.each([
     await tab.waitForSelector('::-p-aria([name="Subscribe: Kitchen Table"][role="button"])');
   }
 
-  /** Reloads the page from the worker. Waits only for hydration, because the chunks of some sagas may not be cached. */
+  /** Reloads the page from the worker. Waits only for hydration, because some sagas' chunks might not be cached. */
   async function reload(): Promise<void> {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await hydrated(page);

@@ -192,7 +192,7 @@ describe('a new release during a visit', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it('is applied at once in the tab that accepts it, and in another tab when that opens its next page', async () => {
+  it('is applied immediately in the tab that accepts it, and in another tab when that opens its next page', async () => {
     const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -214,7 +214,7 @@ describe('a new release during a visit', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is found on an ordinary return visit, which still shows the cached page at once', async () => {
+  it('is found on an ordinary return visit, which still shows the cached page immediately', async () => {
     front.target = second.origin;
     await open(STORY);
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();

@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has entries of at most one page, with the symptoms, cause, remedy and end of the problem', async () => {
+  it('has entries that fit on one page, with the symptoms, cause, remedy and end of the problem', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);

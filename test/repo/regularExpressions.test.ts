@@ -34,7 +34,7 @@ function sources(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Proves with automata how often a matcher can read a character. Does not support lookaround. */
+/** Uses automata to prove how often a matcher can read a character. Does not support lookaround. */
 const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) };
 
 /**

@@ -84,7 +84,7 @@ describe('docs/reliability.md', () => {
     expect(expected).toHaveLength(143);
   });
 
-  it('states what each case promises, and which test proves it or why none does', () => {
+  it('states what each case promises, and which test checks it or why none does', () => {
     const unproved = rows.filter(
       ({ number, promise, proof }) =>
         promise === '' ||

@@ -325,7 +325,7 @@ describe('resetting a forgotten password', () => {
   it.each([
     ['', 'Please fill out all required fields'],
     ['ada@b', 'Please enter in a valid email address'],
-  ])('is refused for the email %j', async (email, words) => {
+  ])('is rejected for the email %j', async (email, words) => {
     const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(words);
@@ -424,7 +424,7 @@ describe('an email change', () => {
     expect(await subjectsTo(unknown, 1)).toEqual(['Confirm your new email address for Halfwave']);
   });
 
-  it('is refused with a wrong password', async () => {
+  it('is rejected with a wrong password', async () => {
     const { reader } = await signedIn();
     const next = newEmail();
     expect((await requestChange(reader, next, 'Wrong1')).status).toBe(403);
@@ -434,7 +434,7 @@ describe('an email change', () => {
   it.each([
     ['to an invalid email', 'next@example'],
     ['to an email with a line break', 'next@example.com\nBcc: a@b.example'],
-  ])('is refused %s', async (_case, email) => {
+  ])('is rejected %s', async (_case, email) => {
     const { reader, email: before } = await signedIn();
     const answer = await requestChange(reader, email);
     expect(answer.status).toBe(422);
@@ -486,7 +486,7 @@ describe('an email change', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('is refused if the password changes while the request is being processed', async () => {
+  it('is rejected if the password changes while the request is being processed', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const proof = await confirmation(reader, PASSWORD);
@@ -992,7 +992,7 @@ describe('confidential data', () => {
     for (const [, name, value] of kept) {
       if (value !== '') expect([name, said.includes(value ?? '')]).toEqual([name, false]);
     }
-    // Proves that the log covers these visits.
+    // Makes sure that the log covers these visits.
     expect(said.includes('/user/verify/')).toBe(true);
   });
 });

@@ -150,7 +150,7 @@ describe('npm run events:export', () => {
     });
   });
 
-  it('refuses an unknown option with exit code 1', async () => {
+  it('rejects an unknown option with exit code 1', async () => {
     await expect(
       command('events:export', '--format', 'jsonl', '--sinse', '2026-11-21'),
     ).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe('npm run events:count', () => {
     expect((await command('events:count', ...words)).stdout).toBe(printed);
   });
 
-  it('refuses to count by an unsupported field', async () => {
+  it('rejects an unsupported field to count by', async () => {
     await expect(command('events:count', '--by', 'mood')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Events are counted by name, page, day') as string,

@@ -175,7 +175,7 @@ describe('files of events', () => {
     expect(files.requests).toHaveLength(3);
   });
 
-  it('are refused with a wrong key, and stored once the key is corrected', async () => {
+  it('are rejected with a wrong key, and stored once the key is corrected', async () => {
     await plant('2026-11-21T10:00:00.000Z', 1);
     await wait();
     await start(files.url.replace('EXAMPLEKEY', 'wrong')).close();

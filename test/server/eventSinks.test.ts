@@ -141,7 +141,7 @@ describe('sinks', () => {
     expect(said[0]).toContain('TimeoutError');
   });
 
-  it('that refuse events leave dead letters, which a command queues again', async () => {
+  it('that reject events leave dead letters, which a command queues again', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();
@@ -164,7 +164,7 @@ describe('sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('that refuse events or are no longer configured can have their events discarded by a command', async () => {
+  it('that reject events or are no longer configured can have their events discarded by a command', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

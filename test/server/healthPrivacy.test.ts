@@ -31,7 +31,7 @@ describe('a published health story for a reader in Washington', () => {
     expect(await (await get(HEALTH)).text()).toBe(story);
   });
 
-  it('is also refused by the API, with or without the header and footer', async () => {
+  it('is also withheld by the API, with or without the header and footer', async () => {
     for (const path of [HEALTH_API, `${HEALTH_API}?contentOnly=true`]) {
       expect((await get(path)).status).toBe(200);
       const answer = await get(path, GUARDED);
@@ -43,14 +43,14 @@ describe('a published health story for a reader in Washington', () => {
     }
   });
 
-  it('has a topic page that is also refused, as a document and by the API', async () => {
+  it('has a topic page that is also withheld, both as a document and by the API', async () => {
     for (const path of ['/topic/health/', `${API}/topic/health/web`]) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);
     }
   });
 
-  it('is refused regardless of its kind', async () => {
+  it('is withheld regardless of its kind', async () => {
     for (const path of HEALTH_BESIDES) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);

@@ -269,14 +269,14 @@ describe('a GIF', () => {
     }
   });
 
-  it('is refused if it has too many frames, unless a still is requested', async () => {
+  it('is rejected if it has too many frames, unless a still is requested', async () => {
     expect((await fetchImage('long.gif', request)).status).toBe(413);
     expect((await fetchImage('long.gif', { ...request, isStill: true })).status).toBe(200);
   });
 });
 
 describe('an invalid original', () => {
-  it.each(['cut.jpg', 'page.jpg'])('is refused, and is processed only once: %s', async (path) => {
+  it.each(['cut.jpg', 'page.jpg'])('is rejected, and is processed only once: %s', async (path) => {
     const before = await transforms();
     for (let time = 0; time < 3; time += 1) {
       const answer = await fetchImage(path, { width: 77, fit: 'cover' });

@@ -152,7 +152,7 @@ describe('an image', () => {
     expect((await fetchImage('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
   });
 
-  it('is refused if it is invalid or has too many pixels', async () => {
+  it('is rejected if it is invalid or has too many pixels', async () => {
     expect((await fetchImage('huge.png', { width: 10, fit: 'cover' })).status).toBe(413);
     expect((await fetchImage('broken.jpg', { width: 10, fit: 'cover' })).status).toBe(422);
   });
@@ -181,7 +181,7 @@ describe('an image address', () => {
     }
   });
 
-  it('with a wrong signature is refused before the image is looked up', async () => {
+  it('with a wrong signature is rejected before the image is looked up', async () => {
     expect((await server.get(good().replace('plain.png', 'none.png'))).status).toBe(403);
   });
 
@@ -196,7 +196,7 @@ describe('an image address', () => {
     'width=10&crop=9999x9999%2B0%2B0',
     'width=10&unknown=1',
     'fit=cover',
-  ])('is refused with %s even if signed', async (query) => {
+  ])('is rejected with %s even if signed', async (query) => {
     const { signImage } = await import('../../server/media/images/signature');
     const { readFile } = await import('node:fs/promises');
     const key = await readFile(join(server.folder, 'data/keys/image-signing'), 'utf8');

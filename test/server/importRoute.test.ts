@@ -135,7 +135,7 @@ describe('POST /_node/import', () => {
     ],
     ['leads out', () => archive([{ name: 'articles/../../a.md', text: 'a' }]), 422, /outside/],
     ['is absolute', () => archive([{ name: '/tmp/articles/a.md', text: 'a' }]), 422, /outside/],
-  ])('refuses an upload that %s, and keeps all files', async (_what, made, code, words) => {
+  ])('rejects an upload that %s, and keeps all files', async (_what, made, code, words) => {
     const before = await files();
     const answer = await send(await made());
     expect(answer.status).toBe(code);
@@ -146,7 +146,7 @@ describe('POST /_node/import', () => {
     );
   });
 
-  it('refuses an archive before it is fully received, and then serves the next request', async () => {
+  it('rejects an archive before it is fully received, and then serves the next request', async () => {
     const link: Entry = { name: 'articles/link.md', type: 'symlink' };
     const rest = { name: 'articles/rest.md', text: randomBytes(8 * 1024 * 1024) };
     expect((await send(await archive([link, rest]), { type: 'application/x-tar' })).status).toBe(

@@ -535,7 +535,7 @@ describe("a member's image", () => {
     });
   });
 
-  it('is refused when it is invalid, too large, or SVG', async () => {
+  it('is rejected when it is invalid, too large, or SVG', async () => {
     const member = await site.member();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64)]);

@@ -201,7 +201,7 @@ describe('a visitor', () => {
     ['a lookalike domain', 'a@exаmple.org', 422],
     ['a plus sign', 'ada+letters@example.org', 202],
     ['capital letters', 'ADA@EXAMPLE.ORG', 202],
-  ])('is accepted or refused depending on the email: %s', async (_case, email, status) => {
+  ])('is accepted or rejected depending on the email: %s', async (_case, email, status) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 
@@ -210,7 +210,7 @@ describe('a visitor', () => {
     ['a list as the email', { email: ['a@b.example'], newsletters: [] }],
     ['a string as the list', { email: 'a@b.example', newsletters: 'all' }],
     ['a null body', null],
-  ])('is refused with %s', async (_case, body) => {
+  ])('is rejected with %s', async (_case, body) => {
     expect((await site.call('POST', SIGNUP, { body })).status).toBe(400);
   });
 

@@ -42,7 +42,7 @@ describe('a server without DNS', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('would refuse and report a request to an external host', async () => {
+  it('would block and report a request to an external host', async () => {
     const script =
       "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
     const words = ['--import', WITHOUT_NAMES, '--eval', script];

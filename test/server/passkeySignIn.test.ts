@@ -122,7 +122,7 @@ describe('signing in with a passkey', () => {
     ['with a challenge of its own', (one, to) => one.get(to, { challenge: 'bWluZQ' })],
     ['that nobody added', (_one, to) => createFakeAuthenticator(origin).get(to)],
     ['in another format', () => ({ id: 'x' })],
-  ])('is refused for a passkey %s', async (_case, signed) => {
+  ])('is rejected for a passkey %s', async (_case, signed) => {
     const { authenticator } = await withPasskey();
     const reader = createAccountReader(origin);
     const page = await reader.get('/user/login/');
@@ -131,7 +131,7 @@ describe('signing in with a passkey', () => {
     expect(await userOf(reader)).toBeNull();
   });
 
-  it('is refused if the challenge was used, has expired or was issued for a confirmation', async () => {
+  it('is rejected if the challenge was used, has expired or was issued for a confirmation', async () => {
     const { reader: own, authenticator } = await withPasskey();
     const asked = await call(own, 'POST', `${PASSKEYS}/options`, { purpose: 'confirm' });
     const { data } = (await asked.json()) as { data: { item: { options: Options } } };

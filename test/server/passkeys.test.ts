@@ -174,7 +174,7 @@ describe("a member's passkeys", () => {
     expect(await messageOf(await send(eve, response))).toEqual([422, PASSKEY_TEXTS.known]);
   });
 
-  it('are refused if their name is blank, is too long or contains control characters', async () => {
+  it('are rejected if their name is blank, is too long or contains control characters', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     for (const name of ['', '   ', 'a\u0000b', 'x'.repeat(61)]) {
@@ -203,7 +203,7 @@ describe('a change that requires a recent sign-in', () => {
     ['options to add a passkey', 'POST', OPTIONS, { purpose: 'add' }],
     ['removing a passkey', 'DELETE', `${PASSKEYS}/any`, undefined],
     ['the export', 'GET', EXPORT, undefined],
-  ])('is refused after five minutes, until the member confirms: %s', async (...row) => {
+  ])('is rejected after five minutes, until the member confirms: %s', async (...row) => {
     const [, method, path, body] = row;
     const ada = await member();
     const run = (headers = {}) => ada.call(method, path, { headers, ...(body && { body }) });
@@ -220,7 +220,7 @@ describe('a change that requires a recent sign-in', () => {
     expect((await run(header)).status).toBe(403);
   });
 
-  it('is refused in an old session if it adds a passkey', async () => {
+  it('is rejected in an old session if it adds a passkey', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     pass(6);
@@ -228,7 +228,7 @@ describe('a change that requires a recent sign-in', () => {
     expect(await listOf(ada)).toEqual([]);
   });
 
-  it('is refused with the confirmation of another browser or member', async () => {
+  it('is rejected with the confirmation of another browser or member', async () => {
     const [ada, eve] = [await member(), await member()];
     pass(6);
     const { confirmation } = await itemOf<{ confirmation: string }>(

@@ -107,7 +107,7 @@ describe('purges of an edge', () => {
     expect(purged[0]).toBe('article:withdrawn much');
   });
 
-  it('resume at once if the clock is set back while the edge is unavailable', async () => {
+  it('resume immediately if the clock is set back while the edge is unavailable', async () => {
     startServer();
     await eventually(position, (seq) => seq >= 0);
     isAway = true;

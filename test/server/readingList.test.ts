@@ -108,7 +108,7 @@ describe('the reading list of an account', () => {
     ]);
   });
 
-  it('refuses unknown fields and anything that is not a story', async () => {
+  it('rejects unknown fields and anything that is not a story', async () => {
     const member = await site.member();
     const front = await change(member, true, [{ path: '/latest/', title: 'Latest' }]);
     expect([front.status, await front.text()]).toEqual([
@@ -130,7 +130,7 @@ describe('the reading list of an account', () => {
     expect(await listed(member)).toEqual([]);
   });
 
-  it('refuses further stories when it is full, and explains what to do', async () => {
+  it('rejects further stories when it is full, and explains what to do', async () => {
     const member = await site.member();
     for (let from = 0; from < READING_LIST_STORIES; from += 100) {
       expect((await change(member, true, numbered(100, from))).status).toBe(200);

@@ -105,7 +105,7 @@ describe('a recall', () => {
     [400, { slug: SLUG, kind: 'correction' }],
     [400, { slug: SLUG, kind: 'embargo', until: 'tomorrow' }],
     [404, { slug: 'no-such-story', kind: 'withdrawal' }],
-  ])('is refused with status %i for %j, and the error says why', async (status, body) => {
+  ])('is rejected with status %i for %j, and the error says why', async (status, body) => {
     const answer = await send(body);
     expect(answer.status).toBe(status);
     const { errors } = (await answer.json()) as { errors: { code: string; message: string }[] };
@@ -216,7 +216,7 @@ describe('a recall', () => {
 
 describe('the list of recalls', () => {
   it.each(['-1', '01', 'yesterday', '1.5', '1234567890123456'])(
-    'refuses since=%s',
+    'rejects since=%s',
     async (since) => {
       expect((await get(`/api/neutron/recalls/halfwave?since=${since}`)).status).toBe(400);
     },
@@ -277,7 +277,7 @@ describe('the offline bundle', () => {
     expect(large.bytes).toBeGreaterThan(none.bytes);
   });
 
-  it('excludes stories about health, which may not be sent to everyone', async () => {
+  it('excludes stories about health, which must not be sent to everyone', async () => {
     expect((await get(HEALTH_STORY)).status).toBe(200);
     const { stories } = await bundleOf('');
     expect(stories.map(({ path }) => path)).not.toContain(HEALTH_STORY);
@@ -288,7 +288,7 @@ describe('the offline bundle', () => {
     [404, '?path=/latest/'],
     [400, '?path=article'],
     [400, '?pictures=huge'],
-  ])('is refused with status %i for %s', async (status, query) => {
+  ])('is rejected with status %i for %s', async (status, query) => {
     expect((await get(`/api/neutron/packs/halfwave${query}`)).status).toBe(status);
   });
 });

@@ -206,13 +206,13 @@ describe('an unusual query', () => {
     expect((await searchPage(`q=${written}`)).status).toBe(200);
   });
 
-  it('is refused when it is not valid UTF-8', async () => {
+  it('is rejected when it is not valid UTF-8', async () => {
     for (const bytes of ['%ff', '%ed%a0%80', '%']) {
       expect((await get(`/finder/halfwave/search/${bytes}`)).status).toBe(400);
     }
   });
 
-  it('is refused when it is longer than 200 characters', async () => {
+  it('is rejected when it is longer than 200 characters', async () => {
     const long = 'q'.repeat(201);
     expect((await find(long)).status).toBe(400);
     expect((await get(`/finder/halfwave/autosuggest/${long}`)).status).toBe(400);

@@ -52,7 +52,7 @@ describe('the server', () => {
   });
 
   it.each(['null', 'http://127.0.0.1.evil.example', 'https://evil.example'])(
-    'refuses a preflight from %s',
+    'rejects a preflight from %s',
     async (origin) => {
       const answer = await fetch(`${server.origin}/api/neutron/echo`, {
         method: 'OPTIONS',
@@ -193,7 +193,7 @@ describe('a state-changing request', () => {
     ['plain text', { 'content-type': 'text/plain' }],
     ['a script without our header', { 'x-requested-with': undefined }],
     ['a script with another value of our header', { 'x-requested-with': 'XMLHttpRequest' }],
-  ])('is refused from %s', async (_who, changed) => {
+  ])('is rejected from %s', async (_who, changed) => {
     const headers = Object.fromEntries(
       Object.entries({ ...own(), ...changed }).filter(([, value]) => value !== undefined),
     ) as Record<string, string>;
@@ -223,7 +223,7 @@ describe('a state-changing request', () => {
     'application/jsonp',
     'application/json; charset=utf-16',
     'text/html',
-  ])('is refused with a body of type %j', async (type) => {
+  ])('is rejected with a body of type %j', async (type) => {
     expect((await post({ ...own(), 'content-type': type })).status).toBe(415);
   });
 
@@ -236,12 +236,12 @@ describe('a state-changing request', () => {
     ['1,001 items', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
     ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
     ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
-  ])('is accepted or refused depending on its body: %s', async (_what, body, status) => {
+  ])('is accepted or rejected depending on its body: %s', async (_what, body, status) => {
     expect((await post(own(), body)).status).toBe(status);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  it('is refused with a compressed body', async () => {
+  it('is rejected with a compressed body', async () => {
     const answer = await post({ ...own(), 'content-encoding': 'gzip' }, '\x1f\x8b\x08');
     expect(answer.status).toBe(400);
   });
@@ -271,7 +271,7 @@ describe('a raw request', () => {
     ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['no Host header in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
     ['localhost', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
-  ])('is accepted or refused depending on its host: %s', async (_what, text, status) => {
+  ])('is accepted or rejected depending on its host: %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 
@@ -307,7 +307,7 @@ describe('a raw request', () => {
       'POST /events HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n',
       400,
     ],
-  ])('is refused before it is processed if it has %s', async (_what, text, status) => {
+  ])('is rejected before it is processed if it has %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 

@@ -70,7 +70,7 @@ describe('the shortener', () => {
     'http://',
     '?utm_source=x',
     'article/a-story/',
-  ])('refuses %j, and says why', async (longUrl) => {
+  ])('rejects %j, and says why', async (longUrl) => {
     const answer = await shorten(longUrl);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -84,7 +84,7 @@ describe('the shortener', () => {
     });
   });
 
-  it('refuses a request without an address or with two addresses', async () => {
+  it('rejects a request without an address or with two addresses', async () => {
     for (const path of ['/sharebar-shortener/', `/sharebar-shortener/?longurl=/a/&longurl=/b/`]) {
       expect((await site.server.get(path)).status).toBe(400);
     }

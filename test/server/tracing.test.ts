@@ -224,7 +224,7 @@ describe('a trace', () => {
 });
 
 describe('the trace export', () => {
-  it('counts spans that a collector refuses, warns once, and resumes when it accepts them again', async () => {
+  it('counts spans that a collector rejects, warns once, and resumes when it accepts them again', async () => {
     collector.behavior = 'refuse';
     const spans = (count: number) =>
       Promise.all(Array.from({ length: count }, () => inSpan('work', {}, () => Promise.resolve())));

@@ -405,7 +405,7 @@ describe('a server with a third-party provider and a user API on another host', 
     expect(renewals()).toBe(before + 1);
   });
 
-  it("responds with 401 if the provider refuses to refresh a member's token", async () => {
+  it("responds with 401 if the provider declines to refresh a member's token", async () => {
     provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
     provider.options.refusesRefresh = true;

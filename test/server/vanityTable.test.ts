@@ -95,7 +95,7 @@ describe('the shipped table', () => {
     `${DICTIONARY}?limit=0`,
     `${DICTIONARY}?limit=1001`,
     `${DICTIONARY}?offset=-1`,
-  ])('refuses an invalid request: %s', async (path) => {
+  ])('rejects an invalid request: %s', async (path) => {
     expect((await json(path)).status).toBe(400);
   });
 

@@ -93,7 +93,7 @@ describe('npm run new', () => {
     expect(readme).toContain(`CONTENT_DIR='${folder}' npm start`);
   });
 
-  it('refuses a folder that is not empty, and writes nothing into it', async () => {
+  it('rejects a folder that is not empty, and writes nothing into it', async () => {
     await create();
     await rm(join(folder, 'articles'), { recursive: true });
     await writeFile(join(folder, 'site.json'), 'mine');
@@ -110,7 +110,7 @@ describe('npm run new', () => {
     [['a', '--name', 'One\nline'], 'The name must start with'],
     [['a', '--name', '[image]'], 'The name must start with'],
     [['a', '--name', '*A'], 'The name must start with'],
-  ])('refuses %j', async (words, message) => {
+  ])('rejects %j', async (words, message) => {
     await expect(runNew(words)).rejects.toThrow(message);
     await expect(runNew(words)).rejects.toThrow(CommandError);
   });

@@ -30,7 +30,7 @@ export interface EntriesReport {
 /** The page or file to which an address finally leads. */
 type End = { kind: 'page'; path: string; status: number } | { kind: 'unchecked'; url: string };
 
-/** Follows each live entry of a table to its final page. */
+/** Follows each live entry in a table to its final page. */
 export async function checkEntries(
   entries: readonly VanityEntry[],
   dependencies: CheckDependencies,

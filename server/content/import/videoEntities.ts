@@ -8,7 +8,7 @@ import { stableId } from './fields/stableId';
 
 const MOST = 1e12;
 
-/** Reads an entry of `files`. Missing fields are empty or 0. */
+/** Reads an entry in `files`. Missing fields are empty or 0. */
 export function fileEntity(fields: Fields | null, name: string): VideoFile {
   const text = (field: string): string => fields?.text(field) ?? '';
   const number = (field: string): number => fields?.number(field, MOST) ?? 0;

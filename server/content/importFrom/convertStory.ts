@@ -141,7 +141,7 @@ function convert(
     galleryFiles: (ids) => gallery(ids, story),
     addGallery(pictures) {
       const taken = pictures.filter((picture) => want(picture) !== null);
-      // Does not create an incomplete gallery, because readers could not tell that pictures are missing.
+      // Does not create an incomplete gallery, because readers would not notice that pictures are missing.
       if (taken.length < pictures.length) {
         result.pictures.splice(-pictures.length);
         return null;

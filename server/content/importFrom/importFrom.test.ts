@@ -219,7 +219,7 @@ describe('importFrom', () => {
     );
   });
 
-  it('refuses a file that is not an export', async () => {
+  it('rejects a file that is not an export', async () => {
     const file = join(folders.uploads, 'feed.xml');
     await writeFile(file, '<rss><channel><title>x</title></channel></rss>');
     await expect(readWordpress(file)).rejects.toThrow('is not a WordPress export');

@@ -49,7 +49,7 @@ const FORMS: Record<string, RegExp> = {
   role: /^doc-(?:noteref|backlink|endnotes)$/,
 };
 
-/** Removes all tags and attributes that a body may not have, and applies the link rules. */
+/** Removes all tags and attributes that a body must not contain, and applies the link rules. */
 export function sanitise(html: string, ownDomains: readonly string[]): string {
   return sanitizeHtml(html, {
     allowedTags: [...BODY_TAGS],

@@ -24,8 +24,8 @@ const MISSING_NAMES = 1000;
 
 export interface EarlierReleases {
   /**
-   * Returns a hashed file of this release, of an earlier release, or of a release that another server runs. During an
-   * upgrade, an old server may be asked for files of the new release.
+   * Returns a hashed file from this release, from an earlier release, or from a release that another server runs.
+   * During an upgrade, an old server may get requests for files from the new release.
    */
   find(name: string): Promise<ServedFile | null>;
   close(): void;

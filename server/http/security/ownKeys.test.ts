@@ -19,7 +19,7 @@ describe('ownKey', () => {
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['sessions']);
   });
 
-  it('refuses an empty key file, which a full disk may leave behind, and explains what to do', async () => {
+  it('rejects an empty key file, which a full disk may leave behind, and explains what to do', async () => {
     await mkdir(join(dataDir, 'keys'));
     await writeFile(join(dataDir, 'keys/sessions'), '');
     expect(() => ownKey(dataDir, 'sessions')).toThrow(/sessions is empty or damaged\. Delete it/);

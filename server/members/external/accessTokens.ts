@@ -33,7 +33,7 @@ interface AccessTokenDependencies {
   current: CurrentMember;
   /** Issues a token from our own provider; null if the provider is another company's. */
   issue: ((memberId: string) => Promise<string>) | null;
-  /** Refreshes a token at another company's provider; resolves to null if the provider refuses. */
+  /** Refreshes a token at another company's provider; resolves to null if the provider denies the request. */
   renew: (refresh: string) => Promise<ProviderTokens | null>;
 }
 

@@ -26,7 +26,7 @@ export interface ForeignTokens {
   /** Returns null for a token that is invalid or was issued for another site. Rejects while the provider is down. */
   ownerOf(token: string): Promise<TokenOwner | null>;
   /**
-   * Queries the userinfo endpoint. Returns null if it refuses the token; rejects while the provider is down.
+   * Queries the userinfo endpoint. Returns null if the provider rejects the token. Throws while the provider is down.
    */
   userOf(token: string): Promise<TokenOwner | null>;
 }

@@ -226,7 +226,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
       );
       const owner = found?.passkey;
       if (!owner) return null;
-      // Refuses another member's passkey as a confirmation.
+      // Does not accept another member's passkey as a confirmation.
       if (purpose !== 'signIn' && purpose !== `confirm ${owner.memberId}`) return null;
       const answer = await verified(
         verifyAuthenticationResponse({

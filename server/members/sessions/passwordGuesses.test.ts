@@ -79,7 +79,7 @@ it('a known browser is treated like any other once its own budget is used up', a
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('proof');
 });
 
-it("a guess with a proof of work is refused once the network's budget for such guesses is used up", async () => {
+it("a guess with a proof of work is rejected once the network's budget for such guesses is used up", async () => {
   const { guesses } = createGuesses({ account: 0, proved: 2 });
   const kinds: string[] = [];
   for (let round = 0; round < 3; round += 1) {

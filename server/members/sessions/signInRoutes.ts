@@ -91,7 +91,7 @@ export function signInForms(
   });
 }
 
-/** Signs the member in without the provider, which would only ask for what the passkey has already proved. */
+/** Signs the member in without the provider, which would only repeat the check that the passkey has already passed. */
 async function usePasskey(
   dependencies: IdentityDependencies,
   request: FastifyRequest,

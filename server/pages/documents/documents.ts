@@ -47,7 +47,7 @@ export interface Documents {
   findPrivate(target: DocumentTarget, cacheControl: string, caller: string): Promise<Found>;
   /** Returns the 404 document, which is the same for every address that can never have a page. */
   notFound(): Promise<DocumentEntry>;
-  /** Returns the notice that replaces health pages for readers who may not see them. It is the same at every URL. */
+  /** Returns the notice that replaces health pages for readers who must not see them. It is the same at every URL. */
   healthNotice(): Promise<Found & { kind: 'entry' }>;
   memoryBytes: () => number;
   close(): void;
@@ -253,7 +253,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   };
 }
 
-/** Counts refused documents, and logs them in batches. */
+/** Counts rejected document requests, and logs them in batches. */
 function createRefusals({ log, clock, onRefusal }: DocumentDependencies) {
   let count = 0;
   let loggedAt = 0;

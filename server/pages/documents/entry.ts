@@ -6,7 +6,7 @@ import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from '../../http/enc
 /** A rendered document in every encoding, with its headers, ready to send. */
 export interface DocumentEntry {
   status: number;
-  /** True for a health page, which some readers may not see. */
+  /** True for a health page, which some readers must not see. */
   isHealth: boolean;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
   /** Headers for edge caches. Empty for a private document. */

@@ -74,7 +74,7 @@ function awaitsMore({ awaitsTopics, awaitsVanity }: Verdict): boolean {
   return awaitsTopics || awaitsVanity;
 }
 
-/** True for a health page that this reader may not see, not even from the cache. */
+/** True for a health page that this reader must not see, not even from the cache. */
 export function mayNotSee(
   { isHealth }: Pick<DocumentEntry, 'isHealth'>,
   headers: IncomingHttpHeaders,

@@ -26,7 +26,7 @@ export interface BundleDependencies {
   /** Returns the other addresses that show the story at a path. */
   addresses: (path: string) => string[];
   siteKey: string;
-  /** Topics of stories that some readers may not get. Editions omit these stories. */
+  /** Topics of stories that some readers must not get. Editions omit these stories. */
   healthTopics: readonly string[];
 }
 

@@ -79,7 +79,7 @@ interface AddressRow {
   noIndex: boolean;
 }
 
-/** Omits stories that may not be indexed. Reports and omits broken stories. */
+/** Omits stories that must not be indexed. Reports and omits broken stories. */
 function addressesOf({ reportBroken }: Reading, rows: readonly AddressRow[]): StoryAddress[] {
   return rows.flatMap((row) => {
     if (row.noIndex) return [];

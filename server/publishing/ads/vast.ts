@@ -8,7 +8,7 @@ export interface VideoAd {
   seenUrl: string;
   /** Whole seconds. */
   duration: number;
-  /** Seconds until readers may skip the ad; null if they may not. */
+  /** Seconds until readers can skip the ad; null if they cannot. */
   skipAfter: number | null;
   width: number;
   height: number;

@@ -66,7 +66,7 @@ export async function importRoutes(
         return report;
       } finally {
         isBusy = false;
-        // Consumes the rest of a refused archive, which would otherwise block the next request on the connection.
+        // Consumes the rest of a rejected archive, which would otherwise block the next request on the connection.
         archive?.resume();
       }
     });

@@ -4,8 +4,8 @@ import { LOCKS } from '../locks';
 /** A lock that at most one server of a site holds at a time, until that server releases it or stops renewing it. */
 export interface LeaderLock {
   /**
-   * Returns how many times this server has acquired the lock, or null if it may not hold the lock now. Sends no query,
-   * so frequent calls are cheap.
+   * Returns how many times this server has acquired the lock, or null if it might not hold the lock now. Sends no
+   * query, so frequent calls are cheap.
    */
   term(): number | null;
   /** Renews the lock, or tries to acquire it. Rejects if the database cannot be reached. */

@@ -45,7 +45,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
   let isBehind = false;
   let isClosed = false;
   let origin = '';
-  /** Positions of the primary that the standby may not have replayed yet, with their times, oldest first. */
+  /** Positions of the primary that the standby might not have replayed yet, with their times, oldest first. */
   let unconfirmed: { at: number; position: number }[] = [];
   let replayedAt = performance.now();
   let checking: Promise<void> | null = null;

@@ -47,7 +47,7 @@ describe('a new document', () => {
     },
   );
 
-  it('has the default look if the browser refuses access to storage', () => {
+  it('has the default look if the browser denies access to storage', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -60,7 +60,7 @@ describe('a new document', () => {
 describe('an open document', () => {
   beforeEach(openDocument);
 
-  it("applies the reader's changes, even if the browser refuses to store them", () => {
+  it("applies the reader's changes, even if the browser cannot store them", () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -6,7 +6,7 @@ import { initialState, type RootState } from '../store/store';
 /** Data that a document contains for hydration. */
 export interface DocumentState {
   settings: PublicSettings;
-  /** In a document, contains only slices and fields that differ from those of a new store. */
+  /** In a document, contains only slices and fields that differ from those in a new store. */
   state: Partial<RootState>;
 }
 
@@ -14,7 +14,7 @@ const STATE_ELEMENT = 'offprint-state';
 
 type Slices = Record<string, Record<string, unknown>>;
 
-/** Omits slices and fields that equal those of a new store. */
+/** Omits slices and fields that equal those in a new store. */
 export function withoutInitialFields(state: Partial<RootState>): Partial<RootState> {
   const initial = initialState() as unknown as Slices;
   const slices = Object.entries(state as Slices).map(([name, slice]): [string, object] => [

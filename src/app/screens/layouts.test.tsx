@@ -236,7 +236,7 @@ describe('the error layout', () => {
 });
 
 describe('the empty layout', () => {
-  it('has only the page, without a header or footer', async () => {
+  it('contains only the page, without a header or footer', async () => {
     await show(STORY, story);
     render(
       <Provider store={store}>

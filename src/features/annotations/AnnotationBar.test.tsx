@@ -96,7 +96,7 @@ describe('AnnotationBar', () => {
     expect(screen.getByRole('button', { name: 'Highlight' })).toBeEnabled();
   });
 
-  it('removes a highlight at once if it has no note, and otherwise only after confirmation', async () => {
+  it('removes a highlight immediately if it has no note, and otherwise only after confirmation', async () => {
     const { rerender } = render(element(held(), PRESSED));
     await press(/^Remove highlight/);
     expect(pressed).toEqual(['remove a-1']);

@@ -3,7 +3,7 @@ import { DESIGNED, type Appearance } from '../../model/reading/appearance';
 
 export interface AppearanceState {
   chosen: Appearance;
-  /** False if the browser refused to store the choice. */
+  /** False if the browser could not store the choice. */
   isKept: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ErrorIllustration.module.css';
 
-/** A sine wave that breaks off halfway. */
+/** A sine wave that breaks off in the middle. */
 export function ErrorIllustration(): ReactNode {
   return (
     <svg

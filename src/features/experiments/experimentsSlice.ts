@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExperimentState } from '../../model/experiments/experimentState';
 
-/** Experiment and bucket of the page at `path`; null if it is in no experiment. */
+/** Experiment and bucket of the page at `path`; null if the page is not in an experiment. */
 export interface DecidedExperiment {
   path: string;
   state: ExperimentState | null;

@@ -58,7 +58,7 @@ export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerPro
     dispatch(action);
   };
   return (
-    // Keys apply to the dialog as a whole, not to a single control.
+    // Keys apply to the entire dialog, not to a single control.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

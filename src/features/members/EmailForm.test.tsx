@@ -82,7 +82,7 @@ describe('EmailForm', () => {
     expect(valueOf(/New email/)).toBe('new@example.org');
   });
 
-  it('shows next to the field that the address was refused', async () => {
+  it('shows next to the field that the address was rejected', async () => {
     const errors = [{ code: '422', message: 'Not it', context: { field: 'email' } }];
     answerWith(422, { errors });
     await send('new@example.org');

@@ -137,7 +137,7 @@ describe('PasswordSwitch', () => {
     expect(screen.getByRole('link', { name: 'preferences' })).toBeInTheDocument();
   });
 
-  it('asks for confirmation first, and explains why the server refused', async () => {
+  it('asks for confirmation first, and explains why the server rejected the change', async () => {
     await open();
     server.replies['DELETE password'] = [NOT_CONFIRMED, refusalOf(409, 'Add a passkey')];
     server.replies['POST confirmation'] = [CONFIRMED];

@@ -128,7 +128,7 @@ describe('the preferences form', () => {
     expect(field(/^Username/).value).toBe('theirs');
   });
 
-  it('shows that a new avatar takes time to appear, and why an upload was refused', async () => {
+  it('shows that a new avatar takes time to appear, and why an upload was rejected', async () => {
     await setupMemberArea().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(

@@ -110,7 +110,7 @@ const slice = createSlice({
     committed(state, action: PayloadAction<Committed>) {
       const { location, route, error } = action.payload;
       state.pending = null;
-      // A progress bar that was never shown is reset at once.
+      // A progress bar that was never shown is reset immediately.
       if (!state.progress.isShown) state.progress = initialState.progress;
       state.route = route;
       state.error = error;

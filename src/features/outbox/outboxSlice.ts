@@ -11,7 +11,7 @@ export interface OutboxState {
   signOutFrom: string | null;
   /** True if there may be items to render. Their code is then loaded while there is a connection. */
   isRendered: boolean;
-  /** False if the browser refuses to store the changes, which are then lost when the page closes. */
+  /** False if the browser cannot store the changes, which are then lost when the page closes. */
   isStored: boolean;
 }
 

@@ -85,7 +85,7 @@ describe('ReadingList', () => {
     expect(calls).toEqual(['retry']);
   });
 
-  it('lets the member decide what to do with a change that the server refused', () => {
+  it('lets the member decide what to do with a change that the server rejected', () => {
     const change = {
       kind: 'readingList' as const,
       stories: [{ path: '/article/one/', title: 'Story one' }],

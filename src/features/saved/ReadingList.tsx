@@ -20,7 +20,7 @@ export interface ReadingListProps extends Pick<SavedState, 'saving'> {
   stories: ListedStory[];
   /** Number of stories on the list, including those on this device. */
   count: number;
-  /** Changes to the list that the server refused, or that waited too long. */
+  /** Changes to the list that the server rejected, or that waited too long. */
   aside: OutboxItem[];
   onDownload: (path: string) => void;
   onRemove: (story: SavedOnList) => void;

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/classNames';
 import type { SearchView } from './searchView';
 import styles from './SearchOptions.module.css';
 
-/** A suggestion. Topics have only a title and an address. */
+/** A suggestion. For topics, only the title and address are set. */
 export interface SearchOption {
   href: string;
   title: string;

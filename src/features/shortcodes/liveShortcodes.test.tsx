@@ -261,7 +261,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     expect(shown()).toEqual(['A film', 'Another film', 'A hinge']);
   });
 
-  it('are hidden again when the reader later refuses their consent category', () => {
+  it('are hidden again when the reader later rejects their consent category', () => {
     const store = story();
     press('Show this video');
     act(() => void store.dispatch(consentChanged({ isSuspended: false })));

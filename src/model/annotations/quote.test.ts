@@ -13,7 +13,7 @@ function quoted(words: string, story: readonly string[] = STORY): Quote {
   return quoteOf(story, { start, end: start + lettersOf(words).length })!;
 }
 
-/** Returns the letters in a story that a quote matches, or null. */
+/** Returns the non-whitespace characters in a story that a quote matches, or null. */
 function found(quote: Quote, story: readonly string[]): string | null {
   const span = findQuote(story, quote);
   return span && lettersOf(story.join('')).slice(span.start, span.end);

@@ -1,22 +1,22 @@
 import type { Quote } from './annotation';
 
 /**
- * Part of a story's text, counted in letters (any characters except whitespace) from its start. Whitespace does not
- * count, because it differs between a document and its source.
+ * Part of a story's text, counted in characters from its start. Whitespace does not count, because it differs
+ * between a document and its source.
  */
 export interface Span {
   start: number;
-  /** Position after the last letter. */
+  /** Position after the last character. */
   end: number;
 }
 
-/** Number of letters before and after a quote that are stored with it. */
+/** Number of characters before and after a quote that are stored with it. */
 const CONTEXT = 32;
 /** Minimum length of a quote that can be found without its context. */
 const LONG = 32;
-/** Number of context letters that identify a shorter quote. */
+/** Number of context characters that identify a shorter quote. */
 const RECOGNIZED = 8;
-/** Minimum similarity (Dice coefficient of the letter pairs) for an edited text to count as the quote. */
+/** Minimum similarity (Dice coefficient of the character pairs) for an edited text to count as the quote. */
 const ALIKE = 0.6;
 
 /** Removes all whitespace from a text. */
@@ -39,8 +39,8 @@ export function quoteOf(paragraphs: readonly string[], { start, end }: Span): Qu
 }
 
 /**
- * Converts a letter's position, which does not count whitespace, to its index in the text. Returns the length of the
- * text if it has fewer letters.
+ * Converts a character's position, which does not count whitespace, to its index in the text. Returns the length of
+ * the text if it contains fewer characters.
  */
 function indexOfLetter(text: string, letter: number): number {
   let count = 0;
@@ -112,7 +112,7 @@ function commonEnd(one: string, other: string): number {
   return length;
 }
 
-/** Returns the Sørensen–Dice coefficient of the letter pairs in two texts. */
+/** Returns the Sørensen–Dice coefficient of the character pairs in two texts. */
 function likenessOf(one: string, other: string): number {
   const left = pairsOf(other);
   let shared = 0;

@@ -115,7 +115,7 @@ describe('the contract of an event with several versions', () => {
   const SECOND = ['path', 'canonical', 'listKind', 'listName', 'campaign', 'navigationType'];
   const LATER = [...SECOND, 'servedFrom', 'locale', 'isBot'];
 
-  it('accepts the first version, which an open page of an earlier release sends', () => {
+  it('accepts the first version, which an open page from an earlier release sends', () => {
     const fields = Object.entries(PAGE_VIEW).filter(([name]) => !LATER.includes(name));
     expect(contractBreaches('event/PageViewed', Object.fromEntries(fields))).toEqual([]);
   });

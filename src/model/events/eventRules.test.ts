@@ -36,7 +36,7 @@ describe('the event rules', () => {
     ).toEqual(['ok', 'ok', 'ok', 'page-view-once']);
   });
 
-  it('forbid events whose category the reader has refused', () => {
+  it('forbid events in a category that the reader has rejected', () => {
     const refused = { consent: ['C0001'] as const };
     expect(checked([['PageViewed', {}, refused]])).toEqual(['consent-first']);
   });

@@ -48,7 +48,7 @@ export const DEVICE_DEBOUNCE = 200;
 /** Time for which half of an ad or a playing video must be in view to count as viewable, as the IAB defines it. */
 export const AD_VIEWABLE_AFTER = 1000;
 export const VIDEO_VIEWABLE_AFTER = 2000;
-/** Time for which a page of an experiment must be visible to count as an exposure. */
+/** Time for which a page in an experiment must be visible to count as an exposure. */
 export const EXPERIMENT_VIEWED_AFTER = 5000;
 /** Delay until the class that suppresses transitions during startup is removed. */
 export const PRELOAD_CLASS_REMOVED_AFTER = 3000;

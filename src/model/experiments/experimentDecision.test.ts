@@ -124,7 +124,7 @@ describe('a reader with an experiment cookie', () => {
     expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
   });
 
-  it('is in no experiment at a location that does not match the criteria, and keeps the cookie', () => {
+  it('is not in any experiment at a location that does not match the criteria, and keeps the cookie', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       context: { route: 'gallery', topics: [], device: 'mobile' },

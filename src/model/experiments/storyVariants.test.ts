@@ -21,7 +21,7 @@ describe('a story with variants', () => {
     expect([headline, dek]).toEqual(words);
   });
 
-  it('is unchanged for a reader who is in no experiment', () => {
+  it('is unchanged for a reader who is not in any experiment', () => {
     expect(storyFor(story, null)).toBe(story);
     expect(storyFor({ headline: '', dek: '' }, state('heads', 'test'))).toEqual({
       headline: '',

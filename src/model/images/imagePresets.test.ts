@@ -1,6 +1,6 @@
 import { IMAGE_PRESETS, isImagePreset, presetRequest } from './imagePresets';
 
-/** Expected sizes, written by hand: name, width and height, where 0 means that the preset has only a width. */
+/** Expected sizes, written by hand: name, width and height (0 if the preset sets only the width). */
 const SIZES = `
   article_schema_4x3 1200 900
   article_schema_16x9 1200 675

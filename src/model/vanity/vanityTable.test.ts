@@ -158,7 +158,7 @@ describe('a vanity lookup', () => {
     expect(found('/article/old/')).toBeUndefined();
   });
 
-  it('never loops, because the table rejects a redirect loop through another spelling of a path', () => {
+  it('cannot loop through another spelling of a path, because the table is rejected', () => {
     const loop = [leads('/Foo', '/bar'), leads('/bar', '/fOO')];
     expect(() => checkVanityTable(loop)).toThrow(CIRCLE);
   });

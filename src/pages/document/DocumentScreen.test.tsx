@@ -47,7 +47,7 @@ describe('a static page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('shows the storage register, with an anchor, if it is the privacy policy', () => {
+  it('shows the storage register with the anchor `#cookie-settings`', () => {
     renderScreen(
       documentScreen,
       pageFixture('privacy-policy', 'privacy-policy', [

@@ -222,7 +222,7 @@ describe('createAnnotationSigns', () => {
     expect(signs.isAnnotated(null)).toBe(false);
   });
 
-  it('assumes that a story has annotations if the browser refuses storage', () => {
+  it('assumes that a story has annotations if the browser blocks storage', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -24,7 +24,7 @@ describe('createChunkGuard', () => {
     expect(newDocument().mayReload()).toBe(false);
   });
 
-  it('refuses a second reload within 60 seconds', () => {
+  it('does not allow a second reload within 60 seconds', () => {
     newDocument().mayReload();
     now += 59_999;
     expect(newDocument().mayReload()).toBe(false);
@@ -32,7 +32,7 @@ describe('createChunkGuard', () => {
     expect(newDocument().mayReload()).toBe(true);
   });
 
-  it('does not extend the wait after a refused attempt', () => {
+  it('does not extend the wait after a denied attempt', () => {
     newDocument().mayReload();
     now += 59_999;
     newDocument().mayReload();

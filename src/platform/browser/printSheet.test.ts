@@ -24,7 +24,7 @@ describe('the print style sheet', () => {
     expect(sheets()).toEqual(['print http://localhost/print.css']);
   });
 
-  it('is requested at once on a page that has already loaded', () => {
+  it('is requested immediately on a page that has already loaded', () => {
     state = 'complete';
     loadPrintSheet(window);
     expect(sheets()).toEqual(['print http://localhost/print.css']);

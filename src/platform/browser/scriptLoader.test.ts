@@ -94,7 +94,7 @@ describe('the script loader', () => {
     allow(EVERYTHING);
   };
 
-  it('requests an immediate script at once', () => {
+  it('requests an `immediate` script without waiting', () => {
     readyState = 'loading';
     begin('immediate');
     expect(requests()).toEqual(['one']);
@@ -118,7 +118,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['two']);
   });
 
-  it('requests a domLoaded script on DOMContentLoaded, or at once after that event', () => {
+  it('requests a domLoaded script on DOMContentLoaded, or immediately after that event', () => {
     readyState = 'loading';
     begin('domLoaded');
     expect(requests()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['one', 'late']);
   });
 
-  it('requests a windowLoad script on `load`, or at once after that event', () => {
+  it('requests a windowLoad script on `load`, or immediately after that event', () => {
     readyState = 'interactive';
     begin('windowLoad');
     document.dispatchEvent(new Event('DOMContentLoaded'));

@@ -92,7 +92,7 @@ describe('createEventDelivery', () => {
     expect([...collector.stored.keys()]).toEqual(ids(1, 2));
   });
 
-  it('leaves events queued if the browser refuses the beacon', async () => {
+  it('leaves events queued if the browser does not accept the beacon', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.takesBeacons = false;
     ledger.obey(ALLOWED);

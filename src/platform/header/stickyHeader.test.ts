@@ -73,7 +73,7 @@ describe('the header', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not reappear when the page scrolls by itself', () => {
+  it('does not reappear when the page scrolls on its own', () => {
     scrollTo(900);
     jest.advanceTimersByTime(2000);
     Object.assign(window, { scrollY: 500 });

@@ -62,7 +62,7 @@ const NO_ANSWER =
   'The server did not respond, so nothing was changed. Please try again when you are online.';
 
 /**
- * The first error in the response to a refused change. `context` contains the name of the form field, if the error
+ * The first error in the response to a rejected change. `context` contains the name of the form field, if the error
  * refers to one.
  */
 export interface Problem {

@@ -20,7 +20,7 @@ export const DONE: ChangeOutcome = { kind: 'done' };
 
 const WAYS = Object.keys(CONFIRMATION_TEXTS) as ConfirmationWay[];
 
-/** Returns the outcome of a change that the server refused or did not respond to. */
+/** Returns the outcome of a change that the server rejected or did not respond to. */
 export function refusedChange(answer: AccountAnswer | null): UnconfirmedChange | FailedChange {
   const { message, context } = problemIn(answer);
   const { field, confirmBy } = context;

@@ -4,7 +4,7 @@ import type { MemberTabs } from './memberTabs';
 /** Sign-in adapter, which uses a server session or an access token in this tab. */
 export interface Identity {
   /**
-   * Resolves with the signed-in user, or null if no one is signed in. Rejects if this is not known within ten seconds.
+   * Resolves with the signed-in user, or null if no one is signed in. Rejects if there is no result within ten seconds.
    */
   current: () => Promise<ProviderUser | null>;
   /** Resolves once the first sign-in check has finished, successful or not. */

@@ -143,7 +143,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     if (news === 'signed-out') hold(null);
   });
 
-  // Resolves after the first check, because requests sent earlier would have no token and be refused.
+  // Resolves after the first check, because requests sent earlier would have no token and be rejected.
   const sessionRequested = new Promise<void>((resolve) => {
     markRequested = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);

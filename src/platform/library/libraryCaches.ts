@@ -39,7 +39,7 @@ export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Prom
   if (isChanged) await storeIndex(index, caches);
 }
 
-/** Stores the index for the next page. If the browser refuses, the next page rebuilds the index. */
+/** Stores the index for the next page. If that fails, the next page rebuilds the index. */
 async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
   // Does not store an empty index, which would only reveal that a search was made.
   if (index.versions().size === 0) {

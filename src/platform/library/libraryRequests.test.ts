@@ -131,7 +131,7 @@ describe('createLibraryRequests', () => {
     expect(await caches.has(LIBRARY_CACHE)).toBe(false);
   });
 
-  it('replies with the failure if the browser refuses access to the caches', async () => {
+  it('replies with the failure if the browser denies access to the caches', async () => {
     jest.spyOn(caches, 'has').mockRejectedValue(new Error('Refused'));
     expect(await answer({ id: 3, type: 'find', query: 'x' })).toEqual({
       id: 3,

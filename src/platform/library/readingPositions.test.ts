@@ -74,7 +74,7 @@ describe('the reading positions in unfinished stories', () => {
     expect(positions.at('/a/')).toEqual(place('/a/'));
   });
 
-  it('are not offered if the browser refuses storage', () => {
+  it('are not offered if the browser blocks storage', () => {
     const refuse = (): never => {
       throw new DOMException('Refused', 'SecurityError');
     };

@@ -4,7 +4,7 @@ import type { StorageKey } from '../../model/offline/readerStorage';
 export interface BlockPosition {
   /** Index of the paragraph, heading or list item in the story. */
   block: number;
-  /** The paragraph's first letters, which identify it after the story has changed. */
+  /** The paragraph's first characters, which identify it after the story has changed. */
   letters: string;
 }
 

@@ -21,7 +21,7 @@ export interface StoryBlocks {
   listen(listener: () => void): () => void;
 }
 
-/** Number of initial letters that identify a paragraph. */
+/** Number of initial characters that identify a paragraph. */
 const LETTERS = 40;
 /**
  * Distance in pixels from the top of the viewport below which a block counts as in view. Larger than the
@@ -89,7 +89,7 @@ function lettersOf(element: Element | undefined): string {
   return firstLetters(element?.textContent ?? '');
 }
 
-/** Returns the first letters without spaces, because spaces differ between the markup and the story data. */
+/** Returns the first characters without spaces, because spaces differ between the markup and the story data. */
 function firstLetters(text: string): string {
   return text.replace(/\s+/g, '').slice(0, LETTERS);
 }

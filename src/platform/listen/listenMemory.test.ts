@@ -34,7 +34,7 @@ describe('the stored listening progress', () => {
     },
   );
 
-  it('is lost without an error if the browser refuses storage', () => {
+  it('is lost without an error if the browser blocks storage', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -117,7 +117,7 @@ describe('speaking a sentence', () => {
     expect(state.cancels).toBe(1);
   });
 
-  it('stops at once when it is aborted', async () => {
+  it('stops immediately when it is aborted', async () => {
     const stopping = new AbortController();
     const { end, state } = begin(stopping.signal);
     stopping.abort();

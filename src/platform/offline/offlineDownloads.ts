@@ -14,7 +14,7 @@ export interface StorageSpace {
   used: number | null;
   /** Number of bytes that are still free; null if unknown. */
   free: number | null;
-  /** True if storage is persistent, so that the browser does not evict data by itself. */
+  /** True if storage is persistent, so that the browser does not evict data automatically. */
   isLasting: boolean;
 }
 
@@ -134,7 +134,7 @@ export function createOfflineDownloads({
   };
 }
 
-/** Resolves with null if the browser refuses or does not respond. A damaged profile can make storage hang. */
+/** Resolves with null if the browser denies or ignores the request. A damaged profile can make storage hang. */
 async function within<Value>(
   wait: Wait,
   answer: Promise<Value> | undefined,

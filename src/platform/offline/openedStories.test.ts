@@ -63,7 +63,7 @@ describe('a story that was opened before', () => {
   });
 
   it('leaves nothing behind if the device has no more space for its record', async () => {
-    // Refuses to store the record, after the story's data and image.
+    // Fails to store the record, after the story's data and image.
     caches.refusePuts(1, 2);
     await expect(saveOpened(caches, PATH, 'small')).rejects.toThrow('Quota exceeded');
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);

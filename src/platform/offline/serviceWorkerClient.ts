@@ -10,7 +10,7 @@ import type { PageActivity } from '../browser/pageActivity';
 
 /** The app's client for the service worker. Every method has a fallback for browsers without service workers. */
 export interface ServiceWorkerClient {
-  /** Registers the worker on the first call. If the browser refuses, the app continues without a worker. */
+  /** Registers the worker on the first call. If the registration fails, the app continues without a worker. */
   start: () => Promise<void>;
   /** Resolves with the source of this tab's document; null if the worker did not serve it. */
   status: () => Promise<ShownStatus | null>;

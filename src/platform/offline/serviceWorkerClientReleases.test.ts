@@ -57,7 +57,7 @@ describe('createServiceWorkerClient', () => {
       expect(news).toEqual([{ type: 'update-ready' }]);
     });
 
-    it('is not offered if its worker activates by itself', async () => {
+    it('is not offered if its worker activates on its own', async () => {
       jest.useFakeTimers();
       await install();
       registration.waiting = null;

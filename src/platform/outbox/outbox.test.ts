@@ -122,7 +122,7 @@ describe("a member's changes", () => {
 });
 
 describe('a delayed change', () => {
-  it('is kept with its send time until it is discarded, unlike a change that is sent at once', async () => {
+  it('is kept with its send time until it is discarded, unlike a change that is sent immediately', async () => {
     const first = await tab().add('ada', newsletter('one'));
     const fresh = await tab().add('ada', newsletter('two'));
     const now = (browser.now += 60_000);

@@ -18,7 +18,7 @@ export interface Outbox {
   /** Queues a set-aside item again. After a conflict, it overwrites the current version. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** Returns false if the browser refuses to store changes, which then last only as long as the page. */
+  /** Returns false if the browser cannot store changes, which then last only as long as the page. */
   isStored: () => boolean;
   /** Removes all of the member's items. */
   clear: (memberId: string | null) => Promise<void>;

@@ -128,7 +128,7 @@ describe('a profile change', () => {
     expect(requests().slice(1)).toEqual(['save first on 3 as key-1', 'save second on 4 as key-2']);
   });
 
-  it('is set aside with the reason if it is refused', async () => {
+  it('is set aside with the reason if it is rejected', async () => {
     await tab().add('ada', profile('new'));
     browser.server.state.saved = { kind: 'refused', problems: { username: 'That name is taken.' } };
     await tab().replay();

@@ -16,7 +16,7 @@ export type SendOutcome =
    * attempt.
    */
   | { kind: 'noAnswer'; pause?: number }
-  /** A server error, which may or may not be temporary. */
+  /** A server error, which might be temporary. */
   | { kind: 'failed' };
 
 /** Response statuses for temporary failures that the change itself does not cause. */

@@ -6,7 +6,7 @@ export interface AppearanceMemory {
   read(): Appearance;
   /**
    * Applies the settings immediately, and stores them.
-   * @returns False if the browser refused to store them.
+   * @returns False if the browser could not store them.
    */
   keep(appearance: Appearance): boolean;
   /** Calls the listener when another tab stores settings. Returns a function that stops listening. */

@@ -63,7 +63,7 @@ export function createFeedMemory(page: Window): FeedMemory {
   };
 }
 
-/** Ignores data in an unknown format, such as that of a newer release that has been rolled back. */
+/** Ignores data in an unknown format, such as data from a newer release that has been rolled back. */
 function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
   if (value.version === undefined) return { ...value };
   return value.version === VERSION ? { ...(value.feeds as Feeds) } : {};

@@ -159,7 +159,7 @@ describe('unsent text in a form', () => {
     },
   );
 
-  it('stays in the field if the browser refuses storage', () => {
+  it('stays in the field if the browser blocks storage', () => {
     load();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -58,7 +58,7 @@ describe('createReaderCookies', () => {
 });
 
 describe('a cookie name', () => {
-  it('is refused by every operation if it is not registered', () => {
+  it('is rejected by every operation if it is not registered', () => {
     const cookies = createReaderCookies(createJar(), true);
     for (const name of ['_ga', '', 'constructor', 'Consent', 'pageview_count']) {
       const refused = `The cookie ${name} is not in the register`;

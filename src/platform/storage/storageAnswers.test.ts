@@ -92,7 +92,7 @@ describe('locks between tabs', () => {
   const navigatorWith = (request: () => Promise<unknown>): object => ({ locks: { request } });
   const isRun = (): Promise<boolean> => Promise.resolve(true);
 
-  it('do not prevent work if the browser refuses locks', async () => {
+  it('do not prevent work if the browser denies access to them', async () => {
     const refusing = navigatorWith(() => Promise.reject(REFUSAL));
     expect(await createTabLock(refusing, 'a').alone(isRun)).toBe(true);
     expect(await createTurns(refusing, 'a', LIMIT)(isRun)).toBe(true);
@@ -129,14 +129,14 @@ describe('the service worker', () => {
 
   it.each([
     ['does not answer', undefined],
-    ['is refused its storage', null],
+    ['cannot access its storage', null],
   ])('that %s leaves the list of saved stories unknown instead of empty', async (_, answer) => {
     const tab = createWorkerTab();
     tab.container.controller = new FakeWorker('activated', () => answer);
     expect(await within(tab.client().savedItems())).toHaveProperty('error');
   });
 
-  it('that is refused, like a BroadcastChannel that is refused, causes no exception', async () => {
+  it('causes no exception if the browser blocks it, or blocks BroadcastChannel', async () => {
     const ready = Promise.reject(REFUSAL);
     const sync = createBackgroundSync({ ready }, 'events');
     await advanceClock(0);
@@ -155,7 +155,7 @@ describe('the service worker', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
-  it('is not withheld from a browser without localStorage, which the control group excludes', async () => {
+  it('is not withheld from a browser without localStorage, even if the control group includes all others', async () => {
     const serviceWorker = { getRegistration: () => Promise.resolve(undefined) };
     const page = { navigator: { serviceWorker } } as unknown as Window;
     expect(await isInControlGroup(page, 1, () => 0)).toBe(false);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Opens a dialog as a modal and locks scrolling of the page below it. On unmount, closes the dialog and restores the
  * focus, which would be lost if an open dialog were removed.
- * @param openedBy The element that opened the dialog, for cases in which that element may not have the focus: Safari
+ * @param openedBy The element that opened the dialog, for cases in which that element might not have the focus: Safari
  * does not focus a clicked link.
  */
 export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElement | null> {

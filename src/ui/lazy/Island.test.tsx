@@ -102,7 +102,7 @@ describe('an island in a server-rendered document', () => {
 });
 
 describe('an island rendered in the app', () => {
-  it('is interactive at once', async () => {
+  it('is interactive immediately', async () => {
     const { waiting, whenSeen } = createSight();
     render(
       <Island whenSeen={whenSeen}>

@@ -49,7 +49,7 @@ describe('a lazily loaded component', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is rendered at once if its code is already loaded', async () => {
+  it('is rendered immediately if its code is already loaded', async () => {
     const { Part, load } = createLazyComponent(() => Promise.resolve(Word));
     await load();
     render(<Part />);

@@ -11,7 +11,7 @@ export interface PageMarkup {
 }
 
 export interface PagePicture {
-  /** URL of the rendition that the browser selects for the measured screen. */
+  /** URL of the rendition that the browser selects at the benchmark's viewport size. */
   url: string;
   alt: string;
   /** Displayed size in CSS pixels. */

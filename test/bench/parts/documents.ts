@@ -55,7 +55,7 @@ async function againstBare(bench: Bench, { kind, path }: FieldPage): Promise<Fig
   }
 }
 
-/** Counts the refused requests of a client that continues after `Connection: close`, as many load generators do. */
+/** Counts the rejected requests of a client that continues after `Connection: close`, as many load generators do. */
 async function onOneConnection({ field, say }: Bench, { path }: FieldPage): Promise<Figure> {
   const { origin } = await field();
   say('documents: more requests on a connection than the server wants');

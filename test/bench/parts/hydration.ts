@@ -28,7 +28,7 @@ const SEVERAL = [
 ];
 const WORDS = 'Words of a story that goes on for a while. '.repeat(12);
 
-/** Compares the script time of a story with many shortcodes and images with that of a story that has only text. */
+/** Compares the script time of a story with many shortcodes and images with that of a story that contains only text. */
 export async function hydration(bench: Bench): Promise<Figure[]> {
   const draft = await draftContentFolder('content');
   await draft.write('articles/plain-words.md', storyFile({ body: body([]) }));

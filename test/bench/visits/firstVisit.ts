@@ -6,7 +6,7 @@ import { visit, type Visit } from './visit';
 
 export type Side = 'yardstick' | 'ours' | 'rival';
 
-/** Signals that our page reaches by itself before the reader has made a consent choice. */
+/** Signals that our page reaches on its own before the reader has made a consent choice. */
 export const WITHOUT_CHOICE: readonly Signal[] = [
   'member',
   'interactive',

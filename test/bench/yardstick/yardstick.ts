@@ -24,7 +24,7 @@ export interface PictureFile {
  * a preloaded first picture, lazy pictures below the fold and no scripts. Revalidation of the document returns 304.
  * @param address path and query of the page on the bare server.
  * @param frame a page with the header and footer of the site.
- * @param pictures the pictures in the markup, in the format that our server sends to the measured screen.
+ * @param pictures the pictures in the markup, in the format that our server sends to the benchmark's browser.
  */
 export async function yardstickFiles(
   address: string,

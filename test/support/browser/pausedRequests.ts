@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** A paused request, which waits until the test responds to it or refuses it. */
+/** A paused request, which waits until the test responds to it or aborts it. */
 export interface PausedRequest {
   url: string;
   respond(answer: { status?: number; contentType?: string; body?: string }): Promise<void>;

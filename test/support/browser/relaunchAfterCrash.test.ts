@@ -20,7 +20,7 @@ describe('a browser launch', () => {
     await expect(relaunchAfterCrash(launcher([CRASH, CRASH, CRASH]))).rejects.toThrow(CRASH);
   });
 
-  it('fails at once if the browser fails to start for any other reason', async () => {
+  it('fails immediately if the browser fails to start for any other reason', async () => {
     const messages = [MISSING_LIBRARY, CRASH];
     await expect(relaunchAfterCrash(launcher(messages))).rejects.toThrow(MISSING_LIBRARY);
     expect(messages).toEqual([CRASH]);

@@ -28,7 +28,7 @@ describe('unpackInto', () => {
     expect(existsSync(join(folder, 'kept'))).toBe(true);
   });
 
-  it('unpacks again if an earlier run was killed halfway', async () => {
+  it('unpacks again if an earlier run was killed partway through', async () => {
     const killed = unpackInto(folder, async () => {
       await writeFile(join(folder, 'program'), 'half');
       throw new Error('killed');

@@ -156,7 +156,7 @@ describe('a feed at a URL', () => {
   it.each([
     ['/none', /cannot be read: the old site responded with 404/],
     ['/page', /is not an RSS 2.0 or Atom feed/],
-  ])('is refused with an error that states the reason: %s', async (path, reason) => {
+  ])('is rejected with an error that states the reason: %s', async (path, reason) => {
     pages = { '/page': '<!doctype html><title>Lane</title>' };
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });

@@ -63,7 +63,7 @@ export function isEntry({ name }: XmlElement, { format }: FeedPage): boolean {
   return name === SHAPES[format].entry;
 }
 
-/** Streams the entries of a page and the elements that describe the feed. */
+/** Streams the entries on a page and the elements that describe the feed. */
 export function elementsOf(page: FeedPage): AsyncGenerator<XmlElement> {
   return xmlElements(page, SHAPES[page.format].path);
 }

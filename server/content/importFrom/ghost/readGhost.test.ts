@@ -251,7 +251,7 @@ describe('readGhost', () => {
     );
   });
 
-  it('imports the contents of a truncated export, and refuses a file that is not a Ghost export', async () => {
+  it('imports the contents of a truncated export, and rejects a file that is not a Ghost export', async () => {
     const whole = await readFile(join(MOVE_FIXTURES, 'ghost-4.json'), 'utf8');
     const file = join(folders.uploads, 'cut.json');
     await writeFile(file, whole.slice(0, whole.indexOf('"Mailed only"')));

@@ -263,7 +263,7 @@ describe('readMarkdown', () => {
     expect((await read('articles/b.md')).split('\n')).toContain('lang: de-AT');
   });
 
-  it('refuses a folder without stories', async () => {
+  it('rejects a folder without stories', async () => {
     await expect(readMarkdown(folders.uploads, null)).rejects.toThrow('has no Markdown files');
   });
 });

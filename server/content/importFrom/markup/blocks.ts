@@ -180,7 +180,7 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
   return isWritable ? Number(start) : 1;
 }
 
-/** Returns the items of a list. Content between items becomes an item of its own. */
+/** Returns the items of a list. Content between items becomes a separate item. */
 function listItems({ children }: MarkupElement): ((context: MarkupContext) => string[])[] {
   const items: ((context: MarkupContext) => string[])[] = [];
   let others: MarkupNode[] = [];

@@ -60,7 +60,7 @@ describe('fetchFile', () => {
     expect(requests).toEqual([]);
   });
 
-  it('refuses other protocols', async () => {
+  it('rejects other protocols', async () => {
     await expect(fetchFile(new URL('file:///etc/passwd'), LIMITS, null)).rejects.toThrow('file:');
   });
 });

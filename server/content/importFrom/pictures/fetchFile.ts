@@ -17,7 +17,7 @@ export class FetchFileError extends Error {
 }
 
 /**
- * Fetches a file. Refuses addresses in private networks, both for the resolved address and after each redirect, so that
+ * Fetches a file. Rejects addresses in private networks, both for the resolved address and after each redirect, so that
  * an export cannot make this machine read its own network. Only the host of the old site may be in a private network.
  */
 export async function fetchFile(

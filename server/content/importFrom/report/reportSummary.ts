@@ -12,7 +12,7 @@ interface Group {
 
 /**
  * Builds a human-readable report, grouped by kind, with the first positions in each group. Stores only the lines to be
- * printed, because the problems of a large export may not fit in memory.
+ * printed, because the problems of a large export might not fit in memory.
  */
 export class ReportSummary {
   private readonly groups = new Map<string, Group>();

@@ -16,7 +16,7 @@ export class JsonEndError extends Error {
 }
 
 /**
- * Streams the objects in all lists that `isList` accepts, one at a time, because an export may not fit in memory.
+ * Streams the objects in all lists that `isList` accepts, one at a time, because an export might not fit in memory.
  * @throws JsonEndError after the last object if the file is truncated
  * @throws TypeError if an object is not valid JSON
  */

@@ -2,7 +2,7 @@ import { warning, type Notes } from '../report/moveReport';
 import type { Position } from './position';
 import type { SourceMenu, SourceMenuEntry } from './sourceSite';
 
-/** An entry of an old menu, which refers to its parent by id. */
+/** An entry in a menu of the old site. Refers to its parent by id. */
 export interface MenuRow {
   id: string;
   /** Key of the menu that contains the entry. */

@@ -25,7 +25,7 @@ export function listAddresses({
   tags: ReadonlyMap<string, OldTag>;
   /** Authors, keyed by login. */
   authors: ReadonlyMap<string, { slug: string }>;
-  /** Position for messages about the export as a whole. */
+  /** Position for messages about the entire export. */
   at: Position;
 }): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';

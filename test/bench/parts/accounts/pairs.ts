@@ -142,7 +142,7 @@ async function difference(
   ];
 }
 
-/** Statuses of requests that were not refused. A wrong password returns 422. */
+/** Statuses of requests that were not rejected. A wrong password returns 422. */
 const TAKEN = [200, 202, 422];
 
 /**

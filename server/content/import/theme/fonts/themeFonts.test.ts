@@ -223,7 +223,7 @@ describe('the fallback of a font', () => {
     },
   );
 
-  it('has a single weight if the font has only one', async () => {
+  it('has a single weight if the font does', async () => {
     const theme = await themeOf({ text: 'fonts/regular.ttf' });
     const georgia = facesOf(theme, 'Site Text Georgia');
     expect(georgia).toHaveLength(1);

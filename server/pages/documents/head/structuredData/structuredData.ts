@@ -11,7 +11,7 @@ import { organisation, webSite } from './organisation';
 import { profileThings } from './profile';
 import { productThings, reviewThings } from './review';
 
-/** Pages that represent the publication as a whole. */
+/** Pages that represent the entire publication. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['front-door', 'about']);
 
 interface PageContext extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
