@@ -123,7 +123,7 @@ async function cleanUp(event: ExtendableEvent): Promise<void> {
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const message = data as ToWorker;
   const clientId = source instanceof Client ? source.id : '';
-  // Immediately replies with null if the browser refuses access to the storage that the reply needs.
+  // Immediately replies with null if the browser denies access to the storage that the reply needs.
   const reply = await answerTo(message, clientId).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.

@@ -187,7 +187,7 @@ function* renew({ payload }: ReturnType<typeof renewRequested>): SagaGenerator<v
   if (yield* call(mayReplacePage)) yield* call(renewPath, payload.path);
 }
 
-/** Asks the reader before a reload discards what they typed or stops playback. */
+/** Asks for confirmation before a reload discards typed text or stops playback. */
 function* mayReplacePage(): SagaGenerator<boolean> {
   const activity = yield* port('activity');
   if (!activity.isBusy()) return true;

@@ -100,8 +100,8 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
 }
 
 /**
- * Logs a warning if the database lacks pg_trgm, which migrations may not be allowed to create in an external database.
- * The store works without it.
+ * Logs a warning if the database lacks pg_trgm, which migrations might not be allowed to create in an external
+ * database. The store works without it.
  */
 async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   if (await hasTrigrams(drizzle(client))) return;

@@ -60,7 +60,7 @@ export async function headingReceived(response: Response): Promise<Response> {
   return response;
 }
 
-/** Looks something up in storage; undefined if the browser refuses access or does not respond in time. */
+/** Looks something up in storage; undefined if the browser denies access or does not respond in time. */
 export function lookUp<Found>(
   search: Promise<Found>,
   limit: number,

@@ -161,7 +161,7 @@ describe('a masked page', () => {
     expect(requests.filter((path) => /\/vanity\/|travel-routers/.test(path))).toEqual([]);
   });
 
-  it('is still shown by the worker after reloads if its address is that of a story', async () => {
+  it("is still shown by the worker after reloads if its address is also a story's address", async () => {
     await open('/article/promo/');
     await workerInCharge(reader.page);
     await reader.page.reload({ waitUntil: 'load' });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
   await plantEvents(database.databaseUrl, [...firstLoad(), ...secondLoad()], AT);
-  // Releases the events from quarantine. They have only the fields that the guide's queries use, so some lack required
-  // fields.
+  // Releases the events from quarantine. They contain only the fields that the guide's queries use, so some lack
+  // required fields.
   await client.query('update events set is_quarantined = false');
 });
 

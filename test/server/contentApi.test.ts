@@ -268,7 +268,7 @@ describe('a story of another kind', () => {
     expect(await cut('none.png')).toEqual({ crop: null, cropGravity: null });
   });
 
-  it('has a page for each of its images if it is a gallery, and none past the last', async () => {
+  it('has one page per image if it is a gallery, and no page after the last image', async () => {
     const at = (page: number) =>
       get(`/composer/halfwave/pages/gallery/three-pens/web?pageNumber=${page}`);
     const third = await at(3);

@@ -184,7 +184,7 @@ describe('the form for emailing a story', () => {
     site.server.clock.reset();
   });
 
-  it('is rejected without a captcha solution, with a wrong one, or with that of another token', async () => {
+  it('is rejected with a captcha solution that is missing, wrong or for another token', async () => {
     const worked = await workedProof();
     for (const response of ['', '1', 'AAAA', worked[captcha] ?? '']) {
       expect(await refusalOf(await form({ [captcha]: response }))).toEqual([422, ['captcha']]);

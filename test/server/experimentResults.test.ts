@@ -19,7 +19,7 @@ beforeAll(async () => {
   await plantEvents(database.databaseUrl, events, AT);
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  // Releases the events from quarantine. They have only the fields that the report uses, so some lack required fields.
+  // Releases the events from quarantine. They contain only the fields that the report uses, so some are incomplete.
   await client.query('update events set is_quarantined = false');
   await client.end();
 });

@@ -182,7 +182,7 @@ describe('a site made by npm run new', () => {
     expect(pathsWithTraces(answers.values())).toEqual([]);
   });
 
-  it('has no trace of the demo in errors, the worker, the API or ads', async () => {
+  it('shows no trace of the demo in errors, the worker, the API or ads', async () => {
     const { paths } = JSON.parse(await (await server.get(`${API_PREFIX}/openapi.json`)).text()) as {
       paths: object;
     };

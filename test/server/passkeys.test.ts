@@ -228,7 +228,7 @@ describe('a change that requires a recent sign-in', () => {
     expect(await listOf(ada)).toEqual([]);
   });
 
-  it('is rejected with the confirmation of another browser or member', async () => {
+  it('is rejected with a confirmation from another browser or member', async () => {
     const [ada, eve] = [await member(), await member()];
     pass(6);
     const { confirmation } = await itemOf<{ confirmation: string }>(

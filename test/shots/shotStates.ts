@@ -8,14 +8,14 @@ export interface ShotState {
   arrange?: (page: Page) => Promise<void>;
   /**
    * Value of the consent cookie, or an empty string for a reader who has not made a choice. By default, all optional
-   * categories are refused.
+   * categories are denied.
    */
   consent?: string;
   /** True for a state that exists only on wide screens. */
   isWide?: boolean;
 }
 
-/** Refuses every optional category, so that no banner covers the page. */
+/** Denies every optional category, so that no banner covers the page. */
 export const CONSENT_REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 const STORY = '/article/kestrel-14-laptop-review/';

@@ -14,7 +14,7 @@ const FORMS = {
   narrow: { width: 390, height: 780, deviceScaleFactor: 2 },
   wide: { width: 1280, height: 800, deviceScaleFactor: 1 },
 };
-/** Refuses every optional category, so that no banner covers the page. */
+/** Denies every optional category, so that no banner covers the page. */
 const CONSENT = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const WITHOUT_ADS = '[data-ad-slot] { display: none !important; }';
 

@@ -13,7 +13,7 @@ export interface RemoteService {
   authorization: string;
 }
 
-/** Calls another host's service. Rejects if the service refuses, is slow or down, or returns an invalid response. */
+/** Calls another host's service. Rejects if the service is slow or down, or returns an error or an invalid response. */
 export async function remoteDecision(
   { url, authorization }: RemoteService,
   body: DecisionRequest,

@@ -32,7 +32,7 @@ function openHost(answers: Record<string, Answer>) {
 
 const failing = new Error('The vanity service answered with 500');
 
-describe('the vanity table of another host', () => {
+describe('a vanity table on another host', () => {
   it('is unknown before a lookup, which tries the path with and without a trailing slash', async () => {
     const { vanity, asked: requests } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();

@@ -6,7 +6,7 @@ import type { LeaderLock } from './leaderLock';
 export interface PeriodicTask {
   /** Name in traces. */
   name: string;
-  /** Called by the leader, at once and then periodically, but never concurrently. */
+  /** Called by the leader, immediately and then periodically, but never concurrently. */
   run: () => Promise<void>;
   /** Milliseconds between two runs. */
   every: number;

@@ -29,8 +29,8 @@ const ENDS_AFTER = 3000;
 const TRUSTED = 0.8;
 
 /**
- * Creates a lock with its own database session. If the server is killed, its operating system closes the session at
- * once. If it freezes or loses the network, the database ends the session after a few idle seconds.
+ * Creates a lock with its own database session. If the server is killed, its operating system closes the session
+ * immediately. If it freezes or loses the network, the database ends the session after a few idle seconds.
  */
 export function createLeaderLock({
   connect,
@@ -69,7 +69,7 @@ export function createLeaderLock({
       const sentAt = performance.now();
       const client = session ?? (await open());
       const silence = setTimeout(() => {
-        // A connection without a response counts as lost. `end` closes it at once, because a query is in progress.
+        // A connection without a response counts as lost. `end` closes it immediately, because a query is in progress.
         forget(client);
         client.end().catch(() => {});
       }, endsAfter);

@@ -173,7 +173,7 @@ describe('a server-rendered page', () => {
     expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });
 
-  it('has a placeholder for a component that fails to render; the failure is reported once', async () => {
+  it('shows a placeholder for a component that fails to render, and reports the failure once', async () => {
     const broken = { ...objectComponent('article', { body: null }), id: 'broken' };
     const page = storyPage();
     const { markup } = await render({

@@ -118,7 +118,7 @@ export function selectSetAside(root: OutboxRoot, thing: string): OutboxItem | nu
   return items.find(({ setAside, change }) => setAside && thingOf(change) === thing) ?? null;
 }
 
-/** Describes what the waiting changes wait for. */
+/** Describes what the pending changes are waiting for. */
 export const selectWaitsFor = (root: OutboxRoot): string => waitsFor(selectOutbox(root).status);
 
 export function waitsFor(status: OutboxState['status']): string {

@@ -23,6 +23,6 @@ export function toggleFullScreen(frame: HTMLElement | null): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.fullscreenEnabled && frame?.requestFullscreen();
-  // Ignores the rejection, because the browser may refuse full screen.
+  // Ignores the rejection, because the browser may deny full screen.
   if (change) change.catch(() => undefined);
 }

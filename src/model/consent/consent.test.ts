@@ -28,7 +28,7 @@ describe('a consent choice', () => {
     expect(parseChoice('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0')).toEqual(['C0001']);
   });
 
-  it('is decoded with missing categories refused and unknown ones ignored', () => {
+  it('is decoded with missing categories denied and unknown ones ignored', () => {
     expect(parseChoice('C0002:1')).toEqual(['C0001', 'C0002']);
     expect(parseChoice(' C0004:1 , C0009:1,,x')).toEqual(['C0001', 'C0004']);
     expect(parseChoice('C0001:0,C0002:1')).toEqual(['C0001', 'C0002']);

@@ -22,7 +22,7 @@ export const CONSENT_COOKIE = 'consent';
 /** Time in seconds until the consent banner is shown again. */
 export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 
-/** Milliseconds to wait for a third-party consent dialog before consent counts as refused. */
+/** Milliseconds to wait for a third-party consent dialog before consent counts as denied. */
 export const CONSENT_SDK_LIMIT = 5000;
 
 /**
@@ -43,7 +43,7 @@ export function encodeChoice(chosen: readonly CategoryId[]): string {
 }
 
 /**
- * Decodes a stored choice; returns null if it is not readable. Missing categories are refused, and unknown categories
+ * Decodes a stored choice; returns null if it is not readable. Missing categories are denied, and unknown categories
  * are ignored.
  */
 export function parseChoice(text: string | null): CategoryId[] | null {

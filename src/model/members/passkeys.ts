@@ -17,7 +17,7 @@ export type ConfirmationWay = 'password' | 'passkey' | 'either';
 
 /**
  * Messages in a 403 response that requests a confirmation; `context.confirmBy` names the method. Do not reword them,
- * because pages of earlier releases recognize the response by its message.
+ * because pages from earlier releases recognize the response by its message.
  */
 export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
   password: 'Confirm that it is you: enter your password.',

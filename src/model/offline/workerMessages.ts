@@ -22,7 +22,7 @@ export type ToWorker =
    */
   | { type: 'keep-code' }
   /**
-   * Deletes the pages that the reader has opened. The reply is true; a worker of an earlier release replies with
+   * Deletes the pages that the reader has opened. The reply is true; a worker from an earlier release replies with
    * undefined.
    */
   | { type: 'forget-opened' }
@@ -47,8 +47,8 @@ export interface ShownStatus {
   /** State of the revalidation. `none`: the page is not being revalidated. */
   check: CheckOutcome | 'waiting' | 'none';
   /**
-   * Reason why the server's response is missing. Absent if there is a response; workers of earlier releases never send
-   * it.
+   * Reason why the server's response is missing. Absent if there is a response, or if the worker is from an earlier
+   * release.
    */
   obstacle?: Obstacle;
 }

@@ -60,7 +60,7 @@ export interface LedgerBooks {
 export interface LedgerExit {
   /** Starts delivery, including events that earlier documents could not deliver. */
   begin(): void;
-  /** Removes undelivered events from earlier documents after the reader has refused consent. */
+  /** Removes undelivered events from earlier documents after the reader has denied consent. */
   clear(): void;
   /** Stores and sends the events; they remain `held` until they are stored. */
   queue(events: readonly StampedEvent[]): void;

@@ -206,7 +206,7 @@ describe('createHttp', () => {
     expect(news).toEqual(['reached']);
   });
 
-  it('reports the release of the server, but not that of a cached response', async () => {
+  it('reports the release in a response from the server, but not in a cached response', async () => {
     const headers = { 'x-offprint-release': 'second' };
     const copied = { ...headers, 'x-offprint-copy': 'slow', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers }), Response.json({}, { headers: copied })];

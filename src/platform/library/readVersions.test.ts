@@ -58,7 +58,7 @@ describe('createReadVersions', () => {
     expect([await versions.at(PATH), (await versions.hashes()).size]).toEqual([VERSION, 0]);
   });
 
-  it('returns no version, without an error, if storage is missing, full or refused', async () => {
+  it('returns no version, without an error, if storage is missing, full or blocked', async () => {
     caches.refusePuts(1);
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toBeNull();

@@ -150,7 +150,7 @@ function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefin
 
 /**
  * Waits for the worker on a first visit, which is registered after the page has loaded and takes a while to start. If
- * the browser refuses or never decides, there is no registration after the wait.
+ * the browser denies the registration or never responds, there is none after the wait.
  */
 async function hasController(
   page: Window,

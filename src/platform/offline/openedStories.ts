@@ -42,7 +42,7 @@ export async function saveOpened(
     const files = await copyStory(caches, story, wanted);
     await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
   } catch (error) {
-    // Ignores errors, because storage that refuses the deletion has not stored anything either.
+    // Ignores errors, because storage that fails to delete files has not stored any either.
     await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
     throw error;
   }

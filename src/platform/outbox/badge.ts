@@ -5,7 +5,7 @@ import { allItems } from './outboxRecords';
 /** Badge on the icon of the installed app. */
 export interface Badge {
   /**
-   * Shows the number; zero removes the badge. Has no effect if the browser lacks the Badging API or refuses the call.
+   * Shows the number; zero removes the badge. Has no effect if the browser lacks the Badging API or rejects the call.
    */
   show(count: number): void;
 }

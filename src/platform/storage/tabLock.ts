@@ -4,7 +4,7 @@ export interface TabLock {
   alone(run: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Uses the Web Locks API. Runs without a lock in browsers that lack the API or refuse access to it. */
+/** Uses the Web Locks API. Runs without a lock in browsers that lack the API or deny access to it. */
 export function createTabLock(navigator: object, name: string): TabLock {
   return {
     alone: (run) =>
@@ -37,7 +37,7 @@ async function locked<Value>(
       return run(lock !== null);
     });
   } catch (error) {
-    // Runs without a lock: a browser that blocks storage also refuses locks, but its tabs then have nothing to share.
+    // Runs without a lock: a browser that blocks storage also blocks locks, but its tabs then have nothing to share.
     if (turn.hasBegun || (error as Error).name !== 'SecurityError') throw error;
     return run(true);
   }

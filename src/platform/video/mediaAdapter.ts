@@ -12,7 +12,7 @@ export interface MediaAdapter {
   listen(listener: (report: MediaReport) => void): () => void;
   /** Selects and loads a source, unless a source is already loaded. */
   prepare(files: { m3u8: string; mp4: string }): Promise<void>;
-  /** Starts playback. Resolves with false if the browser refuses, for example without a user gesture. */
+  /** Starts playback. Resolves with false if the browser blocks it, for example without a user gesture. */
   play(): Promise<boolean>;
   pause(): void;
   isStill(): boolean;
@@ -99,7 +99,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
         await media.play();
         return true;
       } catch (error) {
-        // An AbortError means that the reader paused before the first frame, not that the browser refused to play.
+        // An AbortError means that the reader paused before the first frame, not that the browser blocked playback.
         return error instanceof DOMException && error.name === 'AbortError';
       }
     },

@@ -9,8 +9,8 @@ import type { Bench } from './part';
 import { interleaved } from './rounds';
 
 /**
- * Measures what the other figures depend on: the connections, the CPU throttling, and the yardstick compared with
- * itself.
+ * Measures the conditions that the other figures depend on: the connections, the CPU throttling, and the yardstick
+ * compared with itself.
  */
 export async function method(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();

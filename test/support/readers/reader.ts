@@ -17,7 +17,7 @@ export interface ReaderOptions {
   userAgent?: string;
   javaScript?: boolean;
   /**
-   * Value of the consent cookie. By default all optional categories are refused, so that no banner covers a click
+   * Value of the consent cookie. By default, all optional categories are denied, so that no banner covers a click
    * target. Null sets no cookie.
    */
   consent?: string | null;

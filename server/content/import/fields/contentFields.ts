@@ -37,7 +37,7 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
   plainText: string;
 }
 
-/** The direction is that of the story, if known. */
+/** `dir` is the text direction of the story, if known. */
 type TextOptions = SanitizerOptions & Pick<Language, 'dir'>;
 
 export interface ContentContext extends TextOptions {

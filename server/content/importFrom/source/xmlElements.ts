@@ -38,7 +38,7 @@ const FIRST_BYTES = 200;
 const SHORT_TEXT = 1000;
 
 /**
- * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time, because an export may not
+ * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time, because an export might not
  * fit in memory.
  * @throws XmlEndError after the last element if the file is truncated
  */
