@@ -46,7 +46,7 @@ const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 describe('a reader who has not chosen', () => {
-  it('starts with all optional categories refused', () => {
+  it('starts with all optional categories denied', () => {
     const state = start().getState();
     expect(selectAllowedCategories(state)).toEqual(['C0001']);
     expect(selectConsent(state)).toMatchObject({ status: 'unanswered', source: 'none' });
@@ -78,7 +78,7 @@ describe('a consent choice', () => {
     expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
   });
 
-  it('to refuse is saved, and the banner does not return', () => {
+  it('to decline is saved, and the banner does not return', () => {
     start().dispatch(consentChosen({ allowed: [] }));
     expect(harness.jar.held.get('consent')).toBe(REFUSED);
     const later = createSagaHarness();
@@ -152,7 +152,7 @@ describe('Global Privacy Control', () => {
     });
   });
 
-  it('refuses targeting regardless of earlier choices', () => {
+  it('denies targeting regardless of earlier choices', () => {
     harness.jar.held.set('consent', 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
     const allowed = selectAllowedCategories(start().getState());
     expect(allowed).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
@@ -264,7 +264,7 @@ describe('a third-party consent dialog', () => {
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
 
-  it('leaves all optional categories refused if it never loads', async () => {
+  it('leaves all optional categories denied if it never loads', async () => {
     harness.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
     const store = start();
     store.dispatch(turnOfWindow());

@@ -918,7 +918,7 @@ describe('the login provider', () => {
     }
   });
 
-  it('refuses to continue a sign-in in another browser', async () => {
+  it('does not continue a sign-in in another browser', async () => {
     const reader = newReader();
     const step = await reader.begin(newEmail());
     const stranger = await newReader().get(formOf(step));

@@ -303,7 +303,7 @@ describe('a signed token', () => {
     return `${text}.${sign(text)}`;
   }
 
-  it("is accepted if it is forged with the issuer's own key and without a flaw, as a control", async () => {
+  it("is accepted, as a control, if it is signed with the issuer's own key and has no flaw", async () => {
     expect(await known(forged({}))).toMatchObject({ sub: 'company|forged' });
     expect(await known(forged({ head: { typ: 'JWT' } }))).not.toBeNull();
     expect(await known(forged({ claims: { exp: now() - 10 } }))).not.toBeNull();

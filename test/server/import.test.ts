@@ -278,7 +278,7 @@ describe('an import', () => {
     expect(stored).not.toMatch(/polluted|constructor/);
   });
 
-  it('needs hardly more statements for 27 long stories than for one', async () => {
+  it('executes hardly more statements for 27 long stories than for one', async () => {
     const body = Array.from({ length: 12 }, () => `${'Plain words here. '.repeat(22)}\n`).join(
       '\n',
     );

@@ -35,7 +35,7 @@ describe('icons made from a mark', () => {
     ['/icons/apple-touch-icon.png', 180, 180],
     ['/icons/publisher-logo.png', 310, 310],
     ['/icons/logo.png', 120, 84],
-  ])('have the same sizes as the icons of the demo: %s', async (path, width, height) => {
+  ])('have the same sizes as the icons in the demo: %s', async (path, width, height) => {
     const png = await icon(path);
     expect(await sharp(png).metadata()).toMatchObject({ width, height });
     expect(await sharp(`public${path}`).metadata()).toMatchObject({ width, height });

@@ -8,7 +8,7 @@ import { NO_AD, vastDocument, type VideoAd } from './vast';
 
 const VIDEO = '/ads/house-film.mp4';
 const SEEN = `${HOUSE_VIDEO_ADS}/seen`;
-/** Delay of a slow ad in milliseconds, longer than any player waits. */
+/** Delay of a slow ad in milliseconds. Longer than any player's timeout. */
 const SLOW = 8000;
 
 interface HouseAdParts {

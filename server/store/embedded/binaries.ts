@@ -12,12 +12,12 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Folder for binaries and data if the database's account cannot access the project folder. */
+/** Folder for binaries and data if the OS user of PostgreSQL cannot access the project folder. */
 export const SHARED_FOLDER = '/var/lib/offprint';
 
 /**
  * Returns the folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this platform. Copies the folder
- * once if the database's account cannot enter `node_modules`.
+ * once if the OS user of PostgreSQL cannot access `node_modules`.
  */
 export async function databaseBinaries(
   account: Account | null,

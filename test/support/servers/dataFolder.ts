@@ -24,7 +24,7 @@ export interface DataFolder {
 /** @param from data folder of a stopped database to copy. */
 export async function makeDataFolder(from?: string): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'offprint-data-'));
-  // Uses `cp -a`, so that the database's account remains the owner of the files.
+  // Uses `cp -a`, so that the OS user of PostgreSQL remains the owner of the files.
   if (from !== undefined) await run('cp', ['-a', `${from}/.`, path]);
   await chmod(path, 0o755);
   const postmaster = () => readPostmaster(join(path, 'store', 'data'));
