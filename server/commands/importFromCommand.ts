@@ -42,7 +42,8 @@ export async function runImportFrom(words: readonly string[]): Promise<void> {
   const [format = '', source = '', ...others] = rest;
   const read = Object.hasOwn(READERS, format) ? READERS[format as Format] : undefined;
   if (!read) throw new CommandError(`The format must be one of ${FORMATS}\n${USAGE}`);
-  if (source === '' || others.length > 0) throw new CommandError(`Specify exactly one source\n${USAGE}`);
+  if (source === '' || others.length > 0)
+    throw new CommandError(`Specify exactly one source\n${USAGE}`);
   const out = await outFolder(options.out, resumes);
   const uploads = options.uploads === undefined ? null : await existingFolder(options.uploads);
   const opened = await open(() => read(source, siteOf(options.site)), source);
@@ -74,7 +75,8 @@ function say(line: string): void {
 }
 
 async function outFolder(given: string | undefined, resumes: boolean): Promise<string> {
-  if (given === undefined) throw new CommandError(`Specify the new folder with --out DIR\n${USAGE}`);
+  if (given === undefined)
+    throw new CommandError(`Specify the new folder with --out DIR\n${USAGE}`);
   const out = resolve(given);
   if (!resumes && !(await new ContentFolder(out).isEmpty())) {
     throw new CommandError(

@@ -12,7 +12,9 @@ const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
 export async function runBackup(words: readonly string[]): Promise<void> {
   const file = fileOf(words, BACKUP_USAGE);
   if (await exists(file)) {
-    throw new CommandError(`${file} already exists. Choose another file name, or delete this file first.`);
+    throw new CommandError(
+      `${file} already exists. Choose another file name, or delete this file first.`,
+    );
   }
   await withSession(async (client) => {
     print(`Saved in ${file}:`, await dumpStore(client, file));
@@ -33,7 +35,8 @@ export async function runRestore(words: readonly string[]): Promise<void> {
 function fileOf(words: readonly string[], usage: string): string {
   const { rest } = readOptions(words, [], usage);
   const [file] = rest;
-  if (file === undefined || rest.length > 1) throw new CommandError(`Specify exactly one file\n${usage}`);
+  if (file === undefined || rest.length > 1)
+    throw new CommandError(`Specify exactly one file\n${usage}`);
   return file;
 }
 

@@ -18,14 +18,17 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 export async function runNew(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['name'], USAGE);
   const [given, ...others] = rest;
-  if (given === undefined || others.length > 0) throw new CommandError(`Specify exactly one folder\n${USAGE}`);
+  if (given === undefined || others.length > 0)
+    throw new CommandError(`Specify exactly one folder\n${USAGE}`);
   const name = nameOf(options.name);
   const folder = new ContentFolder(resolve(given));
   const shown = quoted(shownPath(folder.folder));
   await withDisk(async () => {
     await mkdir(folder.folder, { recursive: true });
     if (!(await folder.isEmpty())) {
-      throw new CommandError(`${folder.folder} is not empty. Choose another folder, or empty this one`);
+      throw new CommandError(
+        `${folder.folder} is not empty. Choose another folder, or empty this one`,
+      );
     }
     for (const { path, text } of await starterFiles({ name, folder: shown, now: new Date() })) {
       await folder.write(path, text);
@@ -44,7 +47,8 @@ export async function runNew(words: readonly string[]): Promise<void> {
 
 function nameOf(given: string | undefined): string {
   const name = given?.trim().normalize() ?? '';
-  if (name === '') throw new CommandError(`Specify the name of the publication with --name\n${USAGE}`);
+  if (name === '')
+    throw new CommandError(`Specify the name of the publication with --name\n${USAGE}`);
   if (NAME.test(name)) return name;
   throw new CommandError(
     `The name must start with a letter or digit, and may have up to 60 letters, digits, spaces and marks such as . , & ' ! ?\n${USAGE}`,

@@ -206,7 +206,10 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
       const address = path === UNMATCHED_PATH ? null : path;
       return await within(CONTENT_TIMEOUT, dependencies.waysOn(address));
     } catch (error) {
-      log.warn('The suggestions for an error page could not be read', { path, ...errorFields(error) });
+      log.warn('The suggestions for an error page could not be read', {
+        path,
+        ...errorFields(error),
+      });
       return null;
     }
   }
