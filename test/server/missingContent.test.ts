@@ -16,7 +16,7 @@ describe('a new server without its content folder', () => {
       .find((text) => text.includes('so the site is empty'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, file: '/nowhere/at/all' });
     expect(line).toContain(
-      'there is no such folder, so the site is empty. Set CONTENT_DIR and start again, or send',
+      'there is no such folder, so the site is empty. Set CONTENT_DIR and restart the server, or POST',
     );
   });
 
