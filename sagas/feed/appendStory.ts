@@ -16,6 +16,7 @@ import { articleOf, checkedPage } from '../../src/model/routing/pageRequest';
 import { matchRoute, type RouteMatch } from '../../src/model/routing/routeMatch';
 import { routeNamed } from '../../src/model/routing/routes';
 import { seamlessKey, seamlessPart, type SeamlessItem } from '../../src/model/routing/seamless';
+import { loadInTime } from '../loadInTime';
 import { port } from '../ports';
 
 const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
@@ -95,8 +96,9 @@ function* showStory(
   const route = matchRoute(item.url);
   const page = id !== null && route ? yield* call(storyPage, id, route) : null;
   if (page === null) return false;
-  yield* call([screen, 'loadPage'], page);
-  yield* call([screen, 'loadFeed']);
+  yield* call(loadInTime, async () => {
+    await Promise.all([screen.loadPage(page), screen.loadFeed()]);
+  });
   yield* put(feedReceived({ path: item.url, page }));
   return true;
 }

@@ -209,6 +209,16 @@ describe('an unavailable story in the feed', () => {
     await nearEnd();
     expect(feedStatus()).toBe('failed');
   });
+
+  it('sets the status of the feed to `failed` if its code does not arrive within twelve seconds', async () => {
+    announce('a');
+    harness.ports.screen.loadPage = () => new Promise(() => undefined);
+    await nearEnd();
+    await jest.advanceTimersByTimeAsync(11_900);
+    expect(feedStatus()).toBe('loading');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(feedStatus()).toBe('failed');
+  });
 });
 
 describe('a response that arrives after the reader has left', () => {

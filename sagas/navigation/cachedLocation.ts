@@ -5,6 +5,7 @@ import type { Page } from '../../src/model/routing/page';
 import { isPageOf } from '../../src/model/routing/pageRequest';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { LoadedLocation } from './loadLocation';
+import { loadInTime } from '../loadInTime';
 import { maskedRoute } from './mask';
 import { port } from '../ports';
 
@@ -32,7 +33,7 @@ export function* cachedLocation(
 function* loadParts(page: Page): SagaGenerator<boolean> {
   const screen = yield* port('screen');
   try {
-    yield* call([screen, 'loadPage'], page);
+    yield* call(loadInTime, () => screen.loadPage(page));
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { call, delay, race, select } from 'typed-redux-saga';
+import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { LocationError } from '../../src/features/navigation/navigationSlice';
 import { selectEdition } from '../../src/features/pageState/pageStateSlice';
@@ -10,7 +10,6 @@ import {
   UnreachableError,
 } from '../../src/model/routing/errors';
 import { isReportable } from '../../src/model/events/errorReports';
-import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
 import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
 import type { Page } from '../../src/model/routing/page';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
 import type { VanityVerdict } from '../../src/model/vanity/vanity';
+import { loadInTime } from '../loadInTime';
 import { maskedRoute } from './mask';
 import { port } from '../ports';
 
@@ -48,6 +48,7 @@ export function* loadLocation(
   hasFrame: boolean,
   orDocument = false,
 ): SagaGenerator<LoadedLocation> {
+  const screen = yield* port('screen');
   let { path, search } = target;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     const masked: RouteMatch | null = yield* call(maskedRoute, path);
@@ -80,7 +81,7 @@ export function* loadLocation(
       path = elsewhere ?? path;
       // Offline, the worker may respond with the page stored under the story's own address.
       if (own && (elsewhere === null || isPageOf(result, own))) {
-        yield* call(loadCode, result);
+        yield* call(loadInTime, () => screen.loadPage(result));
         return { kind: 'page', path, search, route: own, page: result };
       }
     } else {
@@ -142,16 +143,6 @@ function* requestPage(
     // Aborts the request if it is superseded. Has no effect if the request has finished.
     controller.abort();
   }
-}
-
-/** Loads the chunks of a page. A server-rendered document appears sooner than a chunk on a stalled connection. */
-function* loadCode(page: Page): SagaGenerator<void> {
-  const screen = yield* port('screen');
-  const { isLate } = yield* race({
-    loaded: call([screen, 'loadPage'], page),
-    isLate: delay(REQUEST_TIMEOUT),
-  });
-  if (isLate) throw new UnreachableError('The chunks of the page did not arrive in time');
 }
 
 /** Reports failures that lead to an error page, except missing or blocked pages and connection errors. */

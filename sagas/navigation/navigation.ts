@@ -34,6 +34,7 @@ import { commitLocation, type RenderableLocation } from './commitLocation';
 import { areCached, cachedLocation } from './cachedLocation';
 import { loadLocation, type LoadedLocation } from './loadLocation';
 import { loadStory } from '../feed/loadStory';
+import { loadInTime } from '../loadInTime';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
@@ -236,7 +237,8 @@ function* leaveForNotice(href: string, path: string): SagaGenerator<void> {
 function* loadStories(paths: readonly string[]): SagaGenerator<void> {
   if (paths.length === 0) return;
   const screen = yield* port('screen');
-  yield* all([call([screen, 'loadFeed']), ...paths.map((path) => call(loadStory, path))]);
+  const code = call(loadInTime, () => screen.loadFeed());
+  yield* all([code, ...paths.map((path) => call(loadStory, path))]);
 }
 
 /** Loads the target as a document after a chunk failed to load, at most once within the guard's time limit. */
@@ -269,7 +271,7 @@ function* loadDocumentOnce(
  */
 function* loadErrorPage({ kind }: LocationError): SagaGenerator<void> {
   const screen = yield* port('screen');
-  if (kind !== 'offline') yield* call([screen, 'loadSpares']);
+  if (kind !== 'offline') yield* call(loadInTime, () => screen.loadSpares());
 }
 
 /** Saves the scroll position and feed of the entry being left. */

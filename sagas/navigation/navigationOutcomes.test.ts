@@ -183,6 +183,21 @@ describe('a page whose code does not arrive', () => {
     await jest.advanceTimersByTimeAsync(100);
     expect(reader.harness.browser.state.documents).toEqual(['/article/one/']);
   });
+
+  it('is loaded as a document after twice that time if the reader went back to it', async () => {
+    await reader.press('/article/one/');
+    reader.harness.ports.screen.loadPage = () => new Promise(() => undefined);
+    await reader.go(-1);
+    await jest.advanceTimersByTimeAsync(24_000);
+    expect(reader.harness.browser.state.documents).toEqual(['/']);
+  });
+
+  it('is loaded as a document after twelve seconds if it is the error screen', async () => {
+    reader.harness.ports.screen.loadSpares = () => new Promise(() => undefined);
+    await reader.press('/article/nowhere/');
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/nowhere/']);
+  });
 });
 
 describe('the app shell, which serves any location', () => {

@@ -26,7 +26,7 @@ export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   }
   const { events, broken, quarantined, unordered } = lineCheck.counts();
   if (quarantined > 0) {
-    process.stdout.write(`${quarantined} in quarantine: the lines say why\n`);
+    process.stdout.write(`${quarantined} in quarantine: their lines contain the reason\n`);
   }
   if (unordered > 0) {
     process.stdout.write(

@@ -80,7 +80,7 @@ function readArguments(words: readonly string[]): ImportArguments {
       },
       allowPositionals: true,
     });
-    if (positionals.length > 1) throw new Error('Specify exactly one folder');
+    if (positionals.length > 1) throw new Error('Specify at most one folder');
     const { check, strict, json } = values;
     return { folder: positionals[0], isCheck: check, isStrict: strict, json };
   } catch (error) {

@@ -17,9 +17,10 @@ export function StorageWords({ space, promise, onPromise }: StorageWordsProps): 
       <div className={styles['plain']}>
         <p>
           What you saved stays until you remove it. We never delete it to free up space. Stories
-          that you only opened are removed after a month. Your browser may still delete everything
-          that a site has stored if the disk is full or, on iPhones and Macs, if you have not
-          visited for seven days. A private window loses everything when you close it.
+          that you only opened are removed after a month, or earlier to make room for newer ones.
+          Your browser may still delete everything that a site has stored if the disk is full or, on
+          iPhones and Macs, if you have not visited for seven days. A private window loses
+          everything when you close it.
         </p>
         {typeof space?.used === 'number' && (
           <p>

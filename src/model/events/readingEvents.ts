@@ -95,7 +95,7 @@ export const READING_EVENTS = {
   },
   'event/WebVitalMeasured': {
     meaning:
-      'A Core Web Vitals measurement. It is attributed to the page view in which it was taken, even if the value is final only later.',
+      'A measurement of Web Vitals. It is attributed to the page view in which it was taken, even if the value is final only later.',
     category: 'C0002',
     source: 'sagas/tracking/webVitals.ts',
     fields: {
