@@ -258,7 +258,7 @@ export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
 /** Time after which emails that could not be delivered are deleted. */
-export const FAILED_MAIL_LIFE = 30 * 86_400_000;
+export const FAILED_MAIL_LIFE = 7 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
 /** Maximum lifetime of a session. */

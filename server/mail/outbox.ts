@@ -87,11 +87,10 @@ export async function retryMail(
   );
 }
 
-/** Marks an email as failed. Failed emails are deleted only after a week, for diagnosis. */
+/** Marks an email as failed. It is kept for a while (`FAILED_MAIL_LIFE`), for diagnosis. */
 export async function giveUpMail(pool: Pool, id: string, reason: string): Promise<void> {
   await pool.query('update mail_outbox set failed_at = now(), error = $2 where id = $1', [
     id,
     reason,
   ]);
-  await pool.query(`delete from mail_outbox where failed_at < now() - interval '7 days'`);
 }

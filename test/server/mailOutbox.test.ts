@@ -7,12 +7,14 @@ import type { MailMessage } from '../../server/store/storedMail';
 import { createMailSender, type MailSender } from '../../server/mail/mailSender';
 import { MailRefusedError, type MailTransport } from '../../server/mail/mailTransport';
 import { queueMail } from '../../server/mail/outbox';
+import { forgetOldRecords } from '../../server/members/accounts/forgetOldRecords';
 import { createSmtp } from '../../server/mail/smtp';
 import { shortTransaction, type Database } from '../../server/store/transactions';
 import { IS_LONG, deadline } from '../support/deadlines';
 import { eventually, sleepBecause } from '../support/waiting';
 import { startScript } from '../support/servers/killable';
 import { startSmtp } from '../support/fakes/fakeSmtpServer';
+import { soleLeader } from '../support/database/soleLeader';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const KILLS = IS_LONG ? 50 : 1;
@@ -251,6 +253,25 @@ describe('a mail server', () => {
     expect(row?.attempts).toBe(1);
     await sender.close();
     await smtp.stop();
+  });
+});
+
+describe('an email that could not be delivered', () => {
+  it('is deleted a week after the last attempt', async () => {
+    const { pool } = test.store;
+    await queue();
+    const deleteOld = async (): Promise<number> => {
+      const leader = soleLeader(SILENT_LOG);
+      forgetOldRecords({ leader, pool, clock: { offset: () => 0 } });
+      await leader.close();
+      return (await rows()).length;
+    };
+    const failedDaysAgo = (days: number) =>
+      pool.query(`update mail_outbox set failed_at = now() - $1 * interval '1 day'`, [days]);
+    await failedDaysAgo(6.9);
+    expect(await deleteOld()).toBe(1);
+    await failedDaysAgo(7.1);
+    expect(await deleteOld()).toBe(0);
   });
 });
 

@@ -15,7 +15,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
   if (download.status === 'done') {
     const left =
       download.gone > 0 ? ` ${download.gone} were withdrawn by the editors in the meantime.` : '';
-    return `Downloaded. ${download.total} stories are ready, text and images; each was checked on this device.${left}`;
+    return `Downloaded. ${download.total} stories are ready; each was checked on this device.${left}`;
   }
   if (download.status === 'stopped' && download.total > 0) {
     return `${download.done} of ${download.total} stories are ready.`;

@@ -20,6 +20,7 @@ const SESSION = 'Until you close the browser';
 const UNTIL_REMOVED = 'Until you remove it';
 const YEAR = 'One year';
 const MONTH = '30 days';
+const CACHED = '30 days, or less if newer ones need the room';
 
 /** Purpose and lifetime of each stored name, in the order of the table within each category. */
 const WORDS: Readonly<Record<StorageKey, Words>> = {
@@ -188,14 +189,17 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-documents-*': {
     purpose: 'Pages you opened, so that you can read them again offline.',
-    lifetime: MONTH,
+    lifetime: CACHED,
   },
   'offprint-data-*': {
     purpose: 'The text of stories you read, so that you can read them again offline.',
-    lifetime: MONTH,
+    lifetime: CACHED,
   },
-  'offprint-pictures-*': { purpose: 'The images of those stories.', lifetime: MONTH },
-  'offprint-assets-*': { purpose: 'Scripts and fonts that those pages need.', lifetime: '14 days' },
+  'offprint-pictures-*': { purpose: 'The images of those stories.', lifetime: CACHED },
+  'offprint-assets-*': {
+    purpose: 'Scripts and fonts that those pages need.',
+    lifetime: '14 days, or less if newer ones need the room',
+  },
   'offprint-read-*': {
     purpose: 'The text of stories as you read them, so that we can mark what changed since.',
     lifetime: 'Until you read 120 others, or remove everything under Saved stories',

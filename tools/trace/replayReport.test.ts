@@ -1,0 +1,33 @@
+import type { Trace } from '../../src/model/trace/trace';
+import { replayReport } from './replayReport';
+import type { Replay } from './replayTrace';
+
+const TRACE = { entries: [], isFull: false } as unknown as Trace;
+const SAME: Replay = { events: [], unknownCalls: [], failures: [] };
+
+describe('replayReport', () => {
+  it('states that an equal replay has no difference', () => {
+    expect(replayReport(TRACE, SAME)).toEqual({
+      lines: ['0 events, replayed without a difference'],
+      isDifferent: false,
+    });
+  });
+
+  it('counts a call that the recorded run did not make as a difference, although the events are equal', () => {
+    expect(replayReport(TRACE, { ...SAME, unknownCalls: ['content.page["{}"]'] })).toEqual({
+      lines: ['not in the trace: content.page["{}"]', '0 events, 1 difference'],
+      isDifferent: true,
+    });
+  });
+
+  it('lists the errors of workflows, which may occur in both runs', () => {
+    expect(replayReport(TRACE, { ...SAME, failures: ['No feed'] })).toEqual({
+      lines: ['failed: No feed', '0 events, replayed without a difference'],
+      isDifferent: false,
+    });
+  });
+
+  it('states that the run went on after the last entry of a full trace', () => {
+    expect(replayReport({ ...TRACE, isFull: true }, SAME).lines[0]).toContain('The trace is full');
+  });
+});
