@@ -2,7 +2,7 @@ import { downloadWords } from './savedSelectors';
 import { downloadFinished, qualityChosen, savedReducer } from './savedSlice';
 
 describe('downloadWords', () => {
-  it('promise no images, because the reader may have chosen to download none', () => {
+  it('does not mention images after a download, because the reader may have chosen none', () => {
     const start = savedReducer(undefined, qualityChosen({ quality: 'none' }));
     const words = downloadWords(
       savedReducer(start, downloadFinished({ total: 12, gone: 0 })),

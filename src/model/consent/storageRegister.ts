@@ -20,7 +20,7 @@ const SESSION = 'Until you close the browser';
 const UNTIL_REMOVED = 'Until you remove it';
 const YEAR = 'One year';
 const MONTH = '30 days';
-const CACHED = '30 days, or less if newer ones need the room';
+const OR_LESS = 'or less if newer ones need the room';
 
 /** Purpose and lifetime of each stored name, in the order of the table within each category. */
 const WORDS: Readonly<Record<StorageKey, Words>> = {
@@ -189,16 +189,19 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-documents-*': {
     purpose: 'Pages you opened, so that you can read them again offline.',
-    lifetime: CACHED,
+    lifetime: `${MONTH}, ${OR_LESS}`,
   },
   'offprint-data-*': {
     purpose: 'The text of stories you read, so that you can read them again offline.',
-    lifetime: CACHED,
+    lifetime: `${MONTH}, ${OR_LESS}`,
   },
-  'offprint-pictures-*': { purpose: 'The images of those stories.', lifetime: CACHED },
+  'offprint-pictures-*': {
+    purpose: 'The images of those stories.',
+    lifetime: `${MONTH}, ${OR_LESS}`,
+  },
   'offprint-assets-*': {
     purpose: 'Scripts and fonts that those pages need.',
-    lifetime: '14 days, or less if newer ones need the room',
+    lifetime: `14 days, ${OR_LESS}`,
   },
   'offprint-read-*': {
     purpose: 'The text of stories as you read them, so that we can mark what changed since.',
