@@ -85,7 +85,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 202,
+    most: 202.5,
     reason:
       'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
     scripts: ({ entry, chunks }) => {
@@ -107,9 +107,10 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'head script, as it is',
-    most: 0.8,
-    reason: 'delays the first paint of every document',
-    measure: async ({ folder }) => (await readFile(path.join(folder, 'appearance.js'))).length,
+    most: 1.5,
+    reason:
+      'delays the first paint of every document; 0.6 of it tell the reader of a document that broke off, when no other script has arrived',
+    measure: async ({ folder }) => (await readFile(path.join(folder, 'head.js'))).length,
   },
 ];
 

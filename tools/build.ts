@@ -29,8 +29,8 @@ export async function build(): Promise<void> {
  * start` do not use it.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
-  await writeInlineScript('appearance');
-  await writeInlineScript('boot');
+  await writeInlineScript('head', ['appearance', 'incompleteDocument']);
+  await writeInlineScript('boot', ['boot']);
   await cp(path.join(projectRoot, 'server/store/migrations'), path.join(dist, 'migrations'), {
     recursive: true,
   });
@@ -56,8 +56,14 @@ function runWebpack(): Promise<void> {
   });
 }
 
-async function writeInlineScript(name: string): Promise<void> {
-  const source = await readFile(path.join(projectRoot, `src/app/entries/${name}.ts`), 'utf8');
+/** Writes the entries as one script. */
+async function writeInlineScript(name: string, entries: readonly string[]): Promise<void> {
+  const scripts = await Promise.all(entries.map(inlineScript));
+  await writeFile(path.join(client, `${name}.js`), scripts.join('\n'));
+}
+
+async function inlineScript(entry: string): Promise<string> {
+  const source = await readFile(path.join(projectRoot, `src/app/entries/${entry}.ts`), 'utf8');
   const { code } = await transform(source, {
     jsc: {
       parser: { syntax: 'typescript' },
@@ -67,7 +73,7 @@ async function writeInlineScript(name: string): Promise<void> {
     minify: true,
     isModule: false,
   });
-  await writeFile(path.join(client, `${name}.js`), code.trim());
+  return code.trim();
 }
 
 const COMPRESSIBLE = /\.(js|css|json|svg|webmanifest)$/;

@@ -1,7 +1,9 @@
 import {
   BROKEN,
+  brokenAfterHeading,
   brokenOff,
   FOREIGN,
+  HEADING,
   stalledHead,
   unfollowedRedirect,
 } from '../../test/support/browser/brokenDocuments';
@@ -251,9 +253,17 @@ describe('the document handler', () => {
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
 
-    it('include a document whose transfer breaks off', async () => {
+    it('include a document whose transfer breaks off before its heading', async () => {
       scope.answers.set(STORY, brokenOff);
       expect(await text(open(STORY))).toBe('the offline page');
+      await settled();
+      expect(await documentAt(STORY, scope)).toBeUndefined();
+    });
+
+    it('include a document whose transfer breaks off after its heading, which the reader gets as far as it has arrived', async () => {
+      scope.answers.set(STORY, brokenAfterHeading);
+      const answer = await open(STORY);
+      expect(await answer.text()).toBe(HEADING);
       await settled();
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });

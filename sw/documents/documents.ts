@@ -179,12 +179,12 @@ async function answerUnvisited(
 }
 
 /** Waits for the heading of a document that has begun to arrive; one that drips would leave the screen blank. */
-function untilHeading(
-  outcome: TimedOutcome,
-  scope: WorkerScope,
-): TimedOutcome | Promise<TimedOutcome> {
+async function untilHeading(outcome: TimedOutcome, scope: WorkerScope): Promise<TimedOutcome> {
   if (outcome.kind !== 'answered') return outcome;
-  return withTimeout(headingReceived(outcome.response), scope.wait(READER_WAITS.heading));
+  const heading = headingReceived(outcome.response);
+  const limited = await withTimeout(heading, scope.wait(READER_WAITS.heading));
+  if (limited.kind === 'slow') heading.then((late) => late.body?.cancel()).catch(() => undefined);
+  return limited;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface ClientBuild {
   /** URL of the font to preload, or an empty string. */
   headlineFont: string;
   bootScript: string;
-  /** Inline script in the head, which applies the reader's appearance settings before the first paint. */
+  /** Inline script in the head. Applies the reader's appearance settings, and tells of an incomplete document. */
   headScript: string;
 }
 
@@ -63,7 +63,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       inlineSheets: Object.fromEntries(await Promise.all(sheets)),
       headlineFont,
       bootScript: await readFile(join(folder, 'boot.js'), 'utf8'),
-      headScript: await readFile(join(folder, 'appearance.js'), 'utf8'),
+      headScript: await readFile(join(folder, 'head.js'), 'utf8'),
     };
   } catch (cause) {
     throw new Error('The client build is missing or broken; run npm run build', { cause });

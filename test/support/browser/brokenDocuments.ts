@@ -1,11 +1,18 @@
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 import { storyAnswer } from '../fakes/fakeScope';
 
+/** Start of a document, which is longer than the bytes after which the worker takes a document to arrive. */
+export const HEADING = `<!doctype html><html>${' '.repeat(300)}<h1>A second story</h1>`;
+
 /** Returns a document whose body fails after the first bytes, like one with broken compression. */
-export function brokenOff(): Response {
+export const brokenOff = (): Response => brokenAfter('<!doctype html><html>');
+
+export const brokenAfterHeading = (): Response => brokenAfter(HEADING);
+
+function brokenAfter(text: string): Response {
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode('<!doctype html><html>'));
+      controller.enqueue(new TextEncoder().encode(text));
       setImmediate(() => {
         controller.error(new TypeError('network error'));
       });

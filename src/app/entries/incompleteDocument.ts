@@ -1,0 +1,31 @@
+/**
+ * Part of the inline script in the head of every document. If the transfer of a document breaks off, the boot script at
+ * its end is missing, so only this script can tell the reader. Built like `appearance.ts`, so it cannot import anything.
+ */
+{
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.style.cssText =
+    'position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:1rem;background:#000;color:#fff';
+  const button = document.createElement('button');
+  button.textContent = 'Reload';
+  button.style.cssText = 'color:inherit;text-decoration:underline';
+  button.addEventListener('click', () => {
+    location.reload();
+  });
+  notice.append('Part of this page has not arrived. ', button);
+
+  /** Number of elements that had arrived at the last check. */
+  let arrived = 0;
+  // Browsers report a transfer that breaks off only by never reporting its end.
+  const timer = setInterval(() => {
+    const { length } = document.getElementsByTagName('*');
+    if (length === arrived) document.body.append(notice);
+    arrived = length;
+  }, 8000);
+  document.addEventListener('DOMContentLoaded', () => {
+    clearInterval(timer);
+    if (document.getElementById('offprint-boot')) notice.remove();
+    else document.body.append(notice);
+  });
+}
