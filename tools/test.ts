@@ -65,7 +65,9 @@ function readCommand(words: string[]) {
     }
     const isPartial = values.shard !== undefined || positionals.length > 0;
     if (values.record && isPartial) throw new Error('--record needs a run of all suites');
-    if (positionals.length > 0 && values.shard) throw new Error('--shard needs no path');
+    if (positionals.length > 0 && values.shard) {
+      throw new Error('--shard cannot be combined with a path');
+    }
     return { options: values, paths: positionals, jestOptions: words.slice(end + 1) };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);

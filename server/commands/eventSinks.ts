@@ -24,11 +24,11 @@ export async function runEventsSinks(words: readonly string[]): Promise<void> {
     if (options.discard !== undefined) {
       const isGone = !configured.includes(options.discard);
       const count = await discardDeliveries(client, options.discard, isGone);
-      print(`Events that ${options.discard} will not get: ${count}. They stay in the store.`);
+      print(`Events discarded for ${options.discard}: ${count}. They stay in the store.`);
     }
     const states = new Map((await sinkStates(client)).map((state) => [state.sink, state]));
     const names = [...new Set([...configured, ...states.keys()])];
-    if (names.length === 0) print('EVENTS_SINKS names no sink, and nothing waits.');
+    if (names.length === 0) print('EVENTS_SINKS lists no sinks, and no events are queued.');
     for (const name of names) {
       const { waiting = 0, dead = 0, since = null, error = null } = states.get(name) ?? {};
       const oldest = since ? `, the oldest from ${since.toISOString()}` : '';

@@ -8,7 +8,7 @@ import { createLineCheck } from '../../src/model/events/lineCheck';
  */
 export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   if (file === undefined) {
-    process.stderr.write('Say which file: npm run events:check -- FILE\n');
+    process.stderr.write('Specify a file: npm run events:check -- FILE\n');
     process.exitCode = 2;
     return;
   }

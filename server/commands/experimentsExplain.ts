@@ -15,7 +15,7 @@ import { currentExperiments } from './currentExperiments';
 import { withStore } from './withStore';
 
 const USAGE =
-  'Say a slot, a time and a page: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
+  'Specify a slot, a time and a page: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
 
 /** Placeholder: this command renders no images. */
 const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;

@@ -9,7 +9,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function runExperimentsRatio(): Promise<void> {
   await withSession(async (client) => {
     const reports = await exposureReports(client, await currentExperiments(client));
-    if (reports.length === 0) print('No test was seen yet.');
+    if (reports.length === 0) print('No test has any exposures yet.');
     for (const report of reports) print(ratioLine(report));
     if (reports.some(({ isBalanced }) => !isBalanced)) process.exitCode = 1;
   });
@@ -27,9 +27,9 @@ function ratioLine({
   const whole = buckets.reduce((sum, { share }) => sum + share, 0);
   const parts = buckets.map(
     ({ bucket, count, share }) =>
-      `${bucket} ${count} (${((100 * share) / whole).toFixed(1)} % due)`,
+      `${bucket} ${count} (${((100 * share) / whole).toFixed(1)} % expected)`,
   );
-  const verdict = isBalanced ? 'as it should be' : `mismatch, below ${RATIO_ALPHA}`;
+  const verdict = isBalanced ? 'as expected' : `mismatch, below ${RATIO_ALPHA}`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';
   return `${test}:${version}: ${parts.join(', ')} (${unitsText(units)}): p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
 }

@@ -47,7 +47,7 @@ describe('npm run import:from', () => {
     await run();
     await expect(run()).rejects.toThrow('Add --resume');
     await run('--resume');
-    expect(lines).toContain('Stories and pages: 0 written, 2 there already, 0 failed\n');
+    expect(lines).toContain('Stories and pages: 0 written, 2 already there, 0 failed\n');
   });
 
   it('exits with 1 if the export is truncated', async () => {

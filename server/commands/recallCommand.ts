@@ -3,7 +3,7 @@ import { recallStory } from '../publishing/recalls/recallStory';
 import { withStore } from './withStore';
 
 const USAGE =
-  'Say a story and what of it: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
+  'Specify a story and a kind of change: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
 
 /** `npm run recall`: corrects, withdraws or embargoes a story. Every server that uses the store applies the change. */
 export async function runRecall(words: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { seedArticles } from '../content/seed/seedArticles';
 import { withStore } from './withStore';
 
-const USAGE = 'Say how many stories: npm run seed -- --items 100000';
+const USAGE = 'Specify the number of stories: npm run seed -- --items 100000';
 const MOST = 5_000_000;
 
 /** `npm run seed -- --items N`: adds N generated stories to the store, for measurements. */

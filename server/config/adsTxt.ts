@@ -4,7 +4,7 @@
 const SELLER = /^[a-z0-9.-]+, ?[\w-]+, ?(?:DIRECT|RESELLER)(?:, ?[a-z0-9]+)?$/i;
 
 export const ADS_TXT_FORM =
-  'must be records of ads.txt with semicolons between, such as google.com,pub-1234,DIRECT';
+  'must be ads.txt records separated by semicolons, such as google.com,pub-1234,DIRECT';
 
 export function readAdsTxt(value: string): readonly string[] | undefined {
   const records = value.split(';').map((record) => record.trim());

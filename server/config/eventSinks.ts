@@ -29,9 +29,9 @@ export type EventSink = ToolSink | FileSink | TopicSink;
 export type SinkKind = EventSink['kind'];
 
 export const EVENT_SINKS_FORM =
-  'must be a list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
+  'must be a comma-separated list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
   'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH, ' +
-  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}, with commas between`;
+  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}`;
 
 /** Matches a comma only if another sink follows it, because URLs may contain commas. */
 const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|kafka|${TOOL_KINDS.join('|')})=)`);

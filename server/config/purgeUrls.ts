@@ -1,5 +1,5 @@
 export const PURGE_URL_FORM =
-  'must be a list of http:// or https:// addresses, with commas between, such as http://varnish:6081/ or ' +
+  'must be a comma-separated list of http:// or https:// addresses, such as http://varnish:6081/ or ' +
   'https://:TOKEN@api.fastly.com/service/SERVICE/purge';
 
 /** Returns undefined for an invalid value. */

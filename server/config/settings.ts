@@ -137,7 +137,7 @@ export function list(
   { rule, form }: TextForm,
   fallback: string[],
 ): Setting<string[]> {
-  const problem = `must be a list of ${form}, with commas between`;
+  const problem = `must be a comma-separated list of ${form}`;
   return setting(variable, fallback, problem, (value) => {
     const parts = value.split(',').map((part) => part.trim());
     return parts.every((part) => rule.test(part)) ? parts : undefined;
@@ -147,7 +147,7 @@ export function list(
 /** Creates a setting for a list of signing keys. The first key signs, and all keys verify. */
 export function secrets(variable: string): Setting<string[]> {
   const problem =
-    'must be a list of keys of at least 16 characters, with commas between, such as the output of ' +
+    'must be a comma-separated list of keys of at least 16 characters, such as the output of ' +
     'openssl rand -hex 32';
   return setting(variable, [], problem, (value) => {
     const parts = value.split(',').map((part) => part.trim());

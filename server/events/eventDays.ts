@@ -43,7 +43,8 @@ export function keepEventDays({ leader, address, config, log }: EventDaysOptions
     name: 'settle event days',
     run,
     every: HOUR,
-    failure: 'The days of the event table could not be settled; trying again in an hour',
+    failure:
+      'The daily partitions of the event table could not be updated; trying again in an hour',
   });
 }
 

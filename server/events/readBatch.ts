@@ -47,7 +47,7 @@ function readDrops(value: unknown): DropReport {
       /^[a-z-]{1,40}$/.test(reason) && Number.isSafeInteger(count) && Number(count) >= 0,
   );
   if (!isRight || entries.length > MOST_REASONS)
-    throw refused('The counts of dropped events are none');
+    throw refused('The counts of dropped events are invalid');
   return { run, counts: Object.fromEntries(entries) as Record<string, number> };
 }
 
@@ -55,7 +55,7 @@ function asObject(value: unknown, name: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw refused(`${name} is no object`);
+  throw refused(`${name} is not an object`);
 }
 
 function refused(message: string): PageError {

@@ -184,7 +184,7 @@ describe('a story page', () => {
     }
     expect(html).toContain('Card highlights');
     expect(html).toContain('data-listicle="arkwright-voyager"');
-    expect(html).toMatch(/<caption>Compared<\/caption>/);
+    expect(html).toMatch(/<caption>Comparison<\/caption>/);
     expect(html).toContain('clickref=halfwave-best-cards-for-small-travelers');
   });
 

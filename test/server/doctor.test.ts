@@ -66,7 +66,7 @@ describe("the doctor's check of the store", () => {
     );
     expect(await problems(check())).toEqual([
       'The oldest entry in the queue "mail" has been waiting for 30 minutes',
-      'Given up in the queue "mail": 1. The log has the reasons',
+      'Failed entries in the queue "mail": 1. See the log for the reasons',
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe("the doctor's check of the site", () => {
   it('reports headers that a proxy drops and a cache that is never purged', async () => {
     changed = { 'content-security-policy': '', age: '30' };
     expect(await problems(check())).toEqual([
-      expect.stringContaining('security policy is lost'),
+      expect.stringContaining('lack Content-Security-Policy'),
       expect.stringContaining('Set PURGE_URL'),
     ]);
   });
@@ -165,7 +165,7 @@ describe('npm run doctor', () => {
     const { stdout } = await runCommand(['doctor'], env).catch(
       (error: unknown) => error as { stdout: string },
     );
-    expect(stdout.includes('FFmpeg is there')).toBe(findFfmpeg() !== null);
+    expect(stdout.includes('FFmpeg is installed')).toBe(findFfmpeg() !== null);
     await rm(dataDir, { recursive: true });
   });
 

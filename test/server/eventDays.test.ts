@@ -124,7 +124,7 @@ describe('the event table', () => {
     await settle();
     await client.query('commit');
     expect(said).toEqual([
-      'The days of the event table could not be settled; trying again in an hour',
+      'The daily partitions of the event table could not be updated; trying again in an hour',
     ]);
     await settle();
     expect(said).toHaveLength(1);

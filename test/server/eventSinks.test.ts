@@ -178,11 +178,9 @@ describe('sinks', () => {
       });
     const named = `segment=http://key@${origin()}`;
     const refused = await discard('segment', named);
-    expect(refused.stdout).toContain(
-      'Events that segment will not get: 1. They stay in the store.',
-    );
+    expect(refused.stdout).toContain('Events discarded for segment: 1. They stay in the store.');
     const gone = await discard('webhook', named);
-    expect(gone.stdout).toContain('Events that webhook will not get: 1.');
+    expect(gone.stdout).toContain('Events discarded for webhook: 1.');
     expect(await states()).toEqual([{ sink: 'segment', waiting: 1, dead: 0, error: null }]);
     const { rows } = await pool.query('select id from events');
     expect(rows).toHaveLength(2);

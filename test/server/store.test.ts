@@ -109,9 +109,7 @@ describe('the embedded database', () => {
     const passwordFile = join(dataDir, 'store', 'password');
     const password = await readFile(passwordFile, 'utf8');
     await writeFile(passwordFile, 'another\n');
-    await expect(open()).rejects.toThrow(
-      `is run by process ${pid}, which does not take our password`,
-    );
+    await expect(open()).rejects.toThrow(`is run by process ${pid}, which rejects our password`);
     await writeFile(passwordFile, password);
     await store.close();
   });

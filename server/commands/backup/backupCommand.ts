@@ -20,7 +20,7 @@ export async function runBackup(words: readonly string[]): Promise<void> {
     print(`Saved in ${file}:`, await dumpStore(client, file));
   });
   process.stderr.write(
-    'The content folder and the settings with their keys are not in it; keep them as well.\n',
+    'The backup does not include the content folder or the settings and their keys; save them as well.\n',
   );
 }
 

@@ -79,7 +79,7 @@ export function createBackupWriter(file: string): BackupWriter {
 
 /** Error message if a file cannot be restored. */
 export const DAMAGED =
-  'This file is no backup of Offprint, or an incomplete or damaged one. Nothing was restored; use another backup';
+  'This file is not an Offprint backup, or it is incomplete or damaged. Nothing was restored; use another backup';
 /** Maximum length of a line of JSON, which contains the columns of a table or the row counts of all tables. */
 const LINE_LENGTH = 100_000;
 

@@ -72,9 +72,9 @@ export function ffmpegCheck(): Check {
       Promise.resolve([
         findFfmpeg() === null
           ? warning(
-              'FFmpeg is missing: animated images stay images. Run npm ci with optional packages',
+              'FFmpeg is missing: animated images are not served as video. Run npm ci --include=optional',
             )
-          : good('FFmpeg is there'),
+          : good('FFmpeg is installed'),
       ]),
   };
 }
@@ -85,7 +85,7 @@ export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): 
     name: 'Mail',
     async run() {
       if (mailUrl === '') {
-        const message = 'MAIL_URL is not set: mails stay in the data folder and reach nobody';
+        const message = 'MAIL_URL is not set: emails stay in the data folder and are not sent';
         return [mode === 'production' ? bad(message) : good(message)];
       }
       const transport = createTransport({ url: mailUrl, connectionTimeout: MAIL_CONNECT_TIMEOUT });
@@ -96,7 +96,9 @@ export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): 
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const reason = [code, responseCode].filter(Boolean).join(' ');
         return [
-          bad(`The mail server refuses us (${reason}); check MAIL_URL, its account and port`),
+          bad(
+            `Cannot log in to the mail server (${reason}); check the host, port and login in MAIL_URL`,
+          ),
         ];
       } finally {
         transport.close();

@@ -35,10 +35,10 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   }
   findings.push(good(`${publicOrigin}/ answers, release ${headers.get('x-offprint-release')}`));
   if (!headers.has('content-security-policy')) {
-    findings.push(bad('The content security policy is lost on the way; the proxy must pass it on'));
+    findings.push(bad('Responses lack Content-Security-Policy; make the proxy pass it through'));
   }
   if (mode === 'production' && !headers.has('strict-transport-security')) {
-    findings.push(bad('Strict-Transport-Security is lost on the way; the proxy must pass it on'));
+    findings.push(bad('Responses lack Strict-Transport-Security; make the proxy pass it through'));
   }
   if (purgeUrls.length > 0 && headers.has('surrogate-key')) {
     findings.push(

@@ -53,7 +53,7 @@ async function versionFindings(client: pg.Client): Promise<Finding[]> {
   const { number = '0', name = '' } = rows[0] ?? {};
   return Number(number) >= OLDEST
     ? [good(`PostgreSQL ${name} answers`)]
-    : [warning(`PostgreSQL ${name} is older than 15, with which Offprint is tried; upgrade it`)];
+    : [warning(`PostgreSQL ${name} is older than 15, the oldest tested version; upgrade it`)];
 }
 
 async function migrationFindings(client: pg.Client): Promise<Finding[]> {
@@ -102,7 +102,7 @@ async function queueFindings(client: pg.Client, { purgeUrls }: StoreSettings): P
         ]
       : []),
     ...(failed > 0
-      ? [warning(`Given up in the queue "${queue}": ${failed}. The log has the reasons`)]
+      ? [warning(`Failed entries in the queue "${queue}": ${failed}. See the log for the reasons`)]
       : []),
   ]);
 }

@@ -39,7 +39,7 @@ export async function runNew(words: readonly string[]): Promise<void> {
     [
       `${name} is in ${folder.folder}`,
       `See it:  CONTENT_DIR=${shown} npm start`,
-      `Go on:   ${folder.folder}/README.md`,
+      `Next:    ${folder.folder}/README.md`,
       '',
     ].join('\n'),
   );

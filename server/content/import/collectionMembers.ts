@@ -27,7 +27,7 @@ export function fileUnderCollections(
         problemsOf(`${kind}s/${slug}.md`)?.atWords(
           'unknown-story',
           name,
-          `there is no story ${name} for its contents`,
+          `contents names ${name}, which is not a story`,
           didYouMean(name, bySlug.keys()),
         );
       }

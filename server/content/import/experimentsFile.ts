@@ -32,7 +32,8 @@ export function readExperiments(
     try {
       const experiment = checkedExperiment(entry);
       if (experiments.some(({ id }) => id === experiment.id)) {
-        problems.atField('duplicate-id', `[${index}].id`, `is ${experiment.id}, as before`);
+        const message = `is ${experiment.id}, as in an earlier test`;
+        problems.atField('duplicate-id', `[${index}].id`, message);
       }
       reportNames(experiment, index, topics, problems);
       experiments.push(experiment);

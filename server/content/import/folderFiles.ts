@@ -76,7 +76,7 @@ export async function openFolder(contentDir: string): Promise<FolderFiles> {
         const file = await open(folder, name);
         const slug = slugOf(name);
         if (file && known.has(slug)) {
-          file.problems.at('duplicate-id', 0, `has the name of another file in ${folder}/`);
+          file.problems.at('duplicate-id', 0, `has the same name as another file in ${folder}/`);
         }
         const result = file && (await read(file));
         if (file && result) check(file, result, slugs);

@@ -85,7 +85,7 @@ describe('the import of fronts.json', () => {
 
   it('reports a front that belongs to no page, and modules that only the front page may have', () => {
     expect(linesOf({ 'topic-gamming': [], 'topic-laptops': [{ module: 'river' }] })).toEqual([
-      expect.stringMatching(/warning 2: .*front of no page.*did you mean topic-gaming/),
+      expect.stringMatching(/warning 2: .*matches no page.*did you mean topic-gaming/),
       expect.stringMatching(/error 5: .*only the front page may have/),
     ]);
   });

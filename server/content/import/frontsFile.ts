@@ -57,7 +57,7 @@ function reportFront(fields: Fields, name: string, { topics }: FrontTargets): vo
   if (name === HOME) return;
   const fronts = [HOME, ...[...topics].map((slug) => `${TOPIC}${slug}`)];
   if (fronts.includes(name)) return;
-  const message = `is the front of no page; there are ${HOME} and ${TOPIC}SLUG`;
+  const message = `matches no page; use ${HOME} or ${TOPIC}SLUG`;
   fields.report('unknown-name', name, message, didYouMean(name, fronts));
 }
 
@@ -107,7 +107,8 @@ function listOf(fields: Fields, standard: FrontModule, targets: FrontTargets): s
   }
   const lists = listNames(targets);
   if (!lists.includes(list)) {
-    fields.report('unknown-name', 'from', `is ${list}, which is no list`, didYouMean(list, lists));
+    const message = `is ${list}, which is not a list`;
+    fields.report('unknown-name', 'from', message, didYouMean(list, lists));
     return null;
   }
   return list;
@@ -127,7 +128,7 @@ function storiesOf(fields: Fields, { stories }: FrontTargets): string[] {
   const slugs = fields.slugs('stories');
   for (const [index, slug] of slugs.entries()) {
     if (stories.has(slug)) continue;
-    const message = `is ${slug}, which is no story`;
+    const message = `is ${slug}, which is not a story`;
     fields.report('unknown-story', `stories[${index}]`, message, didYouMean(slug, stories));
   }
   return slugs;

@@ -80,7 +80,7 @@ describe('a field of another system', () => {
     const lines = await problemsOf('articles/gates.md', STORY);
     expect(lines).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`field ${theirs} is unknown and is ignored; here it is ${ours}`),
+        expect.stringContaining(`field ${theirs} is unknown and is ignored; use ${ours} instead`),
         expect.stringContaining(`field ${ours} is missing; ${theirs} looks like it`),
       ]),
     );

@@ -34,6 +34,6 @@ const WORDS: Readonly<Record<number, { title: string; text: string }>> = {
   },
   503: {
     title: 'This page is busy',
-    text: 'Many readers are asking for pages right now. Wait a few seconds, then reload the page.',
+    text: 'Many readers are using this site right now. Wait a few seconds, then reload the page.',
   },
 };

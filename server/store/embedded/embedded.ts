@@ -72,7 +72,7 @@ async function ensureRunning(context: ClusterContext): Promise<string> {
       if (postmaster.port && (await answers(context, postmaster.port))) {
         return remember(context, postmaster.port, postmaster.pid);
       }
-      problem = `process ${postmaster.pid} holds it and does not answer`;
+      problem = `process ${postmaster.pid} is using it but does not respond`;
     } else {
       if (postmaster && isAlive(postmaster.pid)) await removePidFile(context.cluster.data);
       problem = await start(context, await freePort(context));
@@ -108,7 +108,7 @@ async function answers(context: ClusterContext, port: number): Promise<boolean> 
       const owner = await readPostmaster(context.cluster.data);
       throw new Error(
         `The database in ${context.cluster.folder} is run by process ${owner?.pid ?? 0}, ` +
-          'which does not take our password: stop that process first',
+          'which rejects our password: stop that process first',
         { cause: error },
       );
     }

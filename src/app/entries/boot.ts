@@ -72,7 +72,7 @@
       if (!replay) return;
       notice.setAttribute('role', 'alert');
       notice.textContent =
-        'You are offline. What you typed is kept, and the page continues when you are back online.';
+        'You are offline. What you typed is still here, and your request continues when you are back online.';
       notice.style.cssText =
         'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
       document.body.append(notice);

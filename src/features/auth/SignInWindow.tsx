@@ -53,8 +53,8 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
           <>
             {state.isOffline && (
               <p className={styles['good']} role="status">
-                You are offline, and logging in needs a connection. It continues automatically once
-                you are back online; until then you can keep reading.
+                You are offline, and logging in needs a connection. Login continues automatically
+                once you are back online; until then, you can keep reading.
               </p>
             )}
             <Panel {...props} state={state} />

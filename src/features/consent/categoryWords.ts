@@ -21,7 +21,7 @@ export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   },
   targeting: {
     title: 'Targeting',
-    text: 'Let advertisers limit repeats and recognize this browser on other sites.',
+    text: 'Let advertisers limit how often you see an ad, and recognize this browser on other sites.',
   },
   social: {
     title: 'Social',

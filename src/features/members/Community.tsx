@@ -12,10 +12,10 @@ export function Community({ profile }: { profile: MemberProfile }): ReactNode {
       </h2>
       <p className={styles['text']}>
         In comments, you appear as <strong>{profile.username || 'an unnamed reader'}</strong>, with
-        your picture. Nobody sees your email address, your first or your last name.
+        your picture. Nobody sees your email address or your first or last name.
       </p>
       <p className={styles['hint']}>
-        Please write as you would talk to people in person. Our staff read the comments and remove
+        Please write as you would talk to people in person. Our staff reads the comments and removes
         unkind ones.
       </p>
       <p className={styles['row']}>

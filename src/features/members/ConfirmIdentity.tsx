@@ -58,10 +58,10 @@ export function ConfirmIdentity({
       ref={form}
       className={classNames(styles['part'], styles['question'])}
       noValidate
-      aria-label="Confirm that it is you"
+      aria-label="Confirm that it’s you"
       onSubmit={submit}
     >
-      <p role="status">Confirm that it is you, so that nobody else can do this in your browser.</p>
+      <p role="status">Confirm that it’s you, so that nobody else can do this in your browser.</p>
       {by !== 'passkey' && (
         <FormField
           id={`${id}-password`}
@@ -79,7 +79,10 @@ export function ConfirmIdentity({
         </p>
       )}
       {by === 'passkey' && !canUsePasskeys() && (
-        <p>Your password is off, and this browser has no passkeys. Use a browser that has one.</p>
+        <p>
+          Your password is turned off, and this browser does not support passkeys. Use a browser
+          that does.
+        </p>
       )}
       <div className={styles['row']}>
         {by !== 'passkey' && (

@@ -59,7 +59,7 @@ describe('PasskeyDesk', () => {
   });
 
   it('explains that this browser cannot add a passkey if it does not support passkeys', () => {
-    expect(screen.getByText(/This browser has no passkeys/)).toBeInTheDocument();
+    expect(screen.getByText(/This browser does not support passkeys/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('PasswordSwitch', () => {
     server.replies['DELETE passkeys/p1'] = [refusalOf(403, CONFIRMATION_TEXTS.passkey)];
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
-    expect(await screen.findByText(/this browser has no passkeys/)).toBeInTheDocument();
+    expect(await screen.findByText(/this browser does not support passkeys/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/Your password/)).toBeNull();
   });
 });

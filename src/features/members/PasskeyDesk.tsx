@@ -115,7 +115,7 @@ export function PasskeyDesk(): ReactNode {
               label="Name of the new passkey"
               autoComplete="off"
               maxLength={PASSKEY_NAME_LENGTH}
-              note="For example the device or password manager that keeps it."
+              note="For example, the device or password manager that stores it."
             />
             <div className={styles['row']}>
               <Button type="submit" aria-disabled={isBusy}>
@@ -124,7 +124,9 @@ export function PasskeyDesk(): ReactNode {
             </div>
           </form>
         ) : (
-          <p>This browser has no passkeys. Open this page in another browser to add one.</p>
+          <p>
+            This browser does not support passkeys. Open this page in another browser to add one.
+          </p>
         )}
       </section>
       <PasswordSwitch passkeyCount={passkeys?.length ?? 0} />

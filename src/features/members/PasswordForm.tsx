@@ -122,7 +122,7 @@ export function PasswordForm(): ReactNode {
             setTyped(event.target.value);
           }}
         />
-        <ul className={styles['rules']} aria-label="A password needs">
+        <ul className={styles['rules']} aria-label="Password requirements">
           {MEMBER_PASSWORD_RULES.map((rule) => {
             const isMet = typed !== '' && meetsRule(rule, typed);
             return (

@@ -27,8 +27,8 @@ export function SearchHeader(introduction: SearchIntroduction): ReactNode {
       </header>
       {words === '' && (
         <SearchHelp heading="What are you looking for?">
-          A product, a company, a topic or a writer: two or three words are enough. The last one may
-          be left unfinished.
+          A product, a company, a topic or a writer: two or three words are enough. You can leave
+          the last one unfinished.
         </SearchHelp>
       )}
       {named && <SearchLinks heading="Topics and pages" links={named} />}
@@ -53,7 +53,7 @@ function Notes({
         </p>
       )}
       {isPartial && <p>No story has all of these words. These have some of them.</p>}
-      {isMore && <p>There are more. Add a word or choose a filter to see them.</p>}
+      {isMore && <p>There are more results. Add a word or choose a filter to see them.</p>}
     </>
   );
 }

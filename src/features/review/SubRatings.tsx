@@ -12,7 +12,7 @@ export function SubRatings({ ratings }: { ratings: readonly SubRating[] }): Reac
           <span className={styles['number']}>{rating}</span>
           <meter
             className={styles['meter']}
-            aria-label={`${name}, of ten`}
+            aria-label={`${name}, out of 10`}
             min={0}
             max={10}
             value={rating}

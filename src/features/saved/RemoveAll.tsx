@@ -59,8 +59,8 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
               ])} ${stories === 1 ? 'story' : 'stories'}`}
             {stories > 0 && highlights > 0 && ', and '}
             {highlights > 0 && highlightWords(highlights)} from this device?
-            {stories > 0 && ' They will not open without a connection any more.'}
-            {highlights > 0 && ' Highlights and notes are nowhere else: export them first.'}
+            {stories > 0 && ' They will no longer open without a connection.'}
+            {highlights > 0 && ' Highlights and notes are stored only here: export them first.'}
           </p>
           <div className={styles['choice']}>
             <Button
@@ -123,5 +123,5 @@ function resultWords(removal: Removal): string {
   }
   return removal.status === 'done'
     ? `Removed ${countedStories(removal.stories)}${size}. They are no longer on this device.`
-    : 'The browser did not remove everything. What is left is listed here; try again, or clear the data of this site in the browser’s settings.';
+    : 'The browser did not remove everything. What is left is listed here; try again, or clear this site’s data in the browser’s settings.';
 }

@@ -41,8 +41,8 @@ export function SavedList({ list, ...props }: SavedListProps): ReactNode {
       {status === 'loading' && <ListSkeleton rows={2} />}
       {status === 'failed' && (
         <p className={styles['empty']}>
-          This browser does not let us list what is saved here. Private windows and full disks cause
-          this; what you downloaded may still open.
+          This browser does not let us list what is saved here. This can happen in a private window
+          or when the disk is full; what you downloaded may still open.
         </p>
       )}
       {status === 'ready' && items.length === 0 && (

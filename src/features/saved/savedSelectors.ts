@@ -49,7 +49,7 @@ const SAVE_PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   gone: 'Not saved: the editors withdrew this story.',
   full: 'Not saved: this device has no space left for this site. Remove something under Saved stories.',
   storage:
-    'Not saved: this browser does not let the site store anything, as in a private window. Nothing was kept.',
+    'Not saved: this browser does not let the site store anything. This is common in private windows.',
   elsewhere: 'Not saved: another tab is downloading. Try again when it is done.',
 };
 

@@ -72,7 +72,7 @@ describe('moveSaveButton', () => {
   });
 
   it.each<[SavedProblem, RegExp]>([
-    ['storage', /^Not saved: .*private window\. Nothing was kept\.$/],
+    ['storage', /^Not saved: .*private windows\.$/],
     ['full', /^Not saved: .*no space left/],
     ['unreachable', /^Not saved: .*connection/],
   ])('explains why nothing was saved: %s', (problem, words) => {

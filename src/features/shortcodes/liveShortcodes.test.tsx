@@ -125,7 +125,7 @@ describe('the Shortcode component', () => {
   it.each([
     ['2026-05-01T11:00:00Z', 'soon', 'Soon'],
     ['2026-05-01T12:00:00Z', 'live', 'Live now'],
-    ['2026-05-01T14:00:00Z', 'over', 'Over'],
+    ['2026-05-01T14:00:00Z', 'over', 'Ended'],
   ])('shows at %s that a livestream is %s', (now, state, words) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {

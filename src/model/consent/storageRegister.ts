@@ -156,7 +156,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: '30 days, or until you log out or remove it',
   },
   'offprint-listen': {
-    purpose: 'Where you stopped in stories that were read to you, and the speed you chose.',
+    purpose: 'Where you stopped in stories that were read aloud to you, and the speed you chose.',
     lifetime: 'Until you log out or remove it',
   },
   'offprint-reading-list': {
@@ -217,7 +217,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   experiments_seen: {
     purpose: 'Which tests of this site you have seen, so that each reader is counted once.',
-    lifetime: 'Half a year',
+    lifetime: 'Six months',
   },
   'link-tag': {
     purpose: 'Which part of a page you clicked to reach the next one, for our statistics.',

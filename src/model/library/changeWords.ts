@@ -36,5 +36,5 @@ function counted(count: number, noun: string, what: string): string[] {
 
 function scoreWords(change: StoryChange): string[] {
   if (change.part !== 'score' || change.kind !== 'changed') return [];
-  return [`score now ${scoreText(change.text)}, before ${scoreText(change.before)}`];
+  return [`score changed from ${scoreText(change.before)} to ${scoreText(change.text)}`];
 }

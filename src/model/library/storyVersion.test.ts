@@ -51,8 +51,8 @@ describe('the changes between versions of a review', () => {
   const after = (more: Partial<Review>): string => wordsBetween(review, { ...review, ...more });
 
   it('describe the verdict in plain words', () => {
-    expect(after({ rating: 7.5 })).toBe('score now 7.5/10 Very good, before 8.4/10 Excellent');
-    expect(after({ rating: null })).toBe('score now Not yet rated, before 8.4/10 Excellent');
+    expect(after({ rating: 7.5 })).toBe('score changed from 8.4/10 Excellent to 7.5/10 Very good');
+    expect(after({ rating: null })).toBe('score changed from 8.4/10 Excellent to Not yet rated');
     expect(after({ bottomLine: 'Buy another.', good: '', bad: 'Hums' })).toBe(
       'verdict changed, pros changed, cons changed',
     );

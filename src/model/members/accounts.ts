@@ -44,7 +44,7 @@ export const ACCOUNT_TEXTS = {
   wrongPassword: 'The email address or password is incorrect.',
   passwordRules: 'The password does not meet the rules below.',
   knownPassword:
-    'This password is on public lists of stolen passwords, which programs try first. Choose another one.',
+    'This password is on public lists of stolen passwords, which attackers try first. Choose another one.',
   tooManyTries: 'Too many attempts. Please wait a few minutes, then try again.',
   thanks: 'Thank You!',
 } as const;

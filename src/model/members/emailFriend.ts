@@ -97,7 +97,7 @@ function messageProblem(text: string): FormProblems {
     return { message: 'Enter your message as plain text.' };
   }
   if (!hasWebAddress(words)) return {};
-  return { message: 'Leave web addresses out; the address of the story is sent along.' };
+  return { message: 'Leave web addresses out; a link to the story is included.' };
 }
 
 // eslint-disable-next-line no-control-regex

@@ -20,9 +20,9 @@ export type ConfirmationWay = 'password' | 'passkey' | 'either';
  * because pages from earlier releases recognize the response by its message.
  */
 export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
-  password: 'Confirm that it is you: enter your password.',
-  passkey: 'Confirm that it is you: use a passkey.',
-  either: 'Confirm that it is you: enter your password or use a passkey.',
+  password: 'Confirm that it’s you: enter your password.',
+  passkey: 'Confirm that it’s you: use a passkey.',
+  either: 'Confirm that it’s you: enter your password or use a passkey.',
 };
 
 /** State of a member's password, as shown to the member. */

@@ -47,7 +47,7 @@ describe('a review', () => {
 
   it('shows a meter out of ten for each criterion', () => {
     render();
-    const picture = screen.getByRole('meter', { name: 'Picture, of ten' });
+    const picture = screen.getByRole('meter', { name: 'Picture, out of 10' });
     expect(picture).toHaveAttribute('value', '9.5');
     expect(picture).toHaveAttribute('max', '10');
     expect(screen.getByText('9.5')).toBeVisible();

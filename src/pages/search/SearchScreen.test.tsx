@@ -71,8 +71,8 @@ describe('the search page', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this list' }));
     const address = (name: string) => pages.getByRole('link', { name }).getAttribute('href');
     expect(address('Page 1')).toBe('/search/?q=usb-c-docks');
-    expect(address('← Earlier results')).toBe('/search/?q=usb-c-docks');
-    expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
+    expect(address('← Previous results')).toBe('/search/?q=usb-c-docks');
+    expect(address('More results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
   it('shows a note if no story contains all of the words', () => {

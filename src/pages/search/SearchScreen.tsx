@@ -36,8 +36,8 @@ function SearchResultsPart({ component, now }: PartProps): ReactNode {
         pageNumber={pageNumber}
         pageCount={pageCount}
         pathOf={(page) => searchPath(q, page, options)}
-        before="Earlier results"
-        after="Further results"
+        before="Previous results"
+        after="More results"
       />
     </>
   );

@@ -54,8 +54,11 @@ it('shows a collection with an image, text and numbered stories', () => {
 
 it('labels the page links of a collection "Back" and "On", not "Newer" and "Older"', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
-  expect(within(links()).getByRole('link', { name: '← Back' })).toHaveAttribute('href', '/list/');
-  expect(within(links()).getByRole('link', { name: 'On →' })).toHaveAttribute('href', '/list/3/');
+  expect(within(links()).getByRole('link', { name: '← Previous' })).toHaveAttribute(
+    'href',
+    '/list/',
+  );
+  expect(within(links()).getByRole('link', { name: 'Next →' })).toHaveAttribute('href', '/list/3/');
 });
 
 describe.each(['topic-list', 'tag-list', 'collection-list'])('the component %s', (name) => {

@@ -79,8 +79,8 @@ function CollectionListPart({ component, now }: PartProps): ReactNode {
       <NumberedLinks
         {...pages}
         pathOf={(page) => pagePath(basePath, page)}
-        before="Back"
-        after="On"
+        before="Previous"
+        after="Next"
       />
     </>
   );

@@ -95,7 +95,7 @@ export function contentFields<Type extends ContentTypeName>(
 function sectionOf(fields: Fields): string {
   const section = fields.text('section');
   if (section !== '' && !SECTIONS.includes(section)) {
-    const message = `is ${section}, which is no section of the site`;
+    const message = `is ${section}, which is not a section of the site`;
     fields.report('unknown-section', 'section', message, didYouMean(section, SECTIONS));
   }
   return section;

@@ -265,7 +265,7 @@ export class Fields {
 
   private ourName(name: string): string | undefined {
     const ours = ourNameOf(name);
-    return ours !== undefined && this.asked.has(ours) ? `here it is ${ours}` : undefined;
+    return ours !== undefined && this.asked.has(ours) ? `use ${ours} instead` : undefined;
   }
 
   private innerFields(name: string, values: Record<string, unknown>): Fields {

@@ -31,7 +31,7 @@ it('the import report groups the problems by file and ends with the counts', () 
     '  site.json:3:1  error  is no JSON  (invalid-json)',
     '',
     'Stories: 1 added, 2 changed, 3 unchanged, 1 not imported',
-    'Texts: 890 of 900 words, 3 of 4 pictures, 2 of 2 films, sounds and frames; 1 part left out',
+    'Texts: 890 of 900 words, 3 of 4 pictures, 2 of 2 videos, audio clips and embeds; 1 part left out',
     'Found: 2 errors, 1 warning',
   ]);
 });
@@ -42,7 +42,7 @@ it('the import report does not mention the store if the folder was only checked'
   const texts = { source: nothing, taken: nothing, dropped: [] };
   expect(reportText({ stories, problems: [], ...texts }, true)).toEqual([
     'Checked only; nothing was imported',
-    'Texts: 0 of 0 words, 0 of 0 pictures, 0 of 0 films, sounds and frames; 0 parts left out',
+    'Texts: 0 of 0 words, 0 of 0 pictures, 0 of 0 videos, audio clips and embeds; 0 parts left out',
     'Found: 0 errors, 0 warnings',
   ]);
 });

@@ -40,7 +40,7 @@ function droppedLine({ file, line, column, what, why, suggestion }: Dropped): st
 function amountsLine({ taken, source, dropped }: ImportReport): string {
   const words = `${taken.words} of ${source.words} words`;
   const pictures = `${taken.pictures} of ${source.pictures} pictures`;
-  const media = `${taken.media} of ${source.media} films, sounds and frames`;
+  const media = `${taken.media} of ${source.media} videos, audio clips and embeds`;
   return `Texts: ${words}, ${pictures}, ${media}; ${counted(dropped.length, 'part')} left out`;
 }
 

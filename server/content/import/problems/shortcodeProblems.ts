@@ -53,7 +53,7 @@ export function checkShortcodes(file: ContentFile, known: KnownSlugs): void {
   for (const mark of marks) {
     if (mark.kind === 'open') checkMark(file, mark, offset, known, unclosed.has(mark));
     else if (unclosed.has(mark) && mark.kind === 'close' && SHORTCODES.has(mark.name)) {
-      problems.at('unclosed-shortcode', offset, `${mark.raw} closes nothing`);
+      problems.at('unclosed-shortcode', offset, `${mark.raw} has no opening shortcode`);
     }
     offset += mark.raw.length;
   }

@@ -87,18 +87,18 @@ describe('the import of body text', () => {
     [
       '<iframe src="https://ads.example/1"></iframe>',
       '<iframe> https://ads.example/1',
-      'frames of this',
+      'embeds from this',
     ],
-    ['<video src="film.mp4"></video>', '<video> film.mp4', 'a film needs a file'],
+    ['<video src="film.mp4"></video>', '<video> film.mp4', 'a video needs its own file'],
     [
       '<audio src="https://a.example/a.mp3"></audio>',
       '<audio> https://a.example/a.mp3',
       'clips/ only',
     ],
-    ['<object data="a.swf"><img src="a.jpg"></object>', '<object> a.swf', 'frames of this host'],
-    ['<script>track()</script>', '<script>', 'cannot have this element'],
-    ['<svg><title>A drawing</title></svg>', '<svg>', 'cannot have this element'],
-    ['<input name="a">', '<input>', 'cannot have this element'],
+    ['<object data="a.swf"><img src="a.jpg"></object>', '<object> a.swf', 'embeds from this host'],
+    ['<script>track()</script>', '<script>', 'this element is not allowed'],
+    ['<svg><title>A drawing</title></svg>', '<svg>', 'this element is not allowed'],
+    ['<input name="a">', '<input>', 'this element is not allowed'],
   ])('lists what it omits from %s', (markdown, what, why) => {
     const { shortcodes, leftOut } = shown(markdown);
     expect(shortcodes).toEqual([]);

@@ -71,7 +71,7 @@ export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
   for (const { name } of elementsIn(document.children, (each) => WITHOUT_PLACE.has(each.name))) {
     leftOut.push({
       what: `<${name}>`,
-      why: 'a text cannot have this element',
+      why: 'this element is not allowed in the text',
       words: `<${name}`,
     });
   }
@@ -109,10 +109,10 @@ function replacement(element: ParsedElement, videos: KnownVideos): Replacement {
   if (embed !== null) return { shortcode: embed };
   return name === 'video'
     ? refused(
-        'a film needs a file of its own in videos/',
-        'write one, and [video slug="NAME"] here',
+        'a video needs its own file in videos/',
+        'add one, and write [video slug="NAME"] here',
       )
-    : refused('frames of this host are not allowed', 'write a link to it');
+    : refused('embeds from this host are not allowed', 'write a link to it');
 }
 
 function picture(

@@ -111,7 +111,7 @@ function addEntry(entry: FeedEntry, survey: FeedSurvey, unique: (slug: string) =
   const name = `“${title || slug}”`;
   if (!isWhole) {
     const message = `${name} has only a summary in the feed`;
-    const suggestion = `Copy the text from ${link || 'the old site'}, or let the feed have whole texts`;
+    const suggestion = `Copy the text from ${link || 'the old site'}, or include full texts in the feed`;
     survey.notes.problems.push(warning(at, 'summary-only', message, suggestion));
   }
   if (published === null) {

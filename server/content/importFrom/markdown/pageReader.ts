@@ -217,7 +217,7 @@ export class PageReader {
       problems.push(warning(at, 'not-on-site', message, suggestion));
     }
     if (expires !== null) {
-      const message = `${file} was to be shown until ${dayIn(this.survey.zone, expires)}; stories here have no end`;
+      const message = `${file} expires on ${dayIn(this.survey.zone, expires)}, but stories here do not expire`;
       const suggestion = 'Write status: unpublished into the story on that day';
       problems.push(warning(at, 'expires', message, suggestion));
     }

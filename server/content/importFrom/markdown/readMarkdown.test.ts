@@ -187,7 +187,7 @@ describe('readMarkdown', () => {
     expect(messages).toContain('not-on-site: part.md had no page of its own, so it is a draft');
     expect(messages).toContain('not-on-site: quiet.md had no page of its own, so it is a draft');
     expect(messages).toContain(
-      'expires: until.md was to be shown until 2091-01-01; stories here have no end',
+      'expires: until.md expires on 2091-01-01, but stories here do not expire',
     );
   });
 

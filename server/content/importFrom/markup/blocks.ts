@@ -174,8 +174,8 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
     attributes['reversed'] === undefined &&
     items.every((item) => item.attributes['value'] === undefined);
   if (tag === 'ol' && !isOrdinary) {
-    const message = 'The numbers of a list ran in another order; here they run up by one';
-    warn(context, element, 'list-numbers', message, 'Write the numbers into the words');
+    const message = 'A list was not numbered in steps of one; here its numbers go up by one';
+    warn(context, element, 'list-numbers', message, 'Write the numbers into the text');
   }
   return isWritable ? Number(start) : 1;
 }
@@ -276,7 +276,7 @@ function drawing(element: MarkupElement, context: MarkupContext): string[] {
     context,
     element,
     ['<svg>', ...labels].join(' '),
-    'Drawings in markup are not imported',
+    'Inline SVG images are not imported',
     suggestion,
   );
   const others = element.children.filter(

@@ -56,7 +56,7 @@ function pictureOf(
   const address = (lazy || (attributes['src'] ?? '')).trim();
   const alt = (attributes['alt'] ?? '').replace(/\s+/g, ' ').trim();
   if (attributes['width'] === '1' && attributes['height'] === '1') {
-    drop(context, element, address, 'A picture of one pixel counts readers and shows nothing');
+    drop(context, element, address, 'A one-pixel picture tracks readers and shows nothing');
     return null;
   }
   if (address === '') {
@@ -158,7 +158,7 @@ function shownFrame(
       context,
       element,
       `<iframe> ${address}`,
-      'Frames of this host are not allowed; a link is in its place',
+      'Embeds from this host are not allowed; a link is in its place',
     );
   }
   const words = [described.title || address, described.text].filter(Boolean).map(escapeText);

@@ -41,10 +41,10 @@ export function tableBlocks(
 ): string[] {
   const media = findAll(element.children, ...MEDIA);
   if (media.length > 0) {
-    warn(context, element, 'moved-from-table', 'Pictures and frames of a table follow it');
+    warn(context, element, 'moved-from-table', 'Media in a table was moved below it');
   }
   if (findAll(element.children, 'th', 'td', 'col').some(isAligned)) {
-    const message = 'The columns of a table were aligned; here all words begin at the left';
+    const message = 'The column alignment of a table was not kept';
     warn(context, element, 'column-alignment', message);
   }
   const captions = findAll(element.children, 'caption').flatMap((caption) =>

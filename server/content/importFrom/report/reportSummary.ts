@@ -43,10 +43,10 @@ export class ReportSummary {
     const { added, same, failed } = stories;
     return [
       ...[...this.groups].flatMap(([name, group]) => groupLines(name, group)),
-      `Stories and pages: ${added} written, ${same} there already, ${failed} failed`,
+      `Stories and pages: ${added} written, ${same} already there, ${failed} failed`,
       `Words: ${taken.words} of ${source.words}`,
       `Pictures: ${taken.pictures} of ${source.pictures}`,
-      `Videos, sounds and frames: ${taken.media} of ${source.media}`,
+      `Videos, audio clips and embeds: ${taken.media} of ${source.media}`,
       `${this.errors} errors, ${this.warnings} warnings, ${this.dropped} parts left out`,
     ];
   }

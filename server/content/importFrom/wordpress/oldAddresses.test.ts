@@ -57,8 +57,8 @@ describe('the import of WordPress addresses', () => {
     );
     const messages = problems.filter(({ code }) => code === 'address-not-redirected');
     expect(messages.map(({ message }) => message)).toEqual([
-      "/about/ is an address of Offprint's own, where redirects are not looked at",
-      "/news/a/ is an address of Offprint's own, where redirects are not looked at",
+      '/about/ is reserved by Offprint, so it cannot be redirected',
+      '/news/a/ is reserved by Offprint, so it cannot be redirected',
     ]);
     expect(JSON.parse(await read('vanity.json'))).toMatchObject([
       { path: '/newsroom/' },

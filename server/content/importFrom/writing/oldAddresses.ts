@@ -15,7 +15,7 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
       notes.problems.push(warning(at, 'address-not-redirected', message, `Link to ${path}`));
     };
     if (address === '' || /[?#]/.test(address)) {
-      problem(`${address || 'The old address'} has a query, which redirects do not look at`);
+      problem(`${address || 'The old address'} has a query, which redirects ignore`);
       continue;
     }
     const key = vanityKey(address);
@@ -27,7 +27,7 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
       continue;
     }
     if (SKIPPED_PREFIXES.some((prefix) => `${key}/`.startsWith(prefix))) {
-      problem(`${address} is an address of Offprint's own, where redirects are not looked at`);
+      problem(`${address} is reserved by Offprint, so it cannot be redirected`);
       continue;
     }
     if (entries.has(key)) {

@@ -36,7 +36,7 @@ function ChartTable({ chart }: { chart: ChartContent }): ReactNode {
       <caption>{title || 'Figures'}</caption>
       <thead>
         <tr>
-          <th scope="col">{labelName || 'Of'}</th>
+          <th scope="col">{labelName || 'Label'}</th>
           {series.map(({ name }) => (
             <th key={name} scope="col">
               {name || 'Value'}

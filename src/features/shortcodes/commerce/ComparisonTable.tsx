@@ -7,9 +7,9 @@ export function ComparisonTable({ products }: { products: readonly Compared[] })
   if (products.length < 2) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs focus
-    <div className={styles['compared']} role="group" aria-label="Compared" tabIndex={0}>
+    <div className={styles['compared']} role="group" aria-label="Comparison" tabIndex={0}>
       <table>
-        <caption>Compared</caption>
+        <caption>Comparison</caption>
         <thead>
           <tr>
             <td />

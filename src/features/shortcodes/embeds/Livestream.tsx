@@ -10,7 +10,7 @@ import type { PartProps } from '../part';
 const WORDS: Readonly<Record<LivestreamState, string>> = {
   soon: 'Soon',
   live: 'Live now',
-  over: 'Over',
+  over: 'Ended',
 };
 
 /** A live stream with its schedule and, after hydration, its current state. */

@@ -92,8 +92,8 @@ function reportLicense({ license, bytes }: SiteFont, group: Fields, field: strin
     'font-license',
     field,
     isForbidden
-      ? `names ${path}, whose license forbids embedding it, as its field fsType says`
-      : `names ${path}, whose license forbids reducing it, so readers download all ${kilobytes(bytes.length)}`,
+      ? `names ${path}, whose license (its fsType field) forbids embedding`
+      : `names ${path}, whose license forbids subsetting, so readers download all ${kilobytes(bytes.length)}`,
     isForbidden
       ? 'ask its foundry for a license for websites, or choose another font'
       : 'ask its foundry for a file with the characters that you need',

@@ -92,7 +92,7 @@ function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
 function reportWeight(fonts: readonly SiteFont[], theme: Fields): void {
   const size = fonts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size <= HEAVY) return;
-  const message = `names files of which readers download ${kilobytes(size)}, where the app's own fonts have 41`;
+  const message = `makes readers download ${kilobytes(size)} of fonts; the built-in fonts take 41 kB`;
   const suggestion = 'name files with fewer axes or weights, or leave out the italic';
   theme.report('font-heavy', 'fonts', message, suggestion);
 }
