@@ -51,6 +51,12 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     ).runDoctor,
   backup: async () => (await backups()).runBackup,
   restore: async () => (await backups()).runRestore,
+  contract: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/contract" */ '../server/commands/contract/contractCommand'
+      )
+    ).runContract,
   'vanity:check': async () =>
     (
       await import(

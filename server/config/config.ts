@@ -132,7 +132,7 @@ const SETTINGS = {
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
   /** Start time of the server's clock, which runs on from there. Defaults to the current time. */
   clockNow: moment('CLOCK_NOW'),
-  /** External content API, called by the server. */
+  /** External content API whose vanity URLs replace those of the content folder. See decision 116. */
   contentApiUrl: url('CONTENT_API_URL', WEB),
   /** External API for member data, called by the server with the member's access token. */
   userApiUrl: url('USER_API_URL', WEB),

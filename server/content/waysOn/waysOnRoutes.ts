@@ -8,7 +8,7 @@ import type { ReadWaysOn } from './waysOn';
 
 const text = Type.String();
 
-const WaysOnAnswerSchema = closed({
+export const WaysOnAnswerSchema = closed({
   data: closed({
     item: closed({
       nearest: nullable(Type.Array(closed({ title: text, url: text }))),

@@ -18,7 +18,7 @@ export const NewsletterSchema = closed({
   unsubscribeJourneyId: text,
 });
 
-const NewslettersAnswerSchema = closed({
+export const NewslettersAnswerSchema = closed({
   data: closed({
     items: Type.Array(NewsletterSchema),
     paging: closed({ total: count, limit: count, offset: count }),

@@ -7,7 +7,7 @@ import { bundleOne, bundleToday, type BundleDependencies } from './bundle';
 
 const File = closed({ href: Type.String(), length: Type.Integer() });
 
-const BundleAnswerSchema = closed({
+export const BundleAnswerSchema = closed({
   data: closed({
     item: closed({
       bytes: Type.Integer(),

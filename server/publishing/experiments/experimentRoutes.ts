@@ -21,7 +21,7 @@ const ExperimentSchema = closed({
 
 const count = Type.Integer({ minimum: 0 });
 
-const ExperimentsAnswerSchema = closed({
+export const ExperimentsAnswerSchema = closed({
   data: closed({
     items: Type.Array(ExperimentSchema),
     paging: closed({ total: count, limit: count, offset: count }),

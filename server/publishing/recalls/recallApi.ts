@@ -10,7 +10,7 @@ import { recalls, unpublishedContents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { recallOf } from './recallStory';
 
-const RecallsAnswerSchema = closed({
+export const RecallsAnswerSchema = closed({
   data: closed({
     items: Type.Array(
       closed({

@@ -1,0 +1,133 @@
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { atLocation, pageCallPath } from '../../../src/model/content/contentApi';
+import { pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
+import { OUTBOUND_TIMEOUT } from '../../config/limits';
+import { ErrorAnswerSchema, PageAnswerSchema } from '../../content/api/schemas/answers';
+import { contractCalls, fixedPagePaths, latestCall, type ContractCall } from './contractCalls';
+
+export interface ContractReport {
+  /** Number of responses that were checked. */
+  checked: number;
+  /** One line for each call whose response the app could not use as described. */
+  problems: string[];
+}
+
+export interface ContractTarget {
+  /** URL of the API's host; may include a path before the API's prefix. */
+  host: string;
+  site: string;
+  edition: string;
+}
+
+/** Number of pages of each type to check. */
+const PAGES_PER_TYPE = 3;
+const FRONT_PAGE = '/';
+
+/** Sends the app's calls to a content API, one after another, and checks each response against its schema. */
+export async function checkContract(target: ContractTarget): Promise<ContractReport> {
+  const { site, edition } = target;
+  const base = target.host.replace(/\/$/, '');
+  const report: ContractReport = { checked: 0, problems: [] };
+  const validators = new Map<TSchema, Validator>();
+
+  async function check(call: ContractCall, otherStatus?: number): Promise<unknown> {
+    report.checked += 1;
+    const { body, problem } = await responseTo(call, otherStatus);
+    if (problem !== undefined) report.problems.push(`${call.path}: ${problem}`);
+    return body;
+  }
+
+  async function responseTo(
+    { path, status, answer }: ContractCall,
+    otherStatus = status,
+  ): Promise<{ body?: unknown; problem?: string }> {
+    const response = await fetch(base + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
+    }).catch((error: unknown) => error as Error);
+    if (response instanceof Error) return { problem: `no response (${reasonOf(response)})` };
+    if (response.status !== status && response.status !== otherStatus) {
+      return { problem: `status ${response.status}, expected ${status}` };
+    }
+    const body: unknown = await response.json().catch(() => undefined);
+    if (body === undefined) return { problem: 'the body is not JSON' };
+    if (!/^\d+$/.test(response.headers.get('x-offprint-changes') ?? '')) {
+      return { body, problem: 'the header x-offprint-changes is not a number' };
+    }
+    const problem = schemaProblem(response.status === status ? answer : ErrorAnswerSchema, body);
+    return problem === undefined ? { body } : { body, problem };
+  }
+
+  function schemaProblem(schema: TSchema, body: unknown): string | undefined {
+    const validator = validators.get(schema) ?? Compile(schema);
+    validators.set(schema, validator);
+    if (validator.Check(body)) return undefined;
+    // In a union, the deepest error belongs to the member that the value was meant to be.
+    const [deepest] = [...validator.Errors(body)].sort(
+      (one, other) => depthOf(other.instancePath) - depthOf(one.instancePath),
+    );
+    return `${deepest?.instancePath || 'the body'} ${deepest?.message ?? 'is not as described'}`;
+  }
+
+  /** Checks the pages with fixed addresses and some of those that they link to. */
+  async function checkPages(): Promise<void> {
+    const fixed = new Set(fixedPagePaths());
+    const paths = new Set([FRONT_PAGE, ...fixed]);
+    const checkedPages = new Map<string, number>();
+    // Links are added during the iteration, and visited by it.
+    for (const path of paths) {
+      const match = matchRoute(path);
+      const count = checkedPages.get(match?.name ?? '') ?? 0;
+      if (!match || count >= PAGES_PER_TYPE) continue;
+      checkedPages.set(match.name, count + 1);
+      const call = { path: pageCallPath(site, pageRequestFor(match)), status: 200 };
+      // A site need not have every page, such as one about reprints.
+      const mayBeMissing = fixed.has(path) && path !== FRONT_PAGE;
+      const answer = { ...call, answer: PageAnswerSchema };
+      for (const link of linksIn(await check(answer, mayBeMissing ? 404 : undefined))) {
+        paths.add(link);
+      }
+    }
+  }
+
+  const latest = await check(latestCall(site));
+  // Without this response, all other calls would report the same problem.
+  if (latest === undefined) return report;
+  const story = firstStory(latest);
+  if (story) {
+    for (const call of contractCalls({ site, edition, ...story })) await check(call);
+  } else {
+    report.problems.push(
+      `${latestCall(site).path}: lists no story, so most calls were not checked`,
+    );
+  }
+  await checkPages();
+  return report;
+}
+
+function firstStory(latest: unknown): { slug: string; storyPath: string } | null {
+  try {
+    const slug = atLocation(latest, 'data.items.0.slug');
+    const storyPath = atLocation(latest, 'data.items.0.url');
+    return typeof slug === 'string' && typeof storyPath === 'string' ? { slug, storyPath } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns all texts in a response that are paths of pages. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(linksIn);
+}
+
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error
+    ? cause.message || (cause as NodeJS.ErrnoException).code || message
+    : message;
+}
+
+const depthOf = (instancePath: string): number => instancePath.split('/').length;
