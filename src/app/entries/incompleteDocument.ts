@@ -6,13 +6,12 @@
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.style.cssText =
-    'position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:1rem;background:#000;color:#fff';
+    'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
   const button = document.createElement('button');
   button.textContent = 'Reload';
-  button.style.cssText = 'color:inherit;text-decoration:underline';
-  button.addEventListener('click', () => {
+  button.onclick = () => {
     location.reload();
-  });
+  };
   notice.append('Part of this page has not arrived. ', button);
 
   /** Number of elements that had arrived at the last check. */
