@@ -21,7 +21,7 @@
     const { length } = document.getElementsByTagName('*');
     if (length === arrived) document.body.append(notice);
     arrived = length;
-  }, 8000);
+  }, 5000);
   document.addEventListener('DOMContentLoaded', () => {
     clearInterval(timer);
     if (document.getElementById('offprint-boot')) notice.remove();
