@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
 import { workerInCharge } from '../support/browser/serviceWorker';
-import { startFaultySite } from '../support/faultMatrix/faultySite';
+import { startFaultySite, type FaultySite } from '../support/faultMatrix/faultySite';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
@@ -12,13 +12,22 @@ const ALERT = '[role="alert"]';
 describe('a front page whose transfer breaks off after its heading', () => {
   let reader: Reader;
   let page: Page;
+  let site: Server | undefined;
+  let faultySite: FaultySite | undefined;
 
   beforeEach(async () => {
     reader = await openReader();
     ({ page } = reader);
   });
 
-  afterEach(() => reader.close());
+  afterEach(async () => {
+    await reader.close();
+    site?.close();
+    site?.closeAllConnections();
+    await faultySite?.close();
+    site = undefined;
+    faultySite = undefined;
+  });
 
   /** Starts to open a page without waiting, because the browser may never report the end of a failed transfer. */
   function startToOpen(address: string): void {
@@ -33,7 +42,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     const html = await (await server.get('/')).text();
     const end = html.indexOf('</h1>') + 1000;
     let started: ServerResponse | undefined;
-    const site = createServer((request, response) => {
+    site = createServer((request, response) => {
       if (request.url !== '/') {
         response.writeHead(404).end();
         return;
@@ -47,25 +56,22 @@ describe('a front page whose transfer breaks off after its heading', () => {
     await page.waitForSelector('h1');
     started?.destroy();
     expect(await alertText()).toBe('Part of this page has not arrived. Reload');
-    site.close();
-    site.closeAllConnections();
   });
 
   it('is shown and says so if it comes through the worker, and can be reloaded', async () => {
-    const site = await startFaultySite((await sharedServer()).origin);
-    await page.goto(`${site.origin}/latest/`, { waitUntil: 'load' });
+    faultySite = await startFaultySite((await sharedServer()).origin);
+    await page.goto(`${faultySite.origin}/latest/`, { waitUntil: 'load' });
     await workerInCharge(page);
-    await site.set('a cut in the body');
-    startToOpen(`${site.origin}/`);
+    await faultySite.set('a cut in the body');
+    startToOpen(`${faultySite.origin}/`);
     expect(await alertText()).toBe('Part of this page has not arrived. Reload');
     expect(await page.$eval('h1', ({ textContent }) => textContent)).not.toBe('');
-    await site.set(null);
+    await faultySite.set(null);
     await Promise.all([
       page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
       page.click(`${ALERT} button`),
     ]);
     await page.waitForSelector('#offprint-boot');
     expect(await page.$(ALERT)).toBeNull();
-    await site.close();
   });
 });

@@ -18,6 +18,7 @@ export interface ContractTarget {
   /** URL of the API's host; may include a path before the API's prefix. */
   host: string;
   site: string;
+  /** An edition that the API serves. */
   edition: string;
 }
 
@@ -82,13 +83,12 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
       const count = checkedPages.get(match?.name ?? '') ?? 0;
       if (!match || count >= PAGES_PER_TYPE) continue;
       checkedPages.set(match.name, count + 1);
-      const call = { path: pageCallPath(site, pageRequestFor(match)), status: 200 };
+      const callPath = pageCallPath(site, pageRequestFor(match));
+      const call = { path: callPath, status: 200, answer: PageAnswerSchema };
       // A site need not have every page, such as one about reprints.
       const mayBeMissing = fixed.has(path) && path !== FRONT_PAGE;
-      const answer = { ...call, answer: PageAnswerSchema };
-      for (const link of linksIn(await check(answer, mayBeMissing ? 404 : undefined))) {
-        paths.add(link);
-      }
+      const page = await check(call, mayBeMissing ? 404 : undefined);
+      for (const link of linksIn(page)) paths.add(link);
     }
   }
 

@@ -1,4 +1,3 @@
-import { DEFAULT_EDITION } from '../../../src/model/content/content';
 import { readConfig } from '../../config/config';
 import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
@@ -16,8 +15,12 @@ export async function runContract(words: readonly string[]): Promise<void> {
   if (rest.length !== 1 || !/^https?:\/\//.test(host) || !URL.canParse(host)) {
     throw new CommandError(USAGE);
   }
-  const site = options.site ?? readConfig(process.env).siteKey;
-  const { checked, problems } = await checkContract({ host, site, edition: DEFAULT_EDITION });
+  const { siteKey, defaultEdition } = readConfig(process.env);
+  const { checked, problems } = await checkContract({
+    host,
+    site: options.site ?? siteKey,
+    edition: defaultEdition,
+  });
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.stderr.write(
     `${checked} responses checked, ${problems.length} not as the app requires\n`,

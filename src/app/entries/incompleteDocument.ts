@@ -3,6 +3,8 @@
  * its end is missing, so only this script can tell the reader. Built like `appearance.ts`, so it cannot import anything.
  */
 {
+  // The body may not have begun to arrive.
+  const root = document.documentElement;
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.style.cssText =
@@ -19,12 +21,12 @@
   // Browsers report a transfer that breaks off only by never reporting its end.
   const timer = setInterval(() => {
     const { length } = document.getElementsByTagName('*');
-    if (length === arrived) document.body.append(notice);
+    if (length === arrived) root.append(notice);
     arrived = length;
   }, 5000);
   document.addEventListener('DOMContentLoaded', () => {
     clearInterval(timer);
     if (document.getElementById('offprint-boot')) notice.remove();
-    else document.body.append(notice);
+    else root.append(notice);
   });
 }
