@@ -11,6 +11,7 @@
     'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
   const button = document.createElement('button');
   button.textContent = 'Reload';
+  button.style.cssText = 'padding:.5rem 0;border:0;background:none;text-decoration:underline';
   button.onclick = () => {
     location.reload();
   };
