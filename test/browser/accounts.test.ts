@@ -6,7 +6,7 @@ import { memberKnown } from '../support/browser/readiness';
 import { observePage } from '../support/browser/testBrowser';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
-import { pressSubmit } from '../support/readers/pressSubmit';
+import { pressCheckbox, pressSubmit } from '../support/readers/pressSubmit';
 import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 
 const PASSWORD = 'Abc123';
@@ -149,7 +149,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await joining.waitForSelector('button[value="join"]');
     await joining.type('#password', PASSWORD);
     await joining.waitForSelector('.rules li[data-met="true"]:last-child');
-    await joining.click('[name="terms"]');
+    await pressCheckbox(joining, '[name="terms"]');
     await pressSubmit(joining, 'join');
     await joining.waitForSelector('.good');
     const token = await tokenFor(origin, email);
@@ -206,9 +206,9 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
       fields.map((field) => field.getAttribute('autocomplete')),
     );
     expect(tokens).toEqual(['username', 'current-password']);
-    await shown.click('[data-reveal]');
+    await pressCheckbox(shown, '[data-reveal]');
     expect(await typeOf()).toBe('text');
-    await shown.click('[data-reveal]');
+    await pressCheckbox(shown, '[data-reveal]');
     expect(await typeOf()).toBe('password');
     await shown.$eval('#password', (field) =>
       field.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', modifierCapsLock: true })),

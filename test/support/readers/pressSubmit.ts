@@ -11,3 +11,14 @@ export async function pressSubmit(on: Pick<Page, '$eval'>, value: string): Promi
     button.click();
   });
 }
+
+/**
+ * Presses a checkbox by script, for the same reason as {@link pressSubmit}.
+ * @param on page or frame that contains the form.
+ * @param selector matches the checkbox.
+ */
+export async function pressCheckbox(on: Pick<Page, '$eval'>, selector: string): Promise<void> {
+  await on.$eval(selector, (checkbox) => {
+    (checkbox as HTMLInputElement).click();
+  });
+}

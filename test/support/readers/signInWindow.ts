@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { pressSubmit } from './pressSubmit';
+import { pressCheckbox, pressSubmit } from './pressSubmit';
 import { createAccountReader, tokenFor } from '../browser/accountReader';
 
 /** Registers and signs in as a reader does, in the login window over a page. */
@@ -39,7 +39,7 @@ export function signInWindow(page: Page, origin: string): SignInWindow {
       await frame.waitForSelector('button[value="join"]');
       await frame.type('#password', password);
       await frame.waitForSelector('.rules li[data-met="true"]:last-child');
-      await frame.click('[name="terms"]');
+      await pressCheckbox(frame, '[name="terms"]');
       await pressSubmit(frame, 'join');
       await frame.waitForSelector('.good');
       const token = await tokenFor(origin, email);
