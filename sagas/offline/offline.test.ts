@@ -44,8 +44,11 @@ describe('offlineSaga', () => {
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
   });
 
-  it('probes the connection if a recent cached document was not revalidated', async () => {
-    reader.connection.state.shown = cachedStatus('none', false);
+  it.each([
+    ['was not revalidated', 'none'],
+    ['is still being revalidated', 'waiting'],
+  ] as const)('probes the connection if a recent cached document %s', async (_what, check) => {
+    reader.connection.state.shown = cachedStatus(check, false);
     const store = await reader.start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
     reader.connection.state.isReachable = true;

@@ -141,8 +141,9 @@ function* applyDocumentStatus(): SagaGenerator<void> {
   const shown = yield* call(worker.status);
   if (shown?.path === pathname && shown.from === 'copy') {
     yield* put(cachedShown({ path: pathname, savedAt: shown.savedAt ?? 0, isOld: shown.isOld }));
-    if (shown.check === 'none') yield* fork(checkConnection);
-    else if (shown.check !== 'waiting') yield* call(applyCheck, pathname, shown.check);
+    const { check } = shown;
+    if (check === 'none' || check === 'waiting') yield* fork(checkConnection);
+    else yield* call(applyCheck, pathname, check);
   }
   if (shown?.from === 'offline-page') {
     yield* call(hear, connectionNews(shown.obstacle ?? 'connection'));
@@ -161,7 +162,10 @@ export function* workerSaga(): SagaGenerator<void> {
   yield* call(cacheShown);
 }
 
-/** Probes the connection for a cached document that was not revalidated, because the notice depends on the result. */
+/**
+ * Probes the connection for a cached document that was not revalidated, or not yet: the notice depends on the result,
+ * and on a stalled connection a revalidation may never end.
+ */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
   yield* call(hear, connectionNews(yield* call(connection.probe)));
