@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
 import { sleepBecause } from '../waiting';
 import { startFaultySite, type FaultySite } from './faultySite';
+import { HTTP_FAULTS } from './httpFaults';
 import type { NetworkFaultName } from '../fakes/networkFaults';
 
 const TEXT = 'The dock keeps its clock. '.repeat(400);
@@ -79,6 +80,16 @@ it('the faulty site closes a delayed response when the fault ends', async () => 
   const response = await fetch(site.origin);
   await site.set(null);
   await expect(response.text()).rejects.toThrow(/terminated/);
+});
+
+it('a slow response does not start if the reader left before the original site responded', async () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const answer = () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(TEXT) });
+  const fault = HTTP_FAULTS['a slow drip'];
+  if (fault === 'closed') throw new Error('The fault does not respond');
+  response.destroy();
+  await fault({ response, host: '', port: 0, answer });
+  expect(response.headersSent).toBe(false);
 });
 
 it.each<[NetworkFaultName, number, string | null]>([

@@ -135,6 +135,8 @@ async function sendInPieces(
   encoding?: string,
 ): Promise<void> {
   const { status, headers, body } = await answer(encoding);
+  // No `close` event would stop the timer if the reader has left in the meantime.
+  if (response.destroyed) return;
   response.writeHead(status, { ...headers, 'content-length': body.length });
   const size = Math.max(1, sizeOf(body.length));
   let sent = 0;
