@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Annotation } from '../../model/annotations/annotation';
 import { Button } from '../../ui/forms/Button';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
@@ -16,13 +16,14 @@ export function AnnotationActions(props: AnnotationActionsProps): ReactNode {
   const { note, quote } = annotation;
   const [isAsking, setIsAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
+  const questionId = useId();
   useEffect(() => {
     if (isAsking) keep.current?.focus();
   }, [isAsking]);
   if (isAsking) {
     return (
-      <div className={styles['actions']} role="group" aria-label="Remove the note?">
-        <span>Remove the highlight and its note?</span>
+      <div className={styles['actions']} role="group" aria-labelledby={questionId}>
+        <span id={questionId}>Remove the highlight and its note?</span>
         <Button look="plain" className={styles['action']} onClick={onRemove}>
           Remove
         </Button>

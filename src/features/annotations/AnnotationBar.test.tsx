@@ -102,6 +102,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['remove a-1']);
     rerender(element(held('Is it?'), PRESSED));
     await press(/^Remove highlight/);
+    expect(screen.getByRole('group')).toHaveAccessibleName('Remove the highlight and its note?');
     expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
     expect(pressed).toHaveLength(1);
     await press('Remove');
