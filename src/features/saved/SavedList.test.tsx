@@ -17,10 +17,16 @@ const AUDIO = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
 
 let tried: string[];
 
-function show(items: SavedStory[], changed: string[] = [], recordings = {}): void {
+function show(
+  items: SavedStory[],
+  changed: string[] = [],
+  recordings = {},
+  canStore = true,
+): void {
   tried = [];
   const list = { status: 'ready' as const, items };
   const actions = {
+    canStore,
     onRemove: () => undefined,
     onRecording: (path: string) => void tried.push(path),
   };
@@ -44,6 +50,14 @@ describe('SavedList', () => {
     expect(titles('Saved by you')).toEqual(['two', 'three']);
     expect(titles('Downloaded')).toEqual(['one']);
     expect(groupOf('Saved by you')).toHaveTextContent('2 stories, 240 kB');
+  });
+
+  it.each([
+    [true, 'Nothing yet. Download today’s edition above, or open a story and press “Save story”.'],
+    [false, 'Nothing is saved in this browser.'],
+  ])('suggests how to save a story only if that is possible: %s', (canStore, text) => {
+    show([], [], {}, canStore);
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('offers to retry the failed download of a recording', () => {

@@ -15,6 +15,8 @@ import type { SavedState, SavedStory } from './savedSlice';
 
 export interface SavedListProps {
   list: SavedState['list'];
+  /** False if the browser does not let the site save stories. */
+  canStore: boolean;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
   onRemove: (path: string) => void;
@@ -28,7 +30,7 @@ export interface SavedListProps {
  * Lists the stories that the reader saved and those that were downloaded with an edition, in two groups. Shows the
  * state, size and date of each story, and a button to remove it.
  */
-export function SavedList({ list, ...props }: SavedListProps): ReactNode {
+export function SavedList({ list, canStore, ...props }: SavedListProps): ReactNode {
   const { items, status } = list;
   const saved = items.filter(isSavedByReader);
   const downloaded = items.filter((item) => !isSavedByReader(item));
@@ -47,14 +49,16 @@ export function SavedList({ list, ...props }: SavedListProps): ReactNode {
       )}
       {status === 'ready' && items.length === 0 && (
         <p className={styles['empty']}>
-          Nothing yet. Download today’s edition above, or open a story and press “Save story”.
+          {canStore
+            ? 'Nothing yet. Download today’s edition above, or open a story and press “Save story”.'
+            : 'Nothing is saved in this browser.'}
         </p>
       )}
     </>
   );
 }
 
-interface GroupProps extends Omit<SavedListProps, 'list'> {
+interface GroupProps extends Omit<SavedListProps, 'list' | 'canStore'> {
   name: 'saved' | 'downloaded';
   heading: string;
   items: SavedStory[];

@@ -141,6 +141,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           />
           <SavedList
             list={state.list}
+            canStore={state.canShow !== false}
             changed={props.changed}
             recordings={state.recordings}
             onRemove={props.onRemove}
