@@ -450,7 +450,7 @@ describe("a member's pages", () => {
     });
     await page.type('[name="confirm-password"]', 'Old-pass1');
     await press('Confirm');
-    await said('Your account is deleted');
+    await said('Your account has been deleted');
     expect(new URL(page.url()).pathname).toBe('/user/deleted/');
     const { rows } = await pool.query('select 1 from members where id = $1', [member.id]);
     expect(rows).toEqual([]);

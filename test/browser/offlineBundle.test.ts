@@ -202,7 +202,7 @@ describe("the download of today's edition", () => {
     );
     await proxy.set({ drop: true });
     await downloadStatus('stopped');
-    expect(await words('[data-pack]')).toContain('resumes automatically');
+    expect(await words('[data-pack]')).toContain('will resume once you are back online');
     const before = await readyPaths();
     expect(before.length).toBeGreaterThan(1);
     await page.reload();

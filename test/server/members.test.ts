@@ -770,7 +770,7 @@ describe("a member's account", () => {
     const after = await member.call('POST', journey('subscribe-first-light'), keyed());
     expect(after.status).toBe(401);
     const [last] = await site.mailsTo(member.email);
-    expect(last?.subject).toBe('Your account at Halfwave is deleted');
+    expect(last?.subject).toBe('Your account at Halfwave has been deleted');
     for (const text of [member.email, newAddressOf(member), member.id]) {
       await eventually(
         () => storeHolds(text),

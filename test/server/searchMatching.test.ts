@@ -209,10 +209,10 @@ describe('search filters', () => {
   it('are links that keep the other filters and can be removed', async () => {
     const { introduction } = await results({ q: 'lathe', kind: 'review', date: 'week' });
     expect(introduction.total).toBe(0);
-    const kinds = introduction.filters?.find(({ heading }) => heading === 'Kind')?.options ?? [];
+    const kinds = introduction.filters?.find(({ heading }) => heading === 'Type')?.options ?? [];
     expect(kinds.filter(({ isChosen }) => isChosen).map(({ title }) => title)).toEqual(['Reviews']);
     expect(kinds[0]).toEqual({
-      title: 'All kinds',
+      title: 'All types',
       url: '/search/?q=lathe&date=week',
       isChosen: false,
     });

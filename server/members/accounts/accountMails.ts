@@ -102,11 +102,11 @@ function passwordClosing({ publicOrigin }: Publication): string {
 
 export function accountDeletedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `Your account at ${site.siteName} is deleted`,
+    subject: `Your account at ${site.siteName} has been deleted`,
     opening:
-      'Your account is deleted: your profile, your newsletters and everything else we stored about you. It cannot be restored. This is our last email to you.',
+      'Your account has been deleted: your profile, your newsletter subscriptions and everything else we stored about you. It cannot be restored. This is our last email to you.',
     action: { words: 'Read on without an account', path: '/' },
-    closing: `If this was not you, somebody knows your password or used a device of yours. Change the password wherever you use it.`,
+    closing: `If this was not you, someone knows your password or used one of your devices. Change the password wherever you use it.`,
   });
 }
 

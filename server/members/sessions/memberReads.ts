@@ -41,7 +41,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
   });
 }
 
-const DELETED = 'Your account is deleted';
+const DELETED = 'Your account has been deleted';
 
 function deletedPage(): AccountPage {
   return {
@@ -49,7 +49,7 @@ function deletedPage(): AccountPage {
     markup: [
       kicker('Your account'),
       `<h1>${DELETED}</h1>`,
-      '<p role="status">Your profile, your newsletters and everything else we stored about you are gone. We have sent you a last email that says so.</p>',
+      '<p role="status">Your profile, your newsletter subscriptions and everything else we stored about you are gone. We have sent you one last email to confirm this.</p>',
       press('To the front page', '/'),
     ].join(''),
   };

@@ -12,7 +12,7 @@ const NAMES = ['slug', 'kind', 'note', 'until'];
 export function readRecallRequest(body: unknown): RecallRequest {
   const fields = typeof body === 'object' && body !== null ? { ...body } : {};
   const unknown = Object.keys(fields).find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw wrong('Only slug, kind, note and until can be said');
+  if (unknown !== undefined) throw wrong('Only slug, kind, note and until can be specified');
   const { slug, kind: word, note = '', until } = fields as Record<string, unknown>;
   const kind = RECALL_KINDS.find((known) => known === word);
   if (typeof slug !== 'string' || !SLUG.test(slug)) throw wrong('slug must be the slug of a story');

@@ -122,7 +122,7 @@ describe('ArticleView', () => {
     const note = screen.getByRole('note');
     expect(note).toHaveTextContent('Paid content');
     expect(note).toHaveTextContent(
-      'An advertiser paid for this story. It was made by Halfwave Studio',
+      'An advertiser paid for this story. It was produced by Halfwave Studio',
     );
     const headline = screen.getByRole('heading', { level: 1 });
     expect(note.compareDocumentPosition(headline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -39,7 +39,7 @@ export function ConsentBanner({
       </p>
       {hasGpc && (
         <p className={styles['text']}>
-          Your browser sends Global Privacy Control: targeting stays off, whatever you choose.
+          Your browser sends a Global Privacy Control signal: targeting stays off, whatever you choose.
         </p>
       )}
       <div className={styles['buttons']}>

@@ -63,7 +63,7 @@ describe('ConsentBanner', () => {
 
   it('states that Global Privacy Control overrides the choice', () => {
     setup({ isBannerDue: true, hasGpc: true });
-    expect(screen.getByText(/Global Privacy Control: targeting stays off/)).toBeVisible();
+    expect(screen.getByText(/Global Privacy Control signal: targeting stays off/)).toBeVisible();
   });
 });
 
@@ -97,7 +97,7 @@ describe('PreferenceCentre', () => {
   it('states that Global Privacy Control is honored and disables targeting', () => {
     setup({ isCentreOpen: true, hasGpc: true });
     const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
-    expect(dialog.getByText(/sends Global Privacy Control, and we honor it/)).toBeVisible();
+    expect(dialog.getByText(/sends a Global Privacy Control signal, and we honor it/)).toBeVisible();
     expect(box(/^Targeting/)).toBeDisabled();
     expect(box(/^Targeting/).checked).toBe(false);
   });

@@ -26,7 +26,7 @@ export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
               aria-label={`Show the ${name} version of this page`}
               data-keep-scroll=""
             >
-              Show as
+              Show
             </a>
           </li>
         ))}

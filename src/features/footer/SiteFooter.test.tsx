@@ -42,9 +42,9 @@ describe('SiteFooter', () => {
       'Explore',
       'Company',
       'Services',
-      'Editions elsewhere',
+      'Other editions',
     ]);
-    const editions = within(screen.getByRole('navigation', { name: 'Editions elsewhere' }));
+    const editions = within(screen.getByRole('navigation', { name: 'Other editions' }));
     expect(editions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'France',
       'Germany',
@@ -115,7 +115,7 @@ describe('policy links in the footer', () => {
 it("omits the footer's editions column and icons if there are no editions and social links", () => {
   setup(false, { editions: [], social: [] });
   expect(screen.getAllByRole('navigation')).toHaveLength(3);
-  expect(screen.queryByText('Editions elsewhere')).not.toBeVisible();
+  expect(screen.queryByText('Other editions')).not.toBeVisible();
   expect(document.querySelectorAll(':not([hidden]) > ul:empty')).toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
 });

@@ -58,7 +58,7 @@ export function SiteFooter({
           </LinkColumn>
         ))}
         <LinkColumn
-          column={{ heading: 'Editions elsewhere', links: item.editions }}
+          column={{ heading: 'Other editions', links: item.editions }}
           currentPath={currentPath}
         />
         {item.social.length > 0 && <SocialLinks social={item.social} />}

@@ -121,7 +121,7 @@ function Editions({ editions: { own, external }, currentPath }: EditionsProps): 
         </ul>
       </div>
       {external.length > 0 && (
-        <LinkSection heading="Published elsewhere" columns={[external]} currentPath={currentPath} />
+        <LinkSection heading="Other editions" columns={[external]} currentPath={currentPath} />
       )}
     </>
   );

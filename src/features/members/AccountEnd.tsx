@@ -111,7 +111,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }): ReactNode {
           autoComplete="off"
           required
           problem={problem}
-          note="Your profile, newsletters and passkeys are deleted immediately and cannot be restored."
+          note="Your profile, newsletter subscriptions and passkeys will be deleted immediately and cannot be restored."
         />
         <div className={styles['row']}>
           <Button type="submit" className={styles['danger']}>

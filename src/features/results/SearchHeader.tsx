@@ -49,10 +49,10 @@ function Notes({
     <>
       {corrected !== undefined && (
         <p>
-          Showing results for <strong>{corrected}</strong>. No story has “{words}”.
+          Showing results for <strong>{corrected}</strong>. No story contains “{words}”.
         </p>
       )}
-      {isPartial && <p>No story has all of these words. These have some of them.</p>}
+      {isPartial && <p>No story contains all of these words. These contain some of them.</p>}
       {isMore && <p>There are more results. Add a word or choose a filter to see them.</p>}
     </>
   );

@@ -6,7 +6,7 @@ import styles from './SearchHelp.module.css';
 const WAYS_ON = [
   { text: 'All topics, A to Z', href: pathFor({ name: 'topics', params: {} }) },
   { text: 'The newest stories', href: pathFor({ name: 'latest-door', params: {} }) },
-  { text: 'Everything, by kind and month', href: pathFor({ name: 'sitemap', params: {} }) },
+  { text: 'All stories, by type and month', href: pathFor({ name: 'sitemap', params: {} }) },
 ];
 
 export interface SearchHelpProps {

@@ -14,7 +14,7 @@ export function SearchNothing({
     <>
       {filters ? (
         <SearchHelp heading="No results with these filters.">
-          Choose another kind, date or topic above, or remove the filters.
+          Choose another type, date or topic above, or remove the filters.
         </SearchHelp>
       ) : (
         <SearchHelp

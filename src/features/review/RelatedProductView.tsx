@@ -15,7 +15,7 @@ export function RelatedProductView({ product: related }: { product: RelatedProdu
     ['Model year', product.modelYear],
     ['Category', product.catName],
     ['List price', product.msrp === '' ? '' : price(product.msrp)],
-    ['In short', product.shortSpecs],
+    ['Key specs', product.shortSpecs],
   ].filter(([, value]) => value !== '');
   return (
     <section className={styles['sheet']} aria-labelledby="related-product">

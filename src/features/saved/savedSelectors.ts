@@ -32,7 +32,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
 }
 
 const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
-  unreachable: 'The connection was lost. The download resumes automatically when it is back.',
+  unreachable: 'The connection was lost. The download will resume once you are back online.',
   gone: 'The editors withdrew this story.',
   full: 'This device has no space left for this site. Remove something below, or choose fewer images.',
   storage:

@@ -78,14 +78,14 @@ describe('the search page', () => {
   it('shows a note if no story contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
-      screen.getByText('No story has all of these words. These have some of them.'),
+      screen.getByText('No story contains all of these words. These contain some of them.'),
     ).toBeVisible();
   });
 
   it('shows which words it searched for instead of misspelled ones', () => {
     render({ ...FOUND, query: 'labtop', corrected: 'laptop' }, results);
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
-      'Showing results for laptop. No story has “labtop”.',
+      'Showing results for laptop. No story contains “labtop”.',
     );
   });
 
@@ -114,12 +114,12 @@ describe('the search page', () => {
   it('shows filters as plain links, and marks the chosen ones', () => {
     const url = '/search/?q=usb-c-docks&kind=review';
     const options = [
-      { title: 'All kinds', url: '/search/?q=usb-c-docks', isChosen: false },
+      { title: 'All types', url: '/search/?q=usb-c-docks', isChosen: false },
       { title: 'Reviews', url, isChosen: true },
     ];
-    render({ ...FOUND, filters: [{ heading: 'Kind', options }] }, results);
+    render({ ...FOUND, filters: [{ heading: 'Type', options }] }, results);
     expect(screen.getByText('Sort and filter: Reviews')).toBeVisible();
-    const kinds = within(screen.getByRole('list', { name: 'Kind' }));
+    const kinds = within(screen.getByRole('list', { name: 'Type' }));
     expect(kinds.getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', url);
     expect(kinds.getByRole('link', { current: true })).toHaveTextContent('Reviews');
   });

@@ -50,7 +50,7 @@ export async function searchFilters(
       ['', 'Best match'],
       ['newest', 'Newest'],
     ]),
-    group('Kind', 'kind', [['', 'All kinds'], ...Object.entries(KINDS)]),
+    group('Type', 'kind', [['', 'All types'], ...Object.entries(KINDS)]),
     group('Date', 'date', [['', 'Any time'], ...Object.entries(DATES)]),
     ...(topics.length > 0 ? [group('Topic', 'topic', [['', 'All topics'], ...topics])] : []),
   ];

@@ -38,7 +38,7 @@ export async function readFeed(source: string, address: URL | null): Promise<Sou
   const { pages, missing } = await feedPages(source);
   const survey = await surveyFeed(pages, address);
   if (missing) {
-    const suggestion = 'Import again; the stories that are here stay as they are';
+    const suggestion = 'Import again; stories that have already been imported do not change';
     survey.notes.problems.push(
       failure(missing.at, 'feed-page-missing', missing.message, suggestion),
     );
