@@ -29,7 +29,7 @@ function TrendRow({ trend: { name, note, score, change } }: { trend: InnovationT
       <h3 className={styles['name']}>{name}</h3>
       <p className={styles['score']}>
         {score}
-        <VisuallyHidden> of 100</VisuallyHidden>
+        <VisuallyHidden> out of 100</VisuallyHidden>
       </p>
       <ScoreBar score={score} />
       <p className={styles['note']}>{note}</p>

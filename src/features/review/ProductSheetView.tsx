@@ -52,9 +52,9 @@ function factOf(sheet: ProductSheet, field: Field): ReactNode {
       return price(sheet.price);
     case 'rating':
     case 'editorsRating':
-      return `${Number(value)} of 10, ${ratingLabel(Number(value))}`;
+      return `${Number(value)} out of 10, ${ratingLabel(Number(value))}`;
     case 'userRating':
-      return `${Number(value)} of 10`;
+      return `${Number(value)} out of 10`;
     case 'userVotes':
       return Number(value).toLocaleString('en-US');
     case 'platform':

@@ -101,7 +101,7 @@ describe('a comparison table', () => {
     ];
     expect(products).toEqual([
       { name: 'A', specs: { Reach: '9' } },
-      { name: 'B', specs: { Rating: '7 of 10', Weight: '1', Reach: '2' } },
+      { name: 'B', specs: { Rating: '7 out of 10', Weight: '1', Reach: '2' } },
     ]);
     expect(comparedFacts(products)).toEqual(['Reach', 'Rating', 'Weight']);
   });

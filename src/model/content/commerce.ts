@@ -130,7 +130,7 @@ export function comparedListicles(listicles: readonly Listicle<unknown>[]): Comp
 /** Returns a column for each review card that has measured specs, including its rating. */
 export function comparedCards(cards: readonly ReviewCard[]): Compared[] {
   return cards.flatMap(({ productName, rating, techProd }) =>
-    compared(productName, techProd, rating === null ? [] : [['Rating', `${rating} of 10`]]),
+    compared(productName, techProd, rating === null ? [] : [['Rating', `${rating} out of 10`]]),
   );
 }
 

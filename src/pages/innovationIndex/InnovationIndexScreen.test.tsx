@@ -34,9 +34,9 @@ describe('the innovation index', () => {
     const rows = screen.getAllByRole('listitem');
     const texts = rows.map((row) => row.textContent);
     expect(texts).toEqual([
-      'Heat pumps78 of 100In every catalog.Rising, +6 points',
-      'Ceramic batteries41 of 100Two factories.Falling, −5 points',
-      'Orchard robots30 of 100One orchard.Steady, −1 point',
+      'Heat pumps78 out of 100In every catalog.Rising, +6 points',
+      'Ceramic batteries41 out of 100Two factories.Falling, −5 points',
+      'Orchard robots30 out of 100One orchard.Steady, −1 point',
     ]);
     const bars = rows.map((row) => row.querySelector('rect:last-of-type')?.getAttribute('width'));
     expect(bars).toEqual(['78', '41', '30']);

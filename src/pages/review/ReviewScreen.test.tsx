@@ -118,9 +118,9 @@ describe('the product facts', () => {
   it.each([
     ['Price', '$14'],
     ['Store', 'Quillstone’s own site'],
-    ['Rating', '8.5 of 10, Excellent'],
-    ['Editors’ rating', '9 of 10, Outstanding'],
-    ['User rating', '7.8 of 10'],
+    ['Rating', '8.5 out of 10, Excellent'],
+    ['Editors’ rating', '9 out of 10, Outstanding'],
+    ['User rating', '7.8 out of 10'],
     ['User votes', '1,204'],
     ['Version', '6.2'],
     ['Release', 'March 3, 2026'],
