@@ -18,7 +18,8 @@ export async function checkBeside(
   scope: WorkerScope,
   network = scope.fetch(documentRequest(path, 'no-cache', scope)),
 ): Promise<void> {
-  const outcome = await outcomeOf(path, cached, network, scope);
+  const repeat = () => scope.fetch(documentRequest(path, 'reload', scope));
+  const outcome = await outcomeOf(path, cached, network, scope, repeat);
   const status = shownIn(clientId);
   if (status?.path === path) rememberShown(clientId, { ...status, check: outcome });
   await scope.notify(clientId, { type: 'checked', path, outcome });
@@ -39,6 +40,7 @@ async function outcomeOf(
   cached: Response,
   network: Promise<Response>,
   scope: WorkerScope,
+  repeat?: () => Promise<Response>,
 ): Promise<CheckOutcome> {
   try {
     const response = await network;
@@ -57,8 +59,9 @@ async function outcomeOf(
       return 'newer';
     }
     const isSame = response.headers.get('etag') === cached.headers.get('etag');
-    if (!(await cacheDocument(path, response, scope))) return 'failed';
-    return isSame ? 'same' : 'newer';
+    if (await cacheDocument(path, response, scope)) return isSame ? 'same' : 'newer';
+    // The document was truncated, and the HTTP cache may return the same half until the page changes.
+    return repeat ? await outcomeOf(path, cached, repeat(), scope) : 'failed';
   } catch {
     return 'failed';
   }

@@ -1,4 +1,5 @@
 import {
+  cachedAnswer,
   createFakeScope,
   errorAnswer,
   jsonAnswer,
@@ -47,6 +48,19 @@ describe('answerPageData', () => {
     await readBefore();
     expect(scope.requestedPaths).toEqual([`${CALL}?contentOnly=true`]);
     expect(await dataAt(PATH, scope)).toBeDefined();
+  });
+
+  it.each([
+    ['a page', false],
+    ['a page that is cached', true],
+  ])('repeats a truncated request for %s past the HTTP cache', async (_, isCached) => {
+    if (isCached) await readBefore();
+    const half = () => new Response('{"data":{"it', pageAnswer('x'));
+    scope.answers.set(
+      CALL,
+      cachedAnswer(scope, half, () => pageAnswer('second')),
+    );
+    expect(await titleOf(await ask())).toBe('second');
   });
 
   it('returns the cached copy immediately, with the time it was saved, if the request fails', async () => {

@@ -5,7 +5,7 @@ import { matchRoute } from '../../src/model/routing/routeMatch';
 import { dataKey, dataKeyOfRoute, imagePositionIn } from '../../src/model/offline/workerRules';
 import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
 import { dataFor, dropDataFor, cacheData } from './cachedData';
-import { isGone } from './cacheResponse';
+import { isGone, isOurs } from './cacheResponse';
 import { dataOfOtherRoute } from './heldAddress';
 import { fromSite } from '../routing/fromSite';
 import { lookUp, withTimeout, type TimedOutcome } from '../routing/race';
@@ -23,16 +23,19 @@ export async function answerPageData(
   scope: WorkerScope,
 ): Promise<Response> {
   const network = scope.fetch(request);
+  const repeat = () => scope.fetch(new Request(request, { cache: 'reload' }));
   network.catch(() => undefined);
   const search = find(request.url, scope);
   const cached =
     (await lookUp(search, READER_WAITS.storage, scope)) ?? (await lateCopy(search, network, scope));
   if (!cached) {
-    const response = await network;
+    const response = await repeatedIfTruncated(await network, repeat);
     waitUntil(settle(request.url, response.clone(), scope));
     return response;
   }
-  const complete = completeResponse(fromSite(network, scope));
+  const complete = completeResponse(
+    fromSite(network, scope).then((response) => repeatedIfTruncated(response, repeat)),
+  );
   const outcome = await withTimeout(complete, scope.wait(patienceFor(request.url, clientId)));
   if (outcome.kind === 'answered' && outcome.response.status < 500) {
     waitUntil(settle(request.url, outcome.response.clone(), scope));
@@ -87,6 +90,18 @@ async function completeResponse(network: Promise<Response>): Promise<Response> {
   const body = await response.clone().text();
   if (response.status >= 500) return response;
   return isGone(response) || saysSomething(body) ? response : new Response(null, { status: 502 });
+}
+
+/**
+ * Requests a truncated response again, past the HTTP cache, which would return the same half until the content changes.
+ */
+async function repeatedIfTruncated(
+  response: Response,
+  repeat: () => Promise<Response>,
+): Promise<Response> {
+  const isComplete =
+    !response.ok || !isOurs(response) || saysSomething(await response.clone().text());
+  return isComplete ? response : repeat();
 }
 
 function saysSomething(body: string): boolean {

@@ -5,14 +5,23 @@ export function hasEnd(body: string): boolean {
   return body.trimEnd().endsWith('</html>');
 }
 
+/** True if our server sent a page, but its end is missing. */
+export function isTruncated(response: Response, body: string): boolean {
+  return isOurs(response) && response.status < 500 && !hasEnd(body);
+}
+
 /**
  * Resolves once the body is complete. Used when there is something better to show than a partial page. Rejects if the
- * body is truncated or cannot be decompressed, or if a document from our server has no end tag.
+ * body is truncated or cannot be decompressed.
+ * @param repeat requests a truncated document again, past the HTTP cache, which would return it until the page changes.
  */
-export async function completeDocument(network: Promise<Response>): Promise<Response> {
+export async function completeDocument(
+  network: Promise<Response>,
+  repeat?: () => Promise<Response>,
+): Promise<Response> {
   const response = await network;
   const body = await response.clone().text();
-  const isPage = isOurs(response) && response.status < 500;
-  if (isPage && !hasEnd(body)) throw new TypeError('The document is incomplete');
-  return response;
+  if (!isTruncated(response, body)) return response;
+  if (repeat) return completeDocument(repeat());
+  throw new TypeError('The document is incomplete');
 }

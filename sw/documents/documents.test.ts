@@ -5,6 +5,7 @@ import {
   FOREIGN,
   HEADING,
   stalledHead,
+  tooShort,
   unfollowedRedirect,
 } from '../../test/support/browser/brokenDocuments';
 import {
@@ -15,6 +16,7 @@ import {
   type DocumentTab,
 } from '../../test/support/browser/documentTab';
 import {
+  cachedAnswer,
   errorAnswer,
   jsonAnswer,
   settled,
@@ -62,6 +64,15 @@ describe('the document handler', () => {
       expect(await text(cached(STORY))).toContain('A first story');
     },
   );
+
+  it('repeats a truncated reload past the HTTP cache, and then serves the complete document', async () => {
+    await openedBefore(STORY);
+    scope.answers.set(
+      STORY,
+      cachedAnswer(scope, tooShort, () => storyAnswer('second')),
+    );
+    expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');
+  });
 
   it('serves the cached copy on a forced reload within three seconds of silence', async () => {
     await openedBefore(STORY);
@@ -171,6 +182,20 @@ describe('the document handler', () => {
         expect((await answer).headers.get('location')).toBe(SITE + OWN);
         expect(await text(answerStory(visit(OWN), scope, shell))).toBe('the shell');
       });
+    });
+
+    it('is requested again, past the HTTP cache, if it is truncated before its heading', async () => {
+      scope.answers.set(
+        STORY,
+        cachedAnswer(scope, tooShort, () => storyAnswer('second')),
+      );
+      expect(await text(open(STORY))).toContain('A second story');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'network' });
+    });
+
+    it('is replaced by the error page if it is truncated again', async () => {
+      scope.answers.set(STORY, tooShort);
+      expect(await text(open(STORY))).toBe('the error page');
     });
 
     it('is replaced by the error page if even the offline page is missing', async () => {

@@ -10,18 +10,13 @@ import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
 import { isBundled } from '../offlineBundle/bundleReader';
 import { fromSite, obstacleOf } from '../routing/fromSite';
-import {
-  headersReceived,
-  headingReceived,
-  lookUp,
-  withTimeout,
-  type TimedOutcome,
-} from '../routing/race';
+import { headersReceived, lookUp, withTimeout, type TimedOutcome } from '../routing/race';
 import { checkRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { rememberShown } from '../tabs';
 import { completeDocument } from './completeDocument';
+import { readableDocument } from './readableDocument';
 import { findHeld, redirectToHeld, takeRedirect } from './redirectToHeld';
 import { installedPage, shellDocument } from './installed';
 
@@ -90,6 +85,14 @@ function request(visit: Visit, scope: WorkerScope): Promise<Response> {
   return network;
 }
 
+/**
+ * Requests a truncated document again. Bypasses the HTTP cache, which would otherwise return the same half until the
+ * page changes.
+ */
+function requestAgain(visit: Visit, scope: WorkerScope): Promise<Response> {
+  return request({ ...visit, request: new Request(visit.request, { cache: 'reload' }) }, scope);
+}
+
 /** Serves the offline page from the server, or else the copy installed with the shell. */
 export async function answerOfflinePage(
   event: FetchEvent,
@@ -120,7 +123,8 @@ async function answerFromNetwork(
   const patience = scope.wait(SHELL_AFTER);
   const cached = await find(documentAt(visit.path, scope), scope);
   if (!cached) return answerUnvisited(visit, scope, shell, patience, network);
-  const outcome = await withTimeout(completeDocument(network), scope.wait(READER_WAITS.cachedCopy));
+  const complete = completeDocument(network, () => requestAgain(visit, scope));
+  const outcome = await withTimeout(complete, scope.wait(READER_WAITS.cachedCopy));
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCached(visit, cached, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
@@ -146,8 +150,12 @@ async function answerUnvisited(
 ): Promise<Response> {
   const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
   // If page data is cached, waits for the complete document, because a partial page must not replace a complete one.
-  const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
-  const outcome = await untilHeading(await withTimeout(enough, patience), scope);
+  const enough = hasData.then((isHere) =>
+    isHere
+      ? completeDocument(network, () => requestAgain(visit, scope))
+      : headersReceived(network),
+  );
+  const outcome = await untilHeading(await withTimeout(enough, patience), visit, scope);
   if (isUsable(outcome) && isDocument(outcome.response)) {
     return fresh(visit, outcome.response, scope);
   }
@@ -179,9 +187,15 @@ async function answerUnvisited(
 }
 
 /** Waits for the heading of a document that has begun to arrive; one that drips would leave the screen blank. */
-async function untilHeading(outcome: TimedOutcome, scope: WorkerScope): Promise<TimedOutcome> {
+async function untilHeading(
+  outcome: TimedOutcome,
+  visit: Visit,
+  scope: WorkerScope,
+): Promise<TimedOutcome> {
   if (outcome.kind !== 'answered') return outcome;
-  const heading = headingReceived(outcome.response);
+  const heading = readableDocument(outcome.response, () => requestAgain(visit, scope)).then(
+    (document) => document ?? new Response(null, { status: 502 }),
+  );
   const limited = await withTimeout(heading, scope.wait(READER_WAITS.heading));
   if (limited.kind === 'slow') heading.then((late) => late.body?.cancel()).catch(() => undefined);
   return limited;

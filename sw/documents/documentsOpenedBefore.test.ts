@@ -1,4 +1,4 @@
-import { BROKEN, FOREIGN } from '../../test/support/browser/brokenDocuments';
+import { BROKEN, FOREIGN, tooShort } from '../../test/support/browser/brokenDocuments';
 import {
   createDocumentTab,
   STORY,
@@ -6,6 +6,7 @@ import {
   type DocumentTab,
 } from '../../test/support/browser/documentTab';
 import {
+  cachedAnswer,
   errorAnswer,
   settled,
   storyAnswer,
@@ -105,6 +106,13 @@ describe('visited documents', () => {
           { type: 'checked', path: STORY, outcome: 'newer' },
         ]);
         expect(await (await documentAt(STORY, scope))?.text()).toContain('A second story');
+      });
+
+      it('repeats a truncated request past the HTTP cache', async () => {
+        const second = () => storyAnswer('second');
+        expect(await outcome(cachedAnswer(scope, tooShort, second))).toEqual([
+          { type: 'checked', path: STORY, outcome: 'newer' },
+        ]);
       });
 
       it('reports an unchanged document and renews its age', async () => {

@@ -1,6 +1,7 @@
 import { shell, text } from '../../test/support/browser/documentTab';
-import { FOREIGN, stalledHead } from '../../test/support/browser/brokenDocuments';
+import { FOREIGN, stalledHead, tooShort } from '../../test/support/browser/brokenDocuments';
 import {
+  cachedAnswer,
   createFakeScope,
   errorAnswer,
   jsonAnswer,
@@ -59,6 +60,19 @@ describe('a document that is never cached', () => {
     await settled();
     await scope.pass(READER_WAITS.message);
     expect(await text(answer)).toBe('the offline page');
+  });
+
+  it('is requested again, past the HTTP cache, if it is truncated before its heading', async () => {
+    scope.answers.set(
+      LOGIN,
+      cachedAnswer(scope, tooShort, () => storyAnswer('login')),
+    );
+    expect(await text(open(LOGIN))).toContain('A login story');
+  });
+
+  it('is replaced by the error page if it is truncated again', async () => {
+    scope.answers.set(LOGIN, tooShort);
+    expect(await text(open(LOGIN))).toBe('the error page');
   });
 
   it.each(FOREIGN)(

@@ -1,9 +1,9 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { fromSite, obstacleOf } from '../routing/fromSite';
-import { headingReceived } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
-import { installedPage } from './installed';
+import { installedPage, shellDocument } from './installed';
+import { readableDocument } from './readableDocument';
 import { findHeld, redirectToHeld } from './redirectToHeld';
 import { rememberShown } from '../tabs';
 
@@ -33,7 +33,11 @@ export async function answerUncached(
     const late = scope.wait(limit).then((): never => {
       throw new TypeError('The server did not respond in time');
     });
-    return await Promise.race([network.then(headingReceived), late]);
+    const again = () =>
+      fromSite(scope.fetch(new Request(request, { cache: 'reload' })), scope, true);
+    const readable = network.then((response) => readableDocument(response, again));
+    const document = await Promise.race([readable, late]);
+    return document ?? (await shellDocument('errorPage', shell, scope)) ?? Response.error();
   } catch (error) {
     network.then((response) => response.body?.cancel()).catch(() => undefined);
     const path = await elsewhere;

@@ -42,40 +42,6 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
   return response;
 }
 
-const HEADING_END = '</h1>';
-
-/**
- * Resolves once the heading of a document has arrived: before it, the screen is blank. Rejects if the body breaks off
- * earlier. If it breaks off later, the returned body ends there instead of failing, because Chrome shows a blank page
- * for a worker's response that fails. The incomplete document itself tells the reader that the rest is missing.
- */
-export async function headingReceived(response: Response): Promise<Response> {
-  if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return response;
-  const reader = response.body?.getReader();
-  if (!reader) return response;
-  const decoder = new TextDecoder();
-  const chunks: Uint8Array[] = [];
-  let text = '';
-  while (!text.includes(HEADING_END)) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    text = text.slice(1 - HEADING_END.length) + decoder.decode(value, { stream: true });
-  }
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-    },
-    async pull(controller) {
-      const { value } = await reader.read().catch(() => ({ value: undefined }));
-      if (value) controller.enqueue(value);
-      else controller.close();
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  return new Response(body, response);
-}
-
 /** Looks something up in storage; undefined if the browser denies access or does not respond in time. */
 export function lookUp<Found>(
   search: Promise<Found>,

@@ -32,7 +32,7 @@ export function stalledHead(): Response {
 }
 
 /** Returns a document that was truncated without an error. */
-const tooShort = (): Response =>
+export const tooShort = (): Response =>
   new Response('<!doctype html><html><h1>A second st', storyAnswer('second'));
 
 /** Test cases: the fault's description and the response. */

@@ -81,6 +81,15 @@ const PUBLIC = {
   date: 'Fri, 20 Nov 2026 07:42:00 GMT',
 };
 
+/** Returns the first response from the HTTP cache, and the second one to a request that bypasses it. */
+export function cachedAnswer(
+  scope: FakeScope,
+  cached: () => Response,
+  fresh: () => Response,
+): () => Response {
+  return () => (scope.requests.at(-1)?.cache === 'reload' ? fresh() : cached());
+}
+
 export function storyAnswer(words: string, headers: Record<string, string> = {}): Response {
   const body = `<!doctype html><html><body><h1>A ${words} story &amp; more</h1></body></html>`;
   return new Response(body, {
