@@ -171,6 +171,18 @@ describe('the static error page', () => {
   });
 });
 
+it.each([
+  '/no/such/place/',
+  '/article/missing/',
+  '/article/refused-500/',
+  '/_error/offline/',
+  '/_error/static/',
+])('the document title of the error page at %s is its heading', async (path) => {
+  const { main, title } = await see(path);
+  const [, heading] = /<h1[^>]*>([^<]+)<\/h1>/.exec(main) ?? [];
+  expect(title).toBe(`${heading} | Halfwave`);
+});
+
 describe('an error page that fails to render', () => {
   it('falls back to one line and a link to the home page', async () => {
     const failing = await startFakeServer({

@@ -8,6 +8,7 @@ import {
 } from '../../../src/model/routing/errors';
 import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import { maskTag } from '../../../src/model/events/maskTag';
+import { ERROR_TITLES } from '../../../src/model/routing/errorTitles';
 import type { Page } from '../../../src/model/routing/page';
 import { SAVED_PATH } from '../../../src/model/offline/workerRules';
 import type { WaysOn } from '../../../src/model/routing/waysOn';
@@ -22,7 +23,7 @@ import { CONTENT_TIMEOUT } from '../../config/limits';
 import { errorFields, LoggedError, type Log } from '../../config/log';
 import type { PreviewTokens } from '../preview/previewTokens';
 import { createFrameSource } from './frame';
-import { ERROR_TITLES, pageHead, plainHead } from './head/heads';
+import { pageHead, plainHead } from './head/heads';
 import type { DocumentParts, Site } from './html';
 import type {
   DocumentSettings,

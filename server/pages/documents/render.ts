@@ -6,7 +6,6 @@ export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;
 export type { RenderedPage, RenderInput };
 export type DocumentSettings = RenderInput['publicSettings'];
 export type ShownError = NonNullable<RenderInput['error']>;
-export type ErrorKind = ShownError['kind'];
 /** Input for rendering a document for a single reader. */
 export type DocumentReader = NonNullable<RenderInput['reader']>;
 /** Page header and footer, for documents that are not pages. */

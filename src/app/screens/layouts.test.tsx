@@ -8,15 +8,12 @@ import {
 } from '../../../test/support/fixtures/contentFixtures';
 import { footerFixture, headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
-import {
-  navigationCommitted,
-  type ErrorKind,
-  type LocationError,
-} from '../../features/navigation/navigationSlice';
+import { navigationCommitted, type LocationError } from '../../features/navigation/navigationSlice';
 import { menuOpened } from '../../features/menus/menusSlice';
 import { flagsResolved } from '../../features/flags/flagsSlice';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import { feedStarted } from '../../features/page/seamlessFeed';
+import type { ErrorKind } from '../../model/routing/errorTitles';
 import type { Page } from '../../model/routing/page';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { consoleReporter } from '../../platform/events/consoleReporter';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from './errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errorTitles';
 
 interface MissingPageProps {
   site: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from './errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errorTitles';
 
 /** Shown while offline, until the list of cached pages is known. */
 export function OfflineWords(): ReactNode {

@@ -1,4 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorKind } from '../../model/routing/errorTitles';
 import type { RouteMatch } from '../../model/routing/routeMatch';
 import type { WaysOn } from '../../model/routing/waysOn';
 
@@ -10,10 +11,6 @@ export interface AppLocation {
   /** Identifies the history entry; scroll positions are keyed by it. */
   key: string;
 }
-
-/** Kind of error. `health`: blocked by a state's health data privacy law. `withdrawn`: an editor recalled the story. */
-export type ErrorKind =
-  'unmatched' | 'missing' | 'withdrawn' | 'failure' | 'offline' | 'static' | 'health';
 
 /** The error screen that a location shows instead of its page, and its cause. */
 export interface LocationError {

@@ -5,21 +5,10 @@ import type { HeadCard, HeadParts } from './head';
 import { headLinks } from './headLinks';
 import type { Site } from '../html';
 import { seoFieldsOf, storyOf, type PageStory } from '../pageStory';
-import type { ErrorKind } from '../render';
 import { structuredData } from './structuredData/structuredData';
 import { absoluteUrl } from '../absoluteUrl';
 
 type Head = Omit<HeadParts, 'preloads' | 'styles'>;
-
-export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
-  unmatched: 'This page could not be found',
-  missing: 'Page Not Found',
-  withdrawn: 'This story has been withdrawn',
-  failure: 'Something went wrong',
-  offline: 'You are offline',
-  static: 'Something went wrong',
-  health: 'This page is not shown in Washington State',
-};
 
 export function pageHead(page: Page, site: Site): Head {
   const { title, description, canonical, canonicalUrl = canonical, robots } = page.meta;
