@@ -16,7 +16,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
   search: ['test/server/searchScale'],
   faults: ['sagas/navigation/faultMatrix'],
-  // Each matrix part runs the cells of two faults. See `test/support/faultMatrix/cells.ts`.
+  // Each matrix part runs the cells of two network faults or of one storage fault. See `test/support/faultMatrix/cells.ts`.
   'matrix-1': ['test/browser/faultMatrix'],
   'matrix-2': ['test/browser/faultMatrix'],
   'matrix-3': ['test/browser/faultMatrix'],
@@ -29,6 +29,8 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   'matrix-10': ['test/browser/faultMatrix'],
   'matrix-11': ['test/browser/faultMatrix'],
   'matrix-12': ['test/browser/faultMatrix'],
+  'matrix-13': ['test/browser/faultMatrix'],
+  'matrix-14': ['test/browser/faultMatrix'],
   edge: ['test/edge/'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
