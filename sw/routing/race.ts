@@ -45,9 +45,10 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
 const HEADING_END = '</h1>';
 
 /**
- * Resolves once the heading of a document has arrived: before it, the screen is blank. Rejects if the body breaks off
- * earlier. If it breaks off later, the returned body ends there instead of failing, because Chrome shows a blank page
- * for a worker's response that fails. The incomplete document itself tells the reader that the rest is missing.
+ * Resolves once the heading of a document has arrived. Without the heading, the screen would be blank. Rejects if the
+ * body is cut off before the end of the heading. If the body is cut off later, the returned body ends there instead of
+ * failing, because Chrome shows a blank page if a worker's response fails. The incomplete document itself shows the
+ * reader that the rest is missing.
  */
 export async function headingReceived(response: Response): Promise<Response> {
   if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return response;
@@ -76,7 +77,7 @@ export async function headingReceived(response: Response): Promise<Response> {
   return new Response(body, response);
 }
 
-/** Looks something up in storage; undefined if the browser denies access or does not respond in time. */
+/** Waits for a search in storage. Resolves with undefined if the browser denies access or does not respond in time. */
 export function lookUp<Found>(
   search: Promise<Found>,
   limit: number,
