@@ -18,7 +18,7 @@ import { EXTERNAL_PACKAGES } from './tools/runtime/externalPackages';
 import { ModuleSizesPlugin } from './tools/ModuleSizesPlugin';
 import { isOfShell } from './tools/shellChunks';
 
-// This package is CommonJS and its types speak of an older webpack.
+// This package is CommonJS, and its types refer to an older version of webpack.
 const require = createRequire(import.meta.url);
 const { InjectManifest } = require('workbox-webpack-plugin') as {
   InjectManifest: new (options: Record<string, unknown>) => WebpackPluginInstance;
@@ -27,7 +27,7 @@ const { InjectManifest } = require('workbox-webpack-plugin') as {
 const root = path.dirname(fileURLToPath(import.meta.url));
 const CLASS_NAME = '[hash:base64:5]';
 
-/** Types are checked apart, by `npm run types`. */
+/** Compiles TypeScript without type checking. `npm run types` checks the types. */
 const typescript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -35,7 +35,7 @@ const typescript = {
   options: { transpileOnly: true, compilerOptions: { noEmit: false } },
 };
 
-/** Its contexts and components are made at load, which would keep all of them. */
+/** Lets the build drop unused parts of the router, which are created on load and would otherwise be kept. */
 const router = {
   test: /node_modules\/react-router\/.*\.mjs$/,
   loader: path.join(root, 'tools/dropUnusedParts.ts'),
@@ -47,7 +47,10 @@ const fonts = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/** Class names are made alike for both sides, so that the browser can hydrate the server's markup. */
+/**
+ * Returns the rules for style sheets. Both builds generate the same class names, so that the browser can hydrate the
+ * server's markup.
+ */
 function styles(isBrowser: boolean): RuleSetRule[] {
   const modules = {
     localIdentName: CLASS_NAME,
@@ -55,7 +58,7 @@ function styles(isBrowser: boolean): RuleSetRule[] {
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: !isBrowser,
   };
-  // The sheet stands in documents at any depth, so what it names starts at the root.
+  // Documents at any path inline style sheets, so the URLs in a style sheet start at the root.
   const extract = isBrowser
     ? [{ loader: MiniCssExtractPlugin.loader, options: { publicPath: '/' } }]
     : [];
@@ -82,7 +85,7 @@ const common = {
   stats: 'errors-warnings',
 } satisfies Configuration;
 
-/** React's file comes out smaller by the slower of the two minifiers; it is the same from build to build. */
+/** Matches React's script, which is the same in every build. Terser is slower than SWC but makes it smaller. */
 const REACT_FILE = /\/react\.[^/]+\.js$/;
 
 const minimizer = [
@@ -90,8 +93,8 @@ const minimizer = [
     include: REACT_FILE,
     terserOptions: {
       ecma: 2020,
-      // React calls no function with `new` but classes and those that fill `this`, asks none how many
-      // parameters it has, and reads nothing in vain.
+      // These options are safe for React: it uses `new` only with classes and with functions that assign to `this`,
+      // never reads a function's `length`, and does not rely on side effects of reading a property.
       compress: {
         ecma: 2020,
         passes: 2,
@@ -102,7 +105,7 @@ const minimizer = [
       },
     },
   }),
-  // The language that our own code is compiled to may be written shorter, too.
+  // Allows the minifier to use ES2022 syntax, because our own code is compiled to ES2022.
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
@@ -111,8 +114,8 @@ const minimizer = [
 ];
 
 /**
- * React, then router and store, then the app: entries of their own, so that each script is evaluated
- * in its own task and none keeps a slow phone from answering for long.
+ * Entries for React, for router and store, and for the app, in this order. They are separate, so that each script is
+ * evaluated in its own task and no single task blocks a slow phone for long.
  */
 const entry = {
   react: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
@@ -129,15 +132,15 @@ const entry = {
   main: { import: './src/app/entries/browserEntry.tsx', dependOn: ['react', 'vendor'] },
 };
 
-/** Styles of every document: design tokens, base, shared components, header and footer. */
+/** Matches the styles that every document needs: design tokens, base styles, shared components, header and footer. */
 const CORE_STYLES =
   /\/src\/(?:features\/(?:footer|header)\b|ui\/(?!forms\/FormField|layers\/(?:Modal|Skeleton)|media\/EnlargeLink))/;
 
-/** Styles of every story, whatever its text contains. */
+/** Matches the styles that every story needs, regardless of what its text contains. */
 const STORY_STYLES =
   /\/src\/(?:features\/(?:article\/(?!seamless\/)|share\/)|pages\/article\/|ui\/media\/EnlargeLink)/;
 
-/** Styles of the shortcodes that few stories contain. */
+/** Matches the styles of shortcodes that few stories contain. */
 const CARD_STYLES = /\/src\/features\/shortcodes\/(?:Card|Words|\w+\/)/;
 
 const LISTS: readonly string[] = ['door', 'front', 'topic', 'waysOn'];
@@ -153,7 +156,10 @@ interface CssCacheGroup {
   enforce: boolean;
 }
 
-/** A sheet that is not part of the chunks whose code needs it, so that documents can inline it alone. */
+/**
+ * Returns the cache group for a style sheet that is separate from the chunks whose code needs it, so that documents can
+ * inline it on its own.
+ */
 function sheet(name: string, sources: RegExp): CssCacheGroup {
   return {
     type: 'css/mini-extract',
@@ -164,22 +170,22 @@ function sheet(name: string, sources: RegExp): CssCacheGroup {
   };
 }
 
-/** The sheets of all other screens are part of their chunks. */
+/** Cache groups for shared code and style sheets. All other style sheets are part of the chunks that need them. */
 const cacheGroups = {
   default: false as const,
   defaultVendors: false as const,
-  // One core sheet with one hash: it is part of every document.
+  // A single core style sheet with one hash, because it is part of every document.
   styles: sheet('styles', CORE_STYLES),
   story: sheet('story', STORY_STYLES),
   cards: sheet('cards', CARD_STYLES),
-  // Lists are read in succession, so they share what more than one of them needs.
+  // Readers open several lists in a row, so the lists share the modules that more than one of them needs.
   lists: {
     name: 'lists',
     chunks: ({ name }: { name?: string | null | undefined }): boolean => LISTS.includes(name ?? ''),
     minChunks: 2,
     enforce: true,
   },
-  // Otherwise each of them contains a copy of the same slices and storage code.
+  // Without this group, each of these chunks would contain a copy of the same slices and storage code.
   shared: {
     type: 'javascript/auto',
     name: 'shared',
@@ -199,7 +205,7 @@ const app = {
     filename: 'assets/[name].[contenthash:8].js',
     chunkFilename: 'assets/[name].[contenthash:8].js',
     trustedTypes: { policyName: 'offprint#webpack' },
-    // All supported browsers have it, so the runtime needs no fallback.
+    // All supported browsers have `globalThis`, so the runtime needs no fallback.
     environment: { globalThis: true },
   },
   module: { rules: [typescript, router, fonts, ...styles(true)] },
@@ -236,8 +242,8 @@ const EXTERNAL = new RegExp(`^(${EXTERNAL_PACKAGES.join('|')})(/|$)`);
 type Decide = (error?: undefined, external?: string) => void;
 
 /**
- * Everything else is bundled: React in its production build whatever NODE_ENV says, and libraries of
- * hundreds of files, which start a third faster as one.
+ * Leaves `EXTERNAL_PACKAGES` out of the bundle. Everything else is bundled: React, so that its production build is used
+ * regardless of NODE_ENV, and libraries of hundreds of files, which start a third faster as one file.
  */
 function leaveExternal({ request }: ExternalItemFunctionData, decide: Decide): void {
   if (EXTERNAL.test(request)) decide(undefined, request);
@@ -265,7 +271,8 @@ const server = {
       { ...fonts, generator: { ...fonts.generator, emit: false } },
       ...styles(false),
     ],
-    // A package that is looked up at run time, such as ffmpeg, would be undefined in the build.
+    // Leaves `createRequire` unchanged, because packages that are resolved at run time, such as ffmpeg, would otherwise
+    // be undefined in the build.
     parser: { javascript: { dynamicImportMode: 'eager', createRequire: false } },
   },
   optimization: { minimize: false, splitChunks: false },

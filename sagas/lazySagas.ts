@@ -10,7 +10,7 @@ import { restarting } from './supervised';
 
 export type LazyWorkflow = () => Promise<Saga>;
 
-/** Sagas whose chunks load in parallel, and which start in this order. */
+/** Sagas whose chunks load in parallel and which start in the listed order. */
 export interface LazyPhase {
   priority: TaskPriority;
   /** Marked when all sagas of this phase and of earlier phases are running. */

@@ -18,7 +18,7 @@ import type { SavedState } from '../src/features/saved/savedSlice';
 import type { VideoSliceState } from '../src/features/video/videoSlice';
 import type { WaysOnState } from '../src/features/waysOn/waysOnSlice';
 
-/** Slices that a saga adds to the store when its code loads; undefined until then. */
+/** Slices that a saga adds to the store when its code loads; undefined before the code has loaded. */
 export interface LazySlices {
   stickyAds: StickyAds;
   ads: AdsState;

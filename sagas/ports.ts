@@ -160,9 +160,7 @@ export interface Screen {
   expectPage(route: RouteName): void;
   /** Loads the chunks that render further stories in the feed. Rejects with a ChunkError. */
   loadFeed(): Promise<void>;
-  /**
-   * Loads the chunks of the error pages and of parts that documents contain server-rendered. Rejects with a ChunkError.
-   */
+  /** Loads the chunks of the error pages and of server-rendered parts. Rejects with a ChunkError. */
   loadSpares(): Promise<void>;
   /** Renders dispatched changes synchronously. */
   flush(): void;

@@ -228,7 +228,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
   };
 }
 
-/** Advances the clock by more than every delay and every load. */
+/** Advances the clock beyond every delay and load time. */
 const pass = (): Promise<void> => advanceClock(9000);
 
 /** Dispatches every event, and returns the names of the sagas that pass a point at which they may fail. */
@@ -283,7 +283,7 @@ describe('a workflow failure', () => {
       await start(name, point);
       await woken();
       expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
-      // Every saga that reacts to events without a failure must still react, including the failed one.
+      // Every saga that reacts to events in the baseline must still react, including the one that failed.
       const after = await woken();
       expect([point, [...sound.woken].filter((other) => !after.has(other))]).toEqual([point, []]);
       expect(off().filter((line) => !sound.off.includes(line))).toEqual([]);

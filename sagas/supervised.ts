@@ -31,8 +31,8 @@ export function supervised<Args extends unknown[]>(
 }
 
 /**
- * Runs an entire saga under the same failure limit. A failure outside its supervised workers ends its watchers, so the
- * saga restarts from the beginning.
+ * Runs an entire saga under the failure limit of `supervised`. A failure outside the saga's supervised workers ends its
+ * watchers, so the saga restarts from the beginning.
  */
 export function* restarting(name: string, workflow: Saga): SagaGenerator<void> {
   const failed = failuresOf(name);

@@ -168,7 +168,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setErrorHandler(createErrorHandler(dependencies));
   app.setNotFoundHandler(refuseMethod);
 
-  /** Requires the operator token in production. Elsewhere, no token is needed, which tests and benchmarks rely on. */
+  /** Requires the operator token in production only, so that tests and benchmarks need none. */
   const requireOperator = (header: string | undefined): void => {
     if (config.mode === 'production') requireOpsToken(header, config.opsToken);
   };
@@ -207,8 +207,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const LONGEST_PARAMETER = 2048;
 
 /**
- * Throws for a page that is missing from SERVER_PAGES, because its URL without the trailing slash would respond with
- * 404. The login provider and the API have exact addresses.
+ * Throws for a page that is missing from SERVER_PAGES. Without an entry there, the page's URL without the trailing
+ * slash returns 404. The login provider and the API have exact addresses.
  */
 function requireAddress({ method, url }: RouteOptions): void {
   const isPage = method === 'GET' && url.endsWith('/') && !/[:*]|^\/(?:api|_dev)\//.test(url);
@@ -218,7 +218,7 @@ function requireAddress({ method, url }: RouteOptions): void {
 }
 
 /**
- * Tags log lines with the request's ID. The ID is set again in `preHandler`, like the span, because parsing the body
+ * Tags log lines with the request's ID. Like the span, the ID is set again in `preHandler`, because parsing the body
  * loses the async context.
  */
 function followTransactions(app: FastifyInstance, spans: RequestSpans | null): void {

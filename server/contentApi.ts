@@ -49,7 +49,7 @@ export interface ContentApiDependencies {
   clock: { now(): number };
   edgeHeaders: EdgeHeaders;
   log: Log;
-  /** Newsletters on another host, which replace the imported ones. */
+  /** Newsletters from another host, which replace the imported ones. */
   newsletters?: NewsletterSource | null;
 }
 
@@ -113,7 +113,8 @@ function serve(
     route.path,
     { schema: { params: route.params, querystring: route.query } },
     async (request, reply) => {
-      // Must be read before the handler runs, because the response may lack a change that happens meanwhile.
+      // Must be read before the handler runs, because the response may lack a change that is made while the handler
+      // runs.
       const seq = content.seq();
       const params = request.params as { site?: string };
       if ('site' in route.params.properties && params.site !== config.siteKey)

@@ -45,7 +45,7 @@ import type { VanityLookup } from './publishing/vanity/vanityService';
 export interface DependencyOptions {
   config: Config;
   siteName: string;
-  /** Description of the publication in its manifest: a single sentence. */
+  /** One-sentence description of the publication for its manifest. */
   description: string;
   /** Null for the demo publication, which has no theme. */
   theme: StoredTheme | null;
@@ -175,7 +175,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),
   });
 
-  /** Returns the documents that the worker caches, and everything else that determines them. */
+  /** Returns the documents that the worker caches, and the headers and settings that affect them. */
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
     for (const path of Object.keys(OWN_PATHS)) {

@@ -207,7 +207,7 @@ async function importFirst(store: Store, { config, clock, log }: FirstImport): P
   await uploadOriginals(contentDir, config.objectStore, log);
   const imported = await importFolder(store, contentDir, { siteKey, clock }).catch(unreadable);
   if (imported instanceof ContentFileError) {
-    // The server starts anyway, because the content may be uploaded to it.
+    // The server starts anyway, because content can still be uploaded to it.
     log.error(
       `${imported.message}, so the site is empty. Set CONTENT_DIR and restart the server, or POST the content to /_node/import`,
       { file: contentDir },

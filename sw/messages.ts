@@ -60,8 +60,8 @@ interface CacheRequest {
 }
 
 /**
- * Caches a page that a tab has loaded. Fetches the document only if this worker did not serve it, and then
- * from the HTTP cache, because the page has just been loaded from there.
+ * Caches a page that a tab has loaded. Fetches the document only if this worker did not serve it, and takes it from the
+ * HTTP cache, because the page has just been loaded from there.
  */
 async function cacheVisit(
   request: CacheRequest,
@@ -81,7 +81,7 @@ async function cacheUnseen(path: string, clientId: string, scope: WorkerScope): 
     noteArm(clientId, path, response, scope);
     await cacheDocument(path, response, scope);
   } catch {
-    // The network is gone; the next visit is cached.
+    // There is no network connection. The page is cached on the next visit.
   }
 }
 

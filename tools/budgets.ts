@@ -15,7 +15,7 @@ interface Budget {
   most: number;
   /** Justification of the limit. */
   reason: string;
-  /** Returns the scripts to measure. Absent if the budget is not about scripts. */
+  /** Returns the scripts to measure. Absent if the budget does not measure scripts. */
   scripts?: (manifest: AssetsManifest) => string[];
   /** Returns the size in bytes. Defaults to the total size of `scripts`. */
   measure?: (built: Built) => Promise<number>;
@@ -37,7 +37,7 @@ const LAZY_CHUNKS = [
   ...['vitals', 'frame', 'errors', 'shortcodes'],
 ];
 
-/** Budgets about 3% above the current sizes, so that an ordinary change fits and further growth fails the build. */
+/** Budgets are about 3% above the current sizes. An ordinary change fits, and further growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',

@@ -25,8 +25,8 @@ export async function build(): Promise<void> {
 
 /**
  * Adds the boot script, the migrations and the compressed assets to the files that webpack has written.
- * @param isFast skips compression and budgets. The build is not marked as complete then, so that `npm test` and `npm
- * start` do not use it.
+ * @param isFast skips compression and budgets. In that case, the build is not marked as complete, so that `npm test`
+ * and `npm start` do not use it.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
   await writeInlineScript('head', ['appearance', 'incompleteDocument']);

@@ -2,7 +2,8 @@ const HEADLESS = /^\*\s*(?:What|Whose|Whether|Who|Whom|Where|Which|That|How)\b/;
 
 /**
  * ESLint rule: a doc comment must start with a verb or a noun, because "Whether…" or "What…" does not say what the code
- * does or is. Questions are allowed. @type {import('eslint').Rule.RuleModule}
+ * does or is. Questions are allowed.
+ * @type {import('eslint').Rule.RuleModule}
  */
 export const docCommentStart = {
   meta: { type: 'suggestion', schema: [] },

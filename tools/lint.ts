@@ -5,7 +5,7 @@ import { projectRoot } from './projectRoot';
 /**
  * `npm run lint`: checks the CSS classes, runs ESLint, and checks the boundaries between layers, unused code and
  * packages (knip), words that have a standard term (cspell), and formatting (Prettier). ESLint caches results by file
- * content, but type-aware rules also depend on other files, so that a cached result can be wrong. CI therefore uses no
+ * content, but type-aware rules also depend on other files, so a cached result can be wrong. CI therefore uses no
  * cache.
  */
 const CACHE = path.join(projectRoot, 'node_modules/.cache');

@@ -23,7 +23,7 @@ const WORKERS = '--maxWorkers=100%';
 const JEST = ['--max-semi-space-size=64', path.join(projectRoot, 'node_modules/jest/bin/jest.js')];
 const DURATIONS = path.join(projectRoot, 'test/support/run/durations.json');
 const RECORDS = path.join(projectRoot, 'node_modules/.cache/test-durations');
-/** Duration in seconds below which a suite is not recorded, because short suites fill gaps in any order. */
+/** Duration in seconds below which a suite is not recorded. The order of short suites does not matter. */
 const SHORT = 2;
 const PARENT_LOOK = 500;
 

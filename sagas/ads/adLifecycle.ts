@@ -206,7 +206,7 @@ function* startSlot(notes: Notes, { notes: slot }: AddedSlot): SagaGenerator<voi
   notes.slots.set(mountedSlot.element, { life, notes: slot });
 }
 
-/** Returns the first free ID and instance number for a slot name, because the stories in a feed share slot names. */
+/** Returns the first free ID and instance number for a slot name. The stories in a feed share slot names. */
 function freeId(name: string, taken: readonly string[]): { id: string; instance: number } {
   for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
     const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;

@@ -43,7 +43,7 @@ function* collect(
     const price = yield* call([bidder, 'bid'], request, signal);
     if (price !== null) bids.push({ bidder: bidder.name, price });
   } catch {
-    // A failing bidder counts as no bid.
+    // A bidder that fails is treated as if it made no bid.
   }
 }
 

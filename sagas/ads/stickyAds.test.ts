@@ -68,7 +68,7 @@ async function go(path: string, page: Page, search = ''): Promise<void> {
 const openStory = (slug = 'first', search = '') => go(`/article/${slug}/`, storyPage(slug), search);
 const openFrontDoor = () => go('/', pageFixture('front-door', 'front-door', []));
 
-/** Opens a story with one slot, for which the ad server returns `answer`. Discards the states recorded before. */
+/** Opens a story with one slot, for which the ad server returns `answer`. Discards the states recorded so far. */
 async function fill(name: StickyAdName, answer: ReturnType<typeof filledWith>): Promise<void> {
   harness.ads.state.replies[name] = [answer];
   harness.ads.mountSlot(name);
@@ -156,7 +156,7 @@ describe('an ad that is not a leader', () => {
 });
 
 describe('an empty ad', () => {
-  it.each(BOTH)('is marked as empty and rendered, and keeps its space: %s', async (name) => {
+  it.each(BOTH)('has the states `empty` and `rendered`, and keeps its space: %s', async (name) => {
     await fill(name, BLANK);
     harness.ads.scroll(500);
     await after(60_000);

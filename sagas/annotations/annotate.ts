@@ -41,7 +41,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { findSelection, markStories } from './storyMarks';
 
-/** An event without data, because the selection itself is read when it is needed. */
+/** An event without data. The selection itself is read when it is needed. */
 export type SelectionChange = 'selection';
 
 /** Time limit for a response from the browser's database, in milliseconds. */

@@ -96,7 +96,7 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Sets a document attribute that tells style sheets and the benchmark whether a member is signed in. */
+/** Sets a document attribute that shows style sheets and the benchmark whether a member is signed in. */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');
@@ -143,13 +143,13 @@ function* initialise(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Returns true if the member signed out on the server-rendered page, which cannot clear local data. In that case,
- * clears the records before the next member is identified.
+ * Returns true if the member signed out on a server-rendered page, which cannot clear local data. In that case, clears
+ * the records before the next member is identified.
  */
 function* clearLeft(identity: Identity): SagaGenerator<boolean> {
   const cookies = yield* port('cookies');
   if (cookies.get(SIGNED_OUT_COOKIE) !== '1') return false;
-  // Runs before anything asynchronous, because the page may close or freeze before the server says who is signed in.
+  // Runs before anything asynchronous, because the page may close or freeze before the server identifies the member.
   yield* call(identity.memory.forgetStories);
   try {
     yield* call(clearRecords, identity, null);
@@ -186,7 +186,7 @@ function* retrySession(identity: Identity): SagaGenerator<void> {
   if (!loggedIn) yield* call(initialise, identity);
 }
 
-/** Drops a pending sign-out if a member has signed in since then. Otherwise, finishes it. */
+/** Drops a pending sign-out if a member has signed in since it was requested. Otherwise, finishes the sign-out. */
 function* settleSignOut(identity: Identity, hasSignedIn: boolean): SagaGenerator<void> {
   if (hasSignedIn) yield* call(identity.memory.setEnding, false);
   else yield* call(identity.finishSignOut);
@@ -234,10 +234,7 @@ function* lookIntoFrame(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/**
- * Requires a connection, since a failed redirect would replace the current page with the browser's error
- * page.
- */
+/** Requires a connection, because a failed redirect would replace the current page with the browser's error page. */
 function* signInElsewhere(
   identity: Identity,
   { payload: { strategy } }: ReturnType<typeof strategyChosen>,

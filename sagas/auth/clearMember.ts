@@ -11,8 +11,8 @@ import { port } from '../ports';
 export const RECORDS_WITHIN = 2000;
 
 /**
- * Removes the member from this page: state, cookie and performance timings. The reader's own data
- * (consent, saved stories, highlights, the event queue) stays.
+ * Removes the member from this page: state, cookie and performance timings. The reader's own data (consent, saved
+ * stories, highlights, the event queue) stays.
  */
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');
@@ -24,8 +24,8 @@ export function* clearMember(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Clears the member's outbox. Throws on failure or timeout, and then leaves the flag set that makes the next page
- * retry.
+ * Clears the member's outbox. On failure or timeout, throws and leaves the flag for an incomplete removal set, so that
+ * the next page retries.
  */
 export function* clearRecords(identity: Identity, memberId: string | null): SagaGenerator<void> {
   yield* call(identity.memory.setClearing, true);

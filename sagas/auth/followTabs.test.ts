@@ -140,9 +140,9 @@ describe('a consent choice in another tab', () => {
 
   it.each([
     ['at once', () => hear('consent')],
-    ['after the back/forward cache', () => restore()],
+    ['after a restore from the back/forward cache', () => restore()],
     [
-      'after the next navigation, if it was not heard',
+      'after the next navigation, if the message was missed',
       async () => {
         const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
         reader.store.dispatch(navigationCommitted({ location, route: null, error: null }));

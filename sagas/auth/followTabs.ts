@@ -73,7 +73,7 @@ function* currentUser(identity: Identity): SagaGenerator<{ user: ProviderUser | 
 
 /**
  * Updates a page restored from the back/forward cache, because it missed messages from other tabs. Reloads the page if
- * its member has signed out since then, even if someone else is signed in now.
+ * a member has signed out since it loaded, even if someone else is signed in now.
  * @param signOuts The browser's sign-out counter when the page loaded.
  */
 export function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {

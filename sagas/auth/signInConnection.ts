@@ -16,10 +16,10 @@ import {
 import { logOnly } from './authFailure';
 import { port } from '../ports';
 
-/** Milliseconds after which a login page that is still loading causes a connection probe. */
+/** Milliseconds after which a login page that is still loading triggers a connection probe. */
 const FRAME_WITHIN = 5000;
 /**
- * Interval between connection probes while offline, in milliseconds. Each hint from the browser triggers another probe.
+ * Interval between connection probes while offline, in milliseconds. A hint from the browser triggers a probe sooner.
  */
 const ASK_EVERY = 10_000;
 
@@ -68,8 +68,7 @@ export function* comesFrame(): SagaGenerator<boolean> {
 }
 
 /**
- * Returns true if an attempt failed because there is no connection. Otherwise, shows a provider error in the
- * window.
+ * Returns true if an attempt failed because there is no connection. Otherwise, shows a provider error in the window.
  */
 export function* isConnectionError(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);

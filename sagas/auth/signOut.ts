@@ -25,9 +25,7 @@ export function* signOut(
   else yield* call(endSession, identity, action);
 }
 
-/**
- * Ends the session, and removes all of the member's data from this browser even if the server or the storage fails.
- */
+/** Ends the session, and removes all of the member's data from this browser even if the server or the storage fails. */
 export function* endSession(
   identity: Identity,
   { payload: { source } }: ReturnType<typeof logoutConfirmed>,

@@ -54,7 +54,7 @@ describe('a sign-out with unsent changes', () => {
     expect(harness.browser.state.documents).toEqual(['/user/deleted/']);
   });
 
-  it('on the server-rendered page is detected by the next page, which clears everything', async () => {
+  it('on a server-rendered page is detected by the next page, which clears everything', async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -64,7 +64,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
-  it("on the server-rendered page clears this browser's data before the server has responded", async () => {
+  it("on a server-rendered page clears this browser's data before the server has responded", async () => {
     Object.assign(identity.state, { hasHint: true, listMember: 'ada' });
     identity.adapter.current = () => new Promise(() => undefined);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -73,7 +73,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state.listMember).toBeNull();
   });
 
-  it('on the server-rendered page clears earlier changes but keeps a newer sign-in', async () => {
+  it('on a server-rendered page clears earlier changes but keeps a newer sign-in', async () => {
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
     harness.jar.cookie = 'fly_user=1; Path=/';

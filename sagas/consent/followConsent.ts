@@ -5,8 +5,8 @@ import { allowedCategories, CONSENT_COOKIE, parseChoice } from '../../src/model/
 import { port } from '../ports';
 
 /**
- * Applies a choice made in another tab. Even a choice that allows nothing new closes the banner. In a separate file,
- * because pages load it after their text.
+ * Applies a choice made in another tab. Even a choice that allows nothing new closes the banner. This saga has its own
+ * file, because pages load it after their text.
  */
 export function* followConsent(): SagaGenerator<void> {
   const { load } = yield* port('consentSdk');

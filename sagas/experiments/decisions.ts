@@ -48,7 +48,7 @@ function* decideForStory(view: View): SagaGenerator<void> {
   yield* put(componentChanged({ name: MORE_FOR_YOU, isActive: options.length > 0 }));
 }
 
-/** Returns true if consent allows recommendations, their feature is on, and data saver is off. */
+/** Returns true if consent allows recommendations, their feature is on, data saver is off, and the reader is online. */
 function* mayDecide(): SagaGenerator<boolean> {
   const allowed = yield* select(selectAllowedCategories);
   const isOn = yield* select((state: Parameters<typeof selectIsFeatureOn>[0]) =>

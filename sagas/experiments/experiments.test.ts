@@ -82,7 +82,7 @@ describe('a page that did not come from the server', () => {
   });
 
   it.each(['copy', 'shell'] as const)(
-    'that the worker served (%s) is assigned its bucket in the app',
+    'is assigned its bucket in the app if the worker served it (%s)',
     async (from) => {
       cameFrom(from);
       show('first');

@@ -45,7 +45,7 @@ import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
-/** Cache time of the experiment definitions, in milliseconds. */
+/** Cache lifetime of the experiment definitions, in milliseconds. */
 const PUBLISHED_FOR = 60_000;
 
 type Adapter = Awaited<ReturnType<SagaPorts['experiments']>>;

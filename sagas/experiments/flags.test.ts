@@ -47,7 +47,7 @@ describe("the app's flags", () => {
     expect(on()).toContain('developer.toolbar');
   });
 
-  it('follow the query of the current location, and return to the defaults when it sets none', () => {
+  it('follow the query of the current location, and return to the defaults when the query sets none', () => {
     start();
     goTo('?featureEnable=notice.maintenance&featureDisable=vanity.mask');
     expect(selectIsFeatureOn(store.getState(), 'notice.maintenance')).toBe(true);
@@ -62,7 +62,7 @@ describe("the app's flags", () => {
     expect(on()).toEqual([]);
   });
 
-  it('turn on the debug services in the query, along with the developer toolbar', () => {
+  it('turn on the debug services named in the query, along with the developer toolbar', () => {
     start();
     goTo('?jsDebug=page,unknown,ads');
     expect(selectOpenServices(store.getState())).toEqual(['ads', 'page']);
@@ -72,7 +72,7 @@ describe("the app's flags", () => {
     expect(on()).not.toContain('developer.toolbar');
   });
 
-  it('turn on the debug services in the cookie on every page', () => {
+  it('turn on the debug services named in the cookie on every page', () => {
     harness.jar.held.set('jsDebug', 'consent');
     start();
     expect(selectOpenServices(store.getState())).toEqual(['consent']);

@@ -68,7 +68,7 @@ describe('a page with an experiment', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('reports an exposure five seconds after it was opened, even if the workflow loads later', async () => {
+  it('reports an exposure after five seconds if it was opened in the app before the workflow loaded', async () => {
     harness.experiments.state.sinceShown = 4800;
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     decided('test');

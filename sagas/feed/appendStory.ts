@@ -70,7 +70,10 @@ function* listMore(): SagaGenerator<boolean> {
   return items.length > 0;
 }
 
-/** The order of a feed depends on the story that started it, so each request contains that story as well. */
+/**
+ * Creates the request for the items after a story. The order of a feed depends on the story that started it, so each
+ * request includes that story as well.
+ */
 function* requestAfter({
   id,
   slug,
@@ -128,7 +131,10 @@ function* appendSaved(): SagaGenerator<boolean> {
   return false;
 }
 
-/** Loads by path, which is the cache key of the story's data. For some saved stories, only the document is cached. */
+/**
+ * Loads a saved story by path, which is the cache key of its data, and appends it to the feed. Returns false if only
+ * the story's document is cached.
+ */
 function* showSaved(path: string): SagaGenerator<boolean> {
   try {
     return yield* call(showStory, { url: path });

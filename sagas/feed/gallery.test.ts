@@ -29,7 +29,7 @@ function stand(path: string): void {
   store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
 }
 
-/** Enters an image and waits for the saga's lazy code. */
+/** Moves to an image and waits for the saga's lazy code. */
 async function goTo(picture: { slug: string; position: number }): Promise<void> {
   store.dispatch(galleryImageEntered(picture));
   await import('../navigation/followImage');

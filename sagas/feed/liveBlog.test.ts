@@ -119,7 +119,7 @@ describe('an open live blog', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('stops polling after 24 hours; updates found until then can still be shown', async () => {
+  it('stops polling after 24 hours; updates that were already found can still be shown', async () => {
     harness.content.pages.set('article/launch', blogOf(2));
     jest.setSystemTime(START + 24 * 60 * MINUTE - MINUTE - 1);
     open();

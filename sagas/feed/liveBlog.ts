@@ -18,7 +18,7 @@ import { matchRoute } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Polls a live blog for updates during its coverage, while it is open and visible. */
+/** Polls an open live blog for updates while its coverage lasts and its page is visible. */
 export function* liveBlogSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { liveBlog: liveBlogReducer });

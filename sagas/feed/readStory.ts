@@ -18,8 +18,8 @@ import { maskTagOf, routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 
 /**
- * Sets location, title and canonical URL to the story that fills the window. If the story is no longer in the store,
- * loads it first, and leaves the location unchanged until then.
+ * Sets location, title and canonical URL to those of the story that fills the window. If the story is no longer in the
+ * store, loads it first and leaves the location unchanged in the meantime.
  */
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;

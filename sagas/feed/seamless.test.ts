@@ -91,7 +91,7 @@ describe('the stories that follow a story', () => {
   });
 
   it.each([
-    ['slug if they have no id', { id: '' }, 'a'],
+    ['slug if they have no ID', { id: '' }, 'a'],
     ['the slug in their URL if they have neither', { id: '', slug: '' }, 'a'],
   ])('are requested by %s', async (_, without, key) => {
     harness.content.feeds.push([feedItem('a', without)]);

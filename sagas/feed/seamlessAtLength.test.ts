@@ -164,7 +164,7 @@ describe('the one-at-a-time mode', () => {
 describe('a feed of a hundred stories', () => {
   const LENGTH = 100;
 
-  /** Scrolls as the screen does, and folds the stories far behind the reader. */
+  /** Simulates scrolling to a story: each story arrives, and stories far behind the reader are folded. */
   function read(to: number): void {
     for (let index = 1; index <= to; index += 1) {
       store.dispatch(feedReceived({ path: pathOf(index), page: storyPage(String(index)) }));

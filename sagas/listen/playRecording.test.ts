@@ -86,7 +86,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '40 (1 ×)']);
   });
 
-  it("is read aloud by the browser's voice if the recording is unavailable or breaks off", async () => {
+  it("is read aloud by the browser's voice if the recording is unavailable or stops early", async () => {
     const { dispatch, listen, report, state, voice } = createListener();
     voice.seconds = null;
     await listen();

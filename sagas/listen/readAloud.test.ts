@@ -121,7 +121,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('switches to a new speed immediately, which also applies to the next story', async () => {
+  it('switches to a new speed immediately, and the speed also applies to the next story', async () => {
     await listen();
     await dispatch(listenRateChosen({ rate: 1.5 }));
     await dispatch(listenStopped());
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect([state().status, voice().shown]).toEqual(['off', null]);
   });
 
-  it('starts immediately when the reader skips a story, even one that cannot be read', async () => {
+  it('continues immediately when the reader skips a story, even one that cannot be read', async () => {
     harness.content.pages.set('article/fans', new UnreachableError('offline'));
     await listen();
     await listen(PORTS);

@@ -153,7 +153,7 @@ function* scriptOf(
 }
 
 /**
- * Reads from the sentence in the state, which the reader may change during playback.
+ * Reads aloud from the sentence stored in the state. The reader may change the sentence during playback.
  * @param position Updated during playback, because closing the player resets the state.
  */
 function* readSentences(

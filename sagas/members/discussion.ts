@@ -47,7 +47,7 @@ export function* discussionSaga(): SagaGenerator<void> {
   yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
   yield* fork(function* leading() {
     // The member may be known before this saga starts. Actions dispatched during the request must not start a second
-    // one.
+    // request.
     yield* call(signOn, adapter);
     yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, adapter);
   });
@@ -74,8 +74,8 @@ function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
 }
 
 /**
- * Returns true if no member is signed in but this browser is still signed on to the comments. Signing off requires a
- * shown discussion.
+ * Returns true if no member is signed in but this browser is still signed on to the comments, and a discussion is
+ * shown. Signing off requires a discussion on the page.
  */
 function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
   const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
@@ -111,7 +111,7 @@ function* showDiscussion(adapter: CommentsAdapter, event?: { type: string }): Sa
     return;
   }
   const { embed } = yield* select(selectComments);
-  // A shown embed is not affected by consent to other categories.
+  // Consent to other categories does not affect an embed that is already shown.
   if (embed === 'ready' && event?.type === consentChanged.type) return;
   yield* put(embedRequested());
   yield* call(showUnit, adapter, unit, allowed);

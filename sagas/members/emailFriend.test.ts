@@ -137,9 +137,9 @@ describe('the form for emailing a story', () => {
   });
 
   it.each([
-    ['closed', emailFormClosed()],
+    ['the reader closes it', emailFormClosed()],
     [
-      'left for another page',
+      'the reader moves on to another page',
       navigationCommitted({
         location: { pathname: '/', search: '', hash: '', key: 'k' },
         route: null,

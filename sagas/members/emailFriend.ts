@@ -32,7 +32,7 @@ const LEFT = [emailFormClosed, emailFormOpened, navigationCommitted].map(({ type
 export function* emailFriendSaga(): SagaGenerator<void> {
   const serve = supervised('emailFriend', serveForm);
   yield* takeLatest(emailFormOpened, serve);
-  // The form may have been opened before this code loaded. The reader must repeat a submission made before then.
+  // The form may have been opened before this code loaded. If it was also submitted, the reader must submit it again.
   const { status } = yield* select(selectEmailFriend);
   if (status === 'sending') yield* put(mailRefused({ problems: { submit: UNSENT } }));
   if (status !== 'closed') yield* fork(serve);
@@ -86,7 +86,7 @@ function* send(fields: Record<string, string>, proof: FormProof): SagaGenerator<
   }
 }
 
-/** Errors that do not belong to a visible field appear at the button. */
+/** Returns the errors by field. Errors that do not belong to a visible field are shown next to the button. */
 function byField({ problems }: NonNullable<SendAnswer>): FormProblems {
   return Object.fromEntries(
     problems.map(({ field, message }) => [

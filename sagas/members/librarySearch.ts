@@ -37,7 +37,7 @@ function* find(query: string): SagaGenerator<void> {
   }
 }
 
-/** A reader who has not searched does not need the index. */
+/** Updates the index and repeats the search. Does nothing if the reader has not searched. */
 function* syncLibrary(): SagaGenerator<void> {
   const { query, status } = (yield* select(selectSavedState)).search;
   if (status !== 'ready') return;

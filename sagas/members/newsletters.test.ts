@@ -108,7 +108,7 @@ describe('a subscription change', () => {
     requests().length = 0;
   });
 
-  it("uses the newsletter's journey ids for subscribing and unsubscribing, each with a unique key", async () => {
+  it("uses the newsletter's journey IDs for subscribing and unsubscribing, each with a unique key", async () => {
     store.dispatch(journeyWished(FIRST));
     expect(selectChanging(state(), FIRST.id)).toBe('subscribe');
     expect(selectSubscriptions(state()).ids).toEqual([]);

@@ -129,7 +129,7 @@ function* loadSubscriptions(): SagaGenerator<void> {
   const { status } = yield* select(selectSubscriptions);
   const isFirst = status === 'idle';
   yield* put(subscriptionsRequested());
-  // The service might not know a member yet who has just signed in.
+  // The service might not yet know a member who has just signed in.
   if (isFirst) yield* delay(SUBSCRIPTIONS_WAIT);
   try {
     const calls = yield* call(yield* port('memberCalls'));

@@ -202,7 +202,7 @@ describe('changes that an earlier page could not send', () => {
     harness.members.outbox.replay = replay;
   });
 
-  it('of another member are neither shown nor sent', async () => {
+  it('are neither shown nor sent if they belong to another member', async () => {
     await harness.members.outbox.add('eve', change('one'));
     const store = startWorkflows(harness, memberSignedIn, outboxSaga);
     await pass(20_000);

@@ -25,7 +25,7 @@ import { articleOf } from '../../src/model/routing/pageRequest';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
-/** Index of the paragraph from which a story counts as started. */
+/** Index of the first paragraph at which a story counts as started. */
 const BEGUN = 3;
 
 /** HTTP statuses of stories that are permanently gone. */
@@ -97,7 +97,7 @@ function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void
   const { pathname: path } = yield* select(selectLocation);
   const { status = 0 } = (yield* select(selectLocationError)) ?? {};
   if (GONE.includes(status)) positions.forget(path);
-  // Waits until the navigation has scrolled the page and moved the focus.
+  // Waits until the navigation has scrolled the page and moved focus.
   const rest = yield* port('rest');
   yield* call(() => rest.task('user-visible'));
   const route = yield* select(selectRoute);

@@ -24,7 +24,7 @@ describe('a single story', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it('is removed from the list if its removal failed but the browser no longer contains it', async () => {
+  it('disappears from the list if its removal failed but the browser no longer stores it', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));

@@ -55,7 +55,7 @@ describe('a story that another app shares', () => {
 describe('anything else that another app shares', () => {
   it.each<[string, string, SharedLink]>([
     [
-      'a link of another site',
+      'a link to another site',
       'https://elsewhere.example/a/',
       { kind: 'elsewhere', host: 'elsewhere.example' },
     ],

@@ -96,7 +96,7 @@ describe("the reader's device", () => {
     expect(device()).toBe('tablet');
   });
 
-  it('keeps the value of an earlier query until the window is resized', async () => {
+  it('keeps the value from an earlier query until the window is resized', async () => {
     start(1280, '?setDevice=mobile');
     goTo('');
     expect(device()).toBe('mobile');

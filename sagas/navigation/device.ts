@@ -15,8 +15,8 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 
 /**
- * Determines the device from the query or, if the query names no device, from the window's width. Saves it for the
- * server after an explicit change, which is a resize or a query.
+ * Determines the device from the query or, if the query names no device, from the window's width. If the query names a
+ * device or the window was resized, also saves the device for the server.
  */
 export function* deviceSaga(): SagaGenerator<void> {
   yield* fork(supervised('device', begin));

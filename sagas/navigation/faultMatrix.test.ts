@@ -10,7 +10,7 @@ import type { Sight } from '../../test/support/readers/readDocument';
 import { isDownloadable, isKept, PAGE_KINDS } from '../../test/support/fixtures/matrixSite';
 import { pageInBody } from '../../src/model/routing/pageInBody';
 
-/** The test runs one in this many cells, selected by the seed, unless all are requested. */
+/** Sampling rate: one in this many cells is tested, selected by the seed, unless all cells are requested. */
 const SHARE = 10;
 const SEED = 19;
 
@@ -20,7 +20,7 @@ const ALL: readonly Cell[] = FAULTS.flatMap((fault) =>
   ),
 );
 
-/** Uses a linear congruential generator, so that every run selects the same cells. */
+/** Samples the cells with a linear congruential generator, so that every run selects the same ones. */
 function sampled(cells: readonly Cell[]): readonly Cell[] {
   let state = SEED;
   return cells.filter(() => {

@@ -100,8 +100,8 @@ export function* loadLocation(
 }
 
 /**
- * Applies a vanity address. Its entry comes with the page's response. For a path without a route, it is requested
- * separately.
+ * Applies a vanity address. Its entry comes with the page's response. For a path without a route, the entry is
+ * requested separately.
  */
 function* vanityAt(
   target: Target,

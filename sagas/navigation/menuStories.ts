@@ -14,7 +14,7 @@ import type { HeaderItem } from '../../src/model/routing/siteFrame';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Viewport width in pixels from which menus are panels with room for stories. */
+/** Minimum viewport width in pixels at which menus are panels with room for stories. */
 const WIDE = 1024;
 /** Number of stories in a panel: the first with its image, the others as headlines. */
 const MOST = 4;

@@ -59,7 +59,7 @@ describe('a click on a link', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('starts the feed of a story, but not after a preview', async () => {
+  it('starts a feed after a story, but not after a preview', async () => {
     await reader.press('/article/one/');
     expect(selectFeed(reader.store.getState()).startPath).toBe('/article/one/');
     const preview = { ...storyPage('two'), isSeamless: false };

@@ -62,7 +62,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   const target = new URL(wanted.href, `http://site${from.pathname}${from.search}`);
   const viewport = yield* port('viewport');
   const history = yield* port('history');
-  // A location to be replaced is not rendered yet, because the app shell requests its own location.
+  // The app shell requests its own location with `replace`. Nothing is rendered there yet, so the page must be loaded.
   const isHere = isSameAddress(target, from) && wanted.replace !== true;
   if (isHere && target.hash !== '') {
     yield* call(moveWithinPage, target.hash, from);
@@ -147,8 +147,8 @@ function* feedOf(location: AppLocation): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
   const feed = feedFrom(memory.load(location.key));
   if (![feed.startPath, ...feed.paths].includes(location.pathname)) return null;
-  // The pace setting and the availability of stories may have changed since then. A load in progress ended when the
-  // reader left the page.
+  // The pace setting and the availability of stories may have changed since the feed was saved. A load in progress
+  // ended when the reader left the page.
   const isSingle = memory.isSingle();
   const isWaiting = feed.status === 'loading' || (feed.status === 'paused' && !isSingle);
   const status = isWaiting ? 'ready' : feed.status;
@@ -208,7 +208,7 @@ function* load(
   } catch (error) {
     return yield* call(loadDocumentOnce, target, error);
   } finally {
-    // If the navigation that supersedes this one loads nothing, it does not hide the progress bar.
+    // A superseding navigation that loads nothing would not hide the progress bar.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
 }

@@ -184,7 +184,7 @@ describe('a page whose code does not arrive', () => {
     expect(reader.harness.browser.state.documents).toEqual(['/article/one/']);
   });
 
-  it('is loaded as a document after twice that time if the reader went back to it', async () => {
+  it('is loaded as a document after 24 seconds if the reader went back to it', async () => {
     await reader.press('/article/one/');
     reader.harness.ports.screen.loadPage = () => new Promise(() => undefined);
     await reader.go(-1);

@@ -43,7 +43,7 @@ import { track } from '../tracking/track';
 /** Cookie with the tag of the last clicked link. It is removed when the next page is viewed. */
 const LINK_TAG = 'link-tag';
 
-/** Number of the first page view in a session that is sent to the vendor, whose own script counts the one before it. */
+/** Number of the first page view in a session that is sent to the vendor. The vendor's script counts earlier views. */
 const VENDOR_FROM = 2;
 
 /** State that this saga keeps across page views. */
@@ -104,7 +104,7 @@ function* obeyConsent(notes: Notes): SagaGenerator<void> {
   const allowed = yield* select(selectAllowedCategories);
   const count = yield* port('sessionCount');
   count.allow(allowed.includes(MEASUREMENT));
-  // If the reader declined at first and consents now, the current page has not been counted yet.
+  // If the reader initially declined and consents now, the current page has not been counted yet.
   const data = yield* select(selectTrackingData);
   if (data && !notes.isReported) yield* call(report, data, notes);
 }

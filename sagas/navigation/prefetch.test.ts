@@ -143,8 +143,8 @@ describe('a link that a reader presses', () => {
 describe('prefetching', () => {
   it.each([
     ['offline', { isOnline: false }],
-    ['on 2g', { effectiveType: '2g' }],
-    ['on slow 2g', { effectiveType: 'slow-2g' }],
+    ['on 2G', { effectiveType: '2g' }],
+    ['on slow 2G', { effectiveType: 'slow-2g' }],
     ['with data saver on', { saveData: true }],
   ])('requests nothing %s', async (_, facts) => {
     Object.assign(harness.network, facts);

@@ -63,7 +63,7 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   }
 }
 
-/** Returns true if the reader has already opened the link, so that the navigation is in progress or done. */
+/** Returns true if the reader has already opened the link, so its navigation is in progress or done. */
 function* isOpened(address: string): SagaGenerator<boolean> {
   const pending = yield* select(selectPendingHref);
   const { pathname, search } = yield* select(selectLocation);

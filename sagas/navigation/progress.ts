@@ -23,7 +23,7 @@ import { supervised } from '../supervised';
 
 /**
  * Controls the progress bar while a page loads. The bar appears after a delay, advances steadily, and disappears soon
- * after the end.
+ * after loading ends.
  */
 export function* progressSaga(): SagaGenerator<void> {
   yield* takeLatest(navigationStarted, supervised('progress', showProgress));

@@ -103,7 +103,7 @@ describe('a redirect', () => {
   });
 
   it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
-    'to %s outside the app loads a document, and the current page is shown until then',
+    'to %s outside the app loads a document, and shows the current page in the meantime',
     async (location) => {
       reader.harness.content.pages.set('article/old', new RedirectError(302, location));
       await reader.press('/article/old/');

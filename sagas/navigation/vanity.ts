@@ -69,8 +69,7 @@ function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerd
 }
 
 /**
- * Returns true if masks are on. The query, as in a location typed by the reader, takes precedence over the feature
- * flag.
+ * Returns true if masks are on. A switch in the query, which readers can type, takes precedence over the feature flag.
  */
 function* hasMask(search: string): SagaGenerator<boolean> {
   const switched = switchedByQuery(new URLSearchParams(search), MASK_FEATURE);
@@ -78,8 +77,8 @@ function* hasMask(search: string): SagaGenerator<boolean> {
 }
 
 /**
- * Looks up the entry for a path without a route, and remembers if it has no entry. Returns an UnreachableError if the
- * server does not respond.
+ * Looks up the entry for a path without a route, and remembers paths that have no entry. Returns an UnreachableError if
+ * the server does not respond.
  */
 function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | null> {
   const clock = yield* port('clock');

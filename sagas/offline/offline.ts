@@ -46,7 +46,7 @@ import { routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Milliseconds between probes while the server is unreachable, so that the notice disappears automatically. */
+/** Milliseconds between probes while the server is unreachable. A successful probe removes the notice. */
 const PROBE_EVERY = 10_000;
 
 /** Tracks the connection, and handles cached pages, newer versions of pages and new releases. */
@@ -163,8 +163,8 @@ export function* workerSaga(): SagaGenerator<void> {
 }
 
 /**
- * Probes the connection for a cached document that was not revalidated, or not yet: the notice depends on the result,
- * and on a stalled connection a revalidation may never end.
+ * Probes the connection if a cached document has not been revalidated. The notice depends on the result, and on a
+ * stalled connection a revalidation in progress may never end.
  */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');

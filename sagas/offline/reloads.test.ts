@@ -69,7 +69,7 @@ describe('offlineSaga', () => {
   it.each([
     ['newer text', renewRequested({ path: PATH })],
     ['a new release', updateAccepted()],
-  ])('asks before %s replaces a page with unsent text', async (_, request) => {
+  ])('asks for confirmation before %s replaces a page with unsent text', async (_, request) => {
     const store = await reader.start();
     reader.connection.fromWorker({ type: 'update-ready' });
     reader.harness.reader.isBusy = true;

@@ -10,7 +10,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** Maximum number of error reports per page load, because code may fail repeatedly. */
+/** Maximum number of error reports per page load. Code that fails repeatedly must not flood the collector. */
 const MOST_REPORTS = 20;
 
 /** Maximum time in milliseconds to wait for the view of an error page. */

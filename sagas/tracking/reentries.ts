@@ -13,7 +13,7 @@ export function* reentriesSaga(): SagaGenerator<void> {
   yield* takeEvery(pageViewStarted, supervised('reentries', trackReentry), notes);
 }
 
-/** A new page view increases the page view count, and a continued page view does not. */
+/** Tracks the page view if it continues an earlier one. Only a new page view increases the page view count. */
 function* trackReentry(
   notes: { pageViews: number },
   { payload }: ReturnType<typeof pageViewStarted>,

@@ -8,7 +8,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** Scroll depths to track, in percent of a page or of a story in a feed. */
+/** Scroll depths to track, as percentages of a page or of a story in a feed. */
 const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
 
 type Threshold = (typeof SCROLL_THRESHOLDS)[number];
@@ -18,7 +18,7 @@ type Threshold = (typeof SCROLL_THRESHOLDS)[number];
  */
 const MOST_VIEWS = 50;
 
-/** Tracks how far a reader scrolls down, with each threshold once per page view. */
+/** Tracks how far a reader scrolls down. Each threshold is tracked once per page view. */
 export function* scrollDepthSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { scroll } = yield* call(load);

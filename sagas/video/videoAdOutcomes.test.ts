@@ -87,7 +87,7 @@ describe('an ad request in a video', () => {
     ['server', 'the server fails', () => fail(new AdError('server', '500')), 0],
     ['error', 'our own code fails', () => fail(new TypeError('x')), 0],
     ['timeout', 'the server hangs', hanging, AD_ANSWER_TIMEOUT],
-    ['playback', 'it may not play', () => (harness.videos.ad.state.mayPlay = false), 0],
+    ['playback', 'the ad cannot be played', () => (harness.videos.ad.state.mayPlay = false), 0],
   ])('fails with the reason %s if %s', async (reason, _why, arrange, wait) => {
     arrange();
     await start();

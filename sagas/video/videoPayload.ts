@@ -25,7 +25,10 @@ export const PLAYER = 'offprint';
 export interface TrackedVideo {
   video: PlayableVideo;
   player: Player;
-  /** GUID of the page view in which the player was loaded, which its later events also belong to. Empty before that. */
+  /**
+   * GUID of the page view in which the player was loaded. Later events belong to the same page view. Empty until the
+   * first event.
+   */
   pageViewGuid: string;
 }
 

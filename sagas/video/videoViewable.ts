@@ -22,7 +22,7 @@ interface Notes {
   /** Key of the video or ad that is playing; null if nothing is playing. */
   playing: string | null;
   isHalfShown: boolean;
-  /** Time since which the video or ad has been both playing and in view, in milliseconds since 1970. */
+  /** Start of the period in which the video or ad is playing and in view, in milliseconds since 1970; else null. */
   since: number | null;
   /** Times in milliseconds since 1970 at which the video and each ad first started. */
   begunAt: Map<string, number>;

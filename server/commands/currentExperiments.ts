@@ -4,8 +4,8 @@ import { readConfig } from '../config/config';
 import { EXPERIMENTS_DOCUMENT, storedExperiments } from '../publishing/experiments/openExperiments';
 
 /**
- * Returns the experiments that servers with these settings use, which come from the configured file or, without one,
- * from the import.
+ * Returns the experiments that servers with these settings use: those in the configured file or, without one, the
+ * imported ones.
  */
 export async function currentExperiments(
   client: pg.ClientBase | pg.Pool,

@@ -20,7 +20,7 @@ export function readFilter({ since, until, name, page, run }: Options): EventFil
   };
 }
 
-/** Reads a time. A day means its start in UTC. */
+/** Reads a time. A date without a time means the start of that day in UTC. */
 function readTime(option: string, text: string): Date {
   const time = new Date(text);
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;

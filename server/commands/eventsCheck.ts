@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { createLineCheck } from '../../src/model/events/lineCheck';
 
 /**
- * `npm run events:check -- FILE`: validates exported events against contract and rules. Exits with 1 if any event is
- * invalid. Reads line by line, because an export might not fit in memory.
+ * `npm run events:check -- FILE`: validates exported events against the contract and the rules. Exits with 1 if any
+ * event is invalid. Reads line by line, because an export might not fit in memory.
  */
 export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   if (file === undefined) {

@@ -13,7 +13,7 @@ export interface ServerClock {
    * @param storeTime Milliseconds since 1970.
    */
   follow(storeTime: number): void;
-  /** Sets the clock to this instant, from which it runs on. */
+  /** Sets the clock to this instant. The clock keeps running from there. */
   set(iso: string): void;
   advance(ms: number): void;
   /** Restores the offset that was set at startup. */
@@ -22,8 +22,8 @@ export interface ServerClock {
 
 export function createServerClock(startIso = ''): ServerClock {
   /**
-   * Database time at the origin of `performance.now()`, which does not change when the system clock is set; null until
-   * known.
+   * Database time at the origin of `performance.now()`, or null until it is known. Unlike `Date.now()`,
+   * `performance.now()` is unaffected when the system clock is set.
    */
   let zero: number | null = null;
   const storeTime = (): number =>

@@ -54,8 +54,8 @@ const SETTINGS = {
   /** Number of processes that serve requests. The first process starts and restarts them. They share only the store. */
   workers: integer('WORKERS', 1, 64, 1),
   /**
-   * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Must be longer
-   * than a load balancer takes to notice, which is its probe interval times its failure threshold.
+   * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Must exceed the
+   * time that a load balancer needs to detect the shutdown: its probe interval times its failure threshold.
    */
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
   /** Edge caches that are purged after each change; see `docs/operate.md`. Their URLs may contain a token. */
@@ -70,7 +70,8 @@ const SETTINGS = {
     form: `${SITE_KEY_FORM}, such as halfwave`,
   }),
   /**
-   * If off, cookies have no `Secure` attribute and no `__Host-` prefix, for a server that readers reach without TLS.
+   * If off, cookies have neither a `Secure` attribute nor a `__Host-` prefix, as required on a server that readers
+   * reach without TLS.
    */
   cookieSecure: flag('COOKIE_SECURE', true),
   dataDir: path('DATA_DIR', '.data'),
@@ -84,7 +85,7 @@ const SETTINGS = {
   /** A standby of the database, which serves readers. Its data may be slightly stale. */
   databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
-  /** Bucket in which a site's servers share images. The URL contains its keys. */
+  /** Bucket in which a site's servers share images. The URL contains the access keys. */
   objectStore: setting<ObjectStoreAddress | null>(
     'OBJECT_STORE_URL',
     null,
@@ -130,7 +131,7 @@ const SETTINGS = {
   staticApiKey: visibleText('STATIC_API_KEY', 1, 500),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
-  /** Start time of the server's clock, which runs on from there. Defaults to the current time. */
+  /** Initial time of the server's clock. Defaults to the current time. */
   clockNow: moment('CLOCK_NOW'),
   /** External content API whose vanity URLs replace those of the content folder. See decision 116. */
   contentApiUrl: url('CONTENT_API_URL', WEB),
@@ -176,8 +177,8 @@ const SETTINGS = {
     form: 'a path or URL, such as /measurement/ or https://host.example/measurement/',
   }),
   /**
-   * Image URL that error pages request to report themselves. Also enables the content security policy for third-party
-   * scripts.
+   * URL of an image that an error page requests to report that it was shown. Also enables the content security policy
+   * for third-party scripts.
    */
   errorBeaconUrl: url('ERROR_BEACON_URL', WEB),
   /**
@@ -187,7 +188,7 @@ const SETTINGS = {
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
   /** Days after which events are deleted. If null, they are never deleted. */
   eventsKeepDays: optionalInteger('EVENTS_KEEP_DAYS', 1, 3650),
-  /** Tools to which events are forwarded. The URLs contain their keys. */
+  /** Tools to which events are forwarded. The URLs contain the tools' keys. */
   eventsSinks: setting<readonly EventSink[]>('EVENTS_SINKS', [], EVENT_SINKS_FORM, readEventSinks),
   editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter editions, such as us,de' }, [
     'us',
@@ -199,7 +200,7 @@ const SETTINGS = {
     'must be a list of known features, each with =on or =off, such as notice.maintenance=on',
     readInstalledFeatures,
   ),
-  /** Health topics. If a request header locates the reader in Washington state, their stories are hidden. */
+  /** Health topics. Their stories are hidden from readers whom a request header locates in Washington state. */
   healthTopics: list(
     'HEALTH_TOPICS',
     { rule: /^[a-z0-9][a-z0-9-]*$/, form: 'topic slugs, such as sleep,fitness' },

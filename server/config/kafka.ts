@@ -21,7 +21,7 @@ export type SaslMechanism = (typeof MECHANISMS)[keyof typeof MECHANISMS];
 export const KAFKA_FORM =
   'kafka://NAME:PASSWORD@HOST:PORT,HOST:PORT/TOPIC?sasl=plain|scram-sha-256|scram-sha-512';
 
-/** Matches the entire address. `URL` cannot parse it, because it accepts only a single host. */
+/** Matches the entire address. `URL` accepts only a single host, so it cannot parse such an address. */
 const ADDRESS = /^kafka:\/\/([^/?]+)\/([A-Za-z0-9._-]+)(?:\?(.*))?$/;
 const LONGEST_TOPIC = 249;
 const BROKER = /^([A-Za-z0-9.-]+)(?::(\d{1,5}))?$/;

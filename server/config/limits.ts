@@ -31,7 +31,7 @@ export const POOL_WAIT = 2500;
 /** Maximum wait for a connection to a standby, short enough that the primary can still serve the request afterwards. */
 export const STANDBY_WAIT = 1000;
 export const STANDBY_CHECKED_EVERY = 1000;
-/** Maximum lag behind the primary with which a standby serves readers. */
+/** Maximum lag behind the primary at which a standby still serves readers. */
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
 /**
@@ -51,8 +51,7 @@ export const PROVIDER_TIMEOUT = 4500;
 
 export const IMAGE_PIXELS = 24_000_000;
 /**
- * Number of images generated at a time. Leaves one of libuv's four threads free, because they also read files and
- * compress.
+ * Number of images generated at a time. Leaves one of libuv's four threads free for reading files and for compression.
  */
 export const IMAGES_AT_ONCE = 3;
 export const QUEUE_LENGTH = 32;
@@ -104,7 +103,7 @@ export const DECISION_RATE = 10;
 export const DECISION_BYTES = 256 * 1024;
 /** Maximum number of ad and bid requests per second and IP address, which many readers may share. */
 export const AD_REQUEST_RATE = 200;
-/** Delay with which the built-in ad server sends an ad that has the `slow` behavior. */
+/** Delay before the built-in ad server sends an ad that has the `slow` behavior. */
 export const SLOW_AD_DELAY = 3000;
 /** Maximum number of event posts per second and IP address, which many readers may share. */
 export const EVENT_POST_RATE = 1000;
@@ -133,13 +132,13 @@ export const ORIGINAL_KNOWN_FOR = 1000;
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
 /** Pause before an image that could not be generated is tried again. */
 export const IMAGE_REFUSED_FOR = 10_000;
-/** Timeout for fetching a generated image from the object store, after which it is generated here. */
+/** Timeout for fetching a generated image from the object store, after which this server generates it. */
 export const OBJECT_TIMEOUT = 1500;
 /** Timeout for fetching an original from the object store. */
 export const ORIGINAL_TIMEOUT = 10_000;
 /** Pause after a failed request to the object store. */
 export const OBJECT_STORE_PAUSE = 30_000;
-/** Minimum time between two checks of the object store for an original that is missing or outdated here. */
+/** Minimum time between two checks of the object store for an original that is missing or outdated on this server. */
 export const ORIGINAL_CHECK_INTERVAL = 30_000;
 /** Maximum number of images queued for re-encoding to a smaller format. */
 export const IMAGES_BEHIND = 500;
@@ -183,7 +182,7 @@ export const FORM_TOKEN_LIFE = 3_600_000;
 
 /** Maximum number of stories that can be emailed to friends from one IP address per hour. */
 export const FRIEND_MAILS_BY_READER = 5;
-/** Lower limit for a sender who answered a question instead of computing a proof of work. */
+/** Stricter limit for a sender who answered a question instead of computing a proof of work. */
 export const FRIEND_MAILS_BY_QUESTION = 2;
 /** Maximum number of stories that can be emailed to one recipient per day. */
 export const FRIEND_MAILS_TO_ONE = 3;
@@ -229,9 +228,9 @@ export const ACCESS_TOKENS_CACHED = 5000;
 export const FOREIGN_TOKEN_KEPT = 60_000;
 /** Time for which an external provider's access token is cached as invalid. */
 export const FOREIGN_REFUSAL_KEPT = 10_000;
-/** Maximum number of an external provider's access tokens in the cache. */
+/** Maximum number of cached access tokens from an external provider. */
 export const FOREIGN_TOKENS_KEPT = 5000;
-/** Maximum number of access tokens that are not in the cache, per second and IP address. */
+/** Maximum number of uncached access tokens that are looked up, per second and IP address. */
 export const FOREIGN_TOKEN_RATE = 20;
 /** Minimum interval between two requests for an external provider's signing keys. */
 export const FOREIGN_KEYS_PAUSE = 60_000;
@@ -268,7 +267,10 @@ export const SESSION_IDLE = 7 * 86_400_000;
 /** Minimum interval between two updates of the time at which a session was last used. */
 export const SESSION_TOUCH = 60_000;
 
-/** Token buckets for sign-in, sign-up and password reset attempts, with the capacity and the refill time of a token. */
+/**
+ * Token buckets for sign-in, sign-up and password reset attempts, each with its capacity and the time to refill a
+ * token.
+ */
 export const ATTEMPTS = {
   network: { most: 50, pause: 6000 },
   account: { most: 10, pause: 60_000 },
@@ -286,7 +288,7 @@ export const ATTEMPTS = {
 /** Time that a member has to respond to the browser's passkey dialog. */
 export const PASSKEY_CHALLENGE_LIFE = 600_000;
 export const MOST_PASSKEYS = 20;
-/** Maximum age of a sign-in, password or passkey that confirms a change to the account. */
+/** Time after which a sign-in, or an entered password or passkey, no longer confirms a change to the account. */
 export const REAUTHENTICATION_LIFE = 300_000;
 /** Lifetime of the cookie that recognizes a browser in which a member signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;
@@ -323,5 +325,8 @@ export const SPANS_HELD = 2048;
 /** Maximum time for sending the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
-/** Difference between two machines' clocks above which sign-ins fail and times in logs and emails are wrong. */
+/**
+ * Maximum tolerated difference between two machines' clocks. Above it, sign-ins fail, and times in logs and emails are
+ * wrong.
+ */
 export const CLOCKS_APART = 2000;

@@ -18,7 +18,7 @@ export interface Setting<Value> {
   read(value: string | undefined): Value;
 }
 
-/** A setting that documents contain for the app, unless it has its default value. */
+/** A setting that documents pass to the app, unless it has its default value. */
 export type PublicSetting<Type extends Setting<unknown>> = Type & { isPublic: true };
 
 /** Marks a setting as public. */
@@ -117,7 +117,7 @@ export function path(variable: string, fallback: string): Setting<string> {
   });
 }
 
-/** Creates a setting for a key or token that another company issued. */
+/** Creates a setting for a key or token that a third party issued. */
 export function visibleText(variable: string, min: number, max: number): Setting<string> {
   return text(variable, '', {
     rule: new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`),

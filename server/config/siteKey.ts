@@ -8,8 +8,8 @@ export const SITE_KEY_FORM = 'lowercase letters, digits and hyphens after a lett
 export const DEFAULT_SITE_KEY = 'halfwave';
 
 /**
- * Returns the `key` in a content folder's `site.json`, or the default. An unusable file must not stop the server,
- * because the import reports it.
+ * Returns the `key` in a content folder's `site.json`, or the default. A missing or invalid file must not stop the
+ * server, because the import reports the problem.
  */
 export function siteKeyOf(contentDir: string): string {
   try {

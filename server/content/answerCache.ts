@@ -6,7 +6,7 @@ import type { Composed } from './reading';
 interface CachedAnswer {
   answer: Composed<unknown>;
   /**
-   * Set by a relevant change. The next request then recomposes the response, and gets the old response only if that
+   * True after a relevant change. The next request then recomposes the response, and gets the old response only if that
    * fails.
    */
   outdated: boolean;

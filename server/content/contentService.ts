@@ -21,8 +21,8 @@ import { readSeamless } from './seamless/seamless';
 import type { SiteDocument } from '../store/storedContent';
 
 /**
- * All content queries. Responses are cached until a relevant change. Rejects with a PageError (404, 400), or with a
- * StoreUnavailableError (503) if the store is unreachable and no response is cached.
+ * All content queries. Responses are cached until a relevant change. Queries reject with a PageError (404, 400), or
+ * with a StoreUnavailableError (503) if the store is unreachable and no response is cached.
  */
 export interface ContentService {
   page(request: PageRequest, options?: PageOptions): Promise<Composed<Page>>;
@@ -78,7 +78,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
     log?.warn('A row in the store is invalid; pages omit it', { file });
   });
   const { pool, standby } = store;
-  /** Reads from the primary only, for an editor who must see the latest change. */
+  /** Dependencies for previews. They exclude the standby, because an editor must see the latest change. */
   const current = { pool, images, siteKey, staticApiKey, reportBroken };
   const dependencies = { ...current, standby };
 

@@ -31,7 +31,7 @@ export interface Reading {
 
 export interface ReadingDependencies {
   pool: pg.Pool;
-  /** Tried before the primary, if it is configured. */
+  /** Standby that is tried before the primary, if one is configured. */
   standby?: Pick<Standby, 'attempt'> | null;
   images: ImageUrls;
   siteKey: string;

@@ -34,7 +34,7 @@ export async function readNamedDocument(
   return row?.document ?? null;
 }
 
-/** Returns the publication's theme, or null if it has none, as in the demo publication, or if the row is broken. */
+/** Returns the publication's theme, or null if it has none (like the demo publication) or if the row is broken. */
 export async function readStoredTheme(
   reading: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
 ): Promise<StoredTheme | null> {

@@ -21,7 +21,7 @@ describe('eventSettings', () => {
     });
   });
 
-  it.each(['keep', 'DROP'])('rejects %j', (value) => {
+  it.each(['keep', 'DROP'])('rejects the withdrawal rule %j', (value) => {
     expect(() => settingsFor({ EVENTS_AFTER_WITHDRAWAL: value })).toThrow(
       'EVENTS_AFTER_WITHDRAWAL',
     );

@@ -3,7 +3,7 @@ import { isId } from '../../src/model/events/checkEvent';
 import { PageError } from '../../src/model/routing/errors';
 import { EVENTS_PER_POST } from '../config/limits';
 
-/** An event of which only the id was validated, so that the response can refer to it. */
+/** A received event. Only its id has been validated, so that the response can refer to it. */
 export interface ReceivedEvent {
   id: string;
   type: unknown;

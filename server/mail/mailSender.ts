@@ -23,7 +23,7 @@ import {
 export interface MailSender {
   /** Notifies the sender that the outbox contains new emails. Returns immediately. */
   wake: () => void;
-  /** Waits briefly for sends in progress. Remaining emails are sent after the next start. */
+  /** Waits briefly for sends in progress. Remaining emails are sent after the next startup. */
   close: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
       .then((pause) => {
         round = null;
         if (isClosed) return;
-        // A wake at the very end of a round would otherwise be missed until the next check.
+        // Rechecks soon if a wake-up call arrived during the round, because the end of the round may have missed it.
         const longest = heard === wakes ? MAIL_CHECK_INTERVAL : MAIL_STORE_PAUSE;
         timer = setTimeout(start, Math.min(Math.max(pause, 0), longest)).unref();
       });
@@ -107,7 +107,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(1000 * 2 ** Math.min(attempts - 1, 20), MAIL_LONGEST_PAUSE);
 }
 
-/** Returns a reason for the log without the error message, because mail servers repeat addresses in it. */
+/** Returns a reason for the log. Omits the error message, because mail servers repeat addresses in it. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const marks = [code, responseCode].filter((mark) => mark !== undefined).map(String);

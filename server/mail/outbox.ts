@@ -16,8 +16,8 @@ export type MailDraft = Pick<
 export type MailSenderName = MailMessage['from'];
 
 /**
- * Queues an email in the transaction that causes it, so that both are committed or neither is. It is sent after the
- * commit, once the sender is woken.
+ * Queues an email in the same transaction as the change that causes it, so that either both are committed or neither
+ * is. The email is sent after the commit, once the sender is woken.
  */
 export async function queueMail(
   db: Database,
@@ -47,7 +47,9 @@ export interface ClaimedMail {
   age: number;
 }
 
-/** Claims due emails for the lease time. If the process dies, other servers claim them after that. */
+/**
+ * Claims due emails for the duration of a lease. If the process dies, other servers can claim them when the lease ends.
+ */
 export async function claimMails(pool: Pool): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>(
     `update mail_outbox set attempts = attempts + 1, due_at = now() + $1 * interval '1 millisecond'
@@ -62,7 +64,7 @@ export async function claimMails(pool: Pool): Promise<ClaimedMail[]> {
   return rows;
 }
 
-/** Returns the milliseconds until the next email is due, or null if the outbox is empty. */
+/** Returns the milliseconds until the next email is due, or null if none is pending. */
 export async function untilNextMail(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as wait
@@ -87,7 +89,7 @@ export async function retryMail(
   );
 }
 
-/** Marks an email as failed. It is kept for a while (`FAILED_MAIL_LIFE`), for diagnosis. */
+/** Marks an email as failed. It remains in the table for `FAILED_MAIL_LIFE`, for diagnosis. */
 export async function giveUpMail(pool: Pool, id: string, reason: string): Promise<void> {
   await pool.query('update mail_outbox set failed_at = now(), error = $2 where id = $1', [
     id,

@@ -174,14 +174,14 @@ function createDependencies(
   };
 }
 
-/** Returns the origin of another company's provider, to which a form here may redirect. */
+/** Returns the origin of an external provider, to which a form here may redirect. */
 function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
   return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
 }
 
 /**
- * Returns the client secret from the settings, or a derived secret. Production requires the setting for another
- * company's provider.
+ * Returns the client secret from the settings, or a derived secret. With an external provider, the setting is required
+ * in production.
  */
 function clientSecret(config: IdentityConfig): string {
   return config.oidcClientSecret || signingKeys(config, 'OpenID client secret')[0];

@@ -28,7 +28,7 @@ export interface IdentityDependencies {
   current: CurrentMember;
   send: SendAccountPage;
   signIn: SignIn;
-  /** Sends a password reset email, through our provider or another company's. */
+  /** Sends a password reset email, through the built-in provider or an external one. */
   requestReset(email: string): Promise<void>;
   pool: Pool;
   mail: Pick<Mail, 'queue' | 'wake'>;

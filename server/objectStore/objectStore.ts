@@ -27,8 +27,8 @@ export interface ObjectStore {
   /** Returns null if the object does not exist. */
   bytes(key: string, options: { timeout: number }): Promise<Buffer | null>;
   /**
-   * Writes an object to a file. Returns the time at which the object was stored, or null if it was not stored since the
-   * given time.
+   * Writes an object to a file. Returns the time at which the object was stored, or null if it does not exist or has
+   * not been replaced since the given time.
    */
   download(
     key: string,
@@ -39,7 +39,7 @@ export interface ObjectStore {
   list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
 }
 
-/** Loads the client at the first request, because it consists of about a hundred files. */
+/** Loads the client on first use, because it consists of about a hundred files. */
 const loadClient = () =>
   import(/* webpackMode: "lazy", webpackChunkName: "objectStore" */ '@aws-sdk/client-s3');
 

@@ -43,7 +43,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   let reading: Promise<void> | null = null;
   let reconnecting: Promise<void> | null = null;
   const state = { isClosed: false, isWoken: false };
-  // Functions, because the values change during awaits and TypeScript would keep them narrowed.
+  // Function calls prevent TypeScript from narrowing the values, which change during awaits.
   const isOpen = (): boolean => !state.isClosed;
   const isWoken = (): boolean => state.isWoken;
 

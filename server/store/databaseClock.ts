@@ -6,7 +6,8 @@ import { errorFields, type Log } from '../config/log';
 import type { Database } from './transactions';
 
 /**
- * Milliseconds between queries for the database's time: its clock may be adjusted, or another database may take over.
+ * Milliseconds between queries for the database's time. The query is repeated because the database's clock may be
+ * adjusted, or another database may take over.
  */
 const ASK_EVERY = 60_000;
 const TIME = 'select extract(epoch from clock_timestamp()) * 1000 as now';

@@ -20,7 +20,7 @@ export const members = pgTable(
     id: text('id').primaryKey(),
     /** Lowercase, so that each address belongs to at most one member. */
     email: text('email').notNull().unique(),
-    /** Null until the verification link is opened; sign-in is refused before that. */
+    /** Null until the verification link is opened. Unverified members cannot sign in. */
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
     /**
@@ -32,7 +32,10 @@ export const members = pgTable(
     lastName: text('last_name').notNull().default(''),
     country: text('country').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
-    /** An `$argon2id$…` string written by `passwordHash.ts`; null for members of an external provider. */
+    /**
+     * An `$argon2id$…` string written by `passwordHash.ts`; null for members without a password, for example members of
+     * an external provider.
+     */
     passwordHash: text('password_hash'),
     loginCount: integer('login_count').notNull().default(0),
     /** Profile version, incremented with each change for optimistic locking. */
@@ -40,7 +43,7 @@ export const members = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // A partial index, so that changing a name does not block foreign key checks on the row.
+    // Partial, because with a full index, changing a name would block foreign key checks on the row.
     uniqueIndex('members_name_key')
       .on(table.nameKey)
       .where(sql`name_key is not null`),
@@ -51,7 +54,7 @@ export const members = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the browser's session secret, so that a leaked table does not allow anyone to sign in. */
+    /** SHA-256 of the browser's session secret. A leaked table therefore does not allow anyone to sign in. */
     key: text('key').primaryKey(),
     /** Public id, used in requests to end the session. */
     id: text('id').notNull().unique(),
@@ -80,7 +83,7 @@ export const providerRecords = pgTable(
   'provider_records',
   {
     model: text('model').notNull(),
-    /** SHA-256 of the id, because for codes and tokens the id is the secret. */
+    /** SHA-256 of the id. For codes and tokens, the id is the secret. */
     key: text('key').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),

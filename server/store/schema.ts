@@ -33,7 +33,7 @@ export const contents = pgTable(
     /** Author slug, or empty. */
     author: text('author').notNull(),
     datePublished: instant('date_published').notNull(),
-    /** Everything except the body, so that list queries never load bodies. */
+    /** All fields except the body. List queries therefore never load bodies. */
     document: jsonb('document').$type<StoredContent>().notNull(),
     body: jsonb('body').$type<BodyNode[]>().notNull(),
     /** Headline, dek and body text for search. */
@@ -184,7 +184,7 @@ export const recalls = pgTable(
     /** End of an embargo. */
     until: instant('until'),
     at: instant('at').notNull(),
-    /** Time when the embargo ended; null before that. */
+    /** Time at which the embargo ended; null until it ends. */
     releasedAt: instant('released_at'),
     /**
      * `import` if the story's file no longer publishes the story. In that case, `unpublished_contents` decides what is
@@ -237,7 +237,7 @@ export const shortLinks = pgTable('short_links', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Queued emails: inserted by the transaction that causes them and deleted after delivery. */
+/** Queued emails, inserted in the same transaction as the change that causes them, and deleted after delivery. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -272,7 +272,7 @@ export const friendMails = pgTable(
     id: text('id').primaryKey(),
     reader: text('reader').notNull(),
     recipient: text('recipient').notNull(),
-    /** True if the sender answered a question instead of the browser computing a proof of work. */
+    /** True if the sender answered a question; false if the browser computed a proof of work. */
     byQuestion: boolean('by_question').notNull(),
     at: instant('at').notNull(),
   },
@@ -280,8 +280,7 @@ export const friendMails = pgTable(
 );
 
 /**
- * Asset files of the releases that servers run or ran recently, so that every server can serve the files of all these
- * releases.
+ * Asset files of the releases that servers run or ran recently. Every server can serve the files of all these releases.
  */
 export const releaseFiles = pgTable('release_files', {
   /** Path under `/assets/`. Compressed variants have rows of their own. */

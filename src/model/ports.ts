@@ -10,8 +10,9 @@ import type { SiteLink } from './routing/siteFrame';
 import type { WaysOn } from './routing/waysOn';
 
 /**
- * Interfaces through which the core reaches its environment. The implementations for the browser and the worker are in
- * `src/platform`, those for the server in its own modules. Tests use the fakes next to the files in `src/platform`.
+ * Interfaces through which the core accesses its environment. The implementations for the browser and the worker are in
+ * `src/platform`, and those for the server are in its own modules. Tests use the fakes next to the files in
+ * `src/platform`.
  */
 
 /** Fetches typed pages. Every call rejects with a PageError, RedirectError or SlugChangedError. */

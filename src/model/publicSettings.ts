@@ -16,13 +16,13 @@ export interface PublicSettings {
   scripts?: ScriptUrls;
   /** External ad server; absent if the ads come from our own server. */
   ads?: 'gpt';
-  /** Companies that fill ad slots with their own tags; absent if there are none. */
+  /** Accounts with ad vendors that fill slots with their own tags; absent if there are none. */
   adAccounts?: AdAccounts;
   /** Login provider that browsers call directly; absent if the server signs members in. */
   login?: { issuer: string; clientId: string };
   /** Comment provider; absent if stories have no comments. */
   comments?: InstalledComments;
-  /** True if members sign in on another company's pages, which cannot be framed. */
+  /** True if members sign in on an external provider's pages, which cannot be framed. */
   hasForeignLogin?: true;
   siteKey: string;
   siteName: string;

@@ -1,7 +1,10 @@
 import { isListing, isObject, type PageComponent } from '../model/routing/component';
 import type { ContentListingItem } from '../model/content/contentListingItem';
 
-/** Casts without checks, because the composer's responses are validated against schemas. */
+/**
+ * Returns the items of a list, or an empty array for any other component. The items are cast without checks, because
+ * the composer's responses are validated against schemas.
+ */
 export function listItems(component: PageComponent): ContentListingItem[] {
   return isListing(component) ? (component.items as ContentListingItem[]) : [];
 }

@@ -37,7 +37,7 @@ describe('put', () => {
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/young', '/new']);
   });
 
-  it('frees space when storage is full by deleting the oldest images and data, but no offline bundle', async () => {
+  it('frees space when storage is full by deleting the oldest images and data, but not the offline bundle', async () => {
     const pictures = { cacheName: IMAGE_CACHE, bounds: SHELF.bounds };
     const bundled = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
     for (const key of ['/p1', '/p2', '/p3']) await cacheAt(key, 1, pictures);

@@ -22,8 +22,8 @@ export function isOurs(response: Response): boolean {
 }
 
 /**
- * True if the response may be shared between readers. A worker cannot read `Set-Cookie`; the server never
- * sends one with `public`.
+ * True if the response may be shared between readers. A worker cannot read `Set-Cookie`, but the server never sends one
+ * with `public`.
  */
 export function isPublic(response: Response): boolean {
   const { status, redirected, headers } = response;

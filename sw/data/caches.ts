@@ -1,14 +1,11 @@
 /**
- * Names and limits of all caches; two names are in `src/model/offline/cacheNames.ts`, because the app reads these
- * caches, too. Every name starts with `offprint-`, so that the kill switch finds them. Limits are a maximum number of
+ * Names and limits of all caches. Two names are in `src/model/offline/cacheNames.ts`, because the app also reads these
+ * caches. Every name starts with `offprint-`, so that the kill switch finds them. Limits are a maximum number of
  * responses and a maximum age. The oldest responses are deleted first, when a response is added and when storage is
  * full.
  */
 
-/**
- * Placeholders that the server replaces with its release, shell revision and site key when it serves
- * `/sw.js`.
- */
+/** Placeholders that the server replaces with its release, shell revision and site key when it serves `/sw.js`. */
 export const RELEASE = '__RELEASE__';
 export const SHELL_REVISION = '__SHELL_REVISION__';
 export const SITE_KEY = '__SITE_KEY__';
@@ -22,7 +19,7 @@ export interface Bounds {
 }
 
 /**
- * Shell, offline page, static error page and their scripts, as listed by the build. Needs no other limit, because a new
+ * Shell, offline page, static error page and their scripts, as listed by the build. Needs no limit, because a new
  * release deletes the files that its build does not list.
  */
 export const SHELL_CACHE = 'offprint-shell-v1';

@@ -153,8 +153,8 @@ describe('answerPageData', () => {
     ],
     ['an array', 'failed', () => new Response('[]', pageAnswer('x'))],
     ['the sign-in page of a captive portal', 'portal', () => new Response('<html>Welcome</html>')],
-    ['JSON of a captive portal', 'portal', () => new Response('{}')],
-    ['an error of a gateway', 'gateway', () => new Response('Bad gateway', { status: 502 })],
+    ['JSON from a captive portal', 'portal', () => new Response('{}')],
+    ['an error from a gateway', 'gateway', () => new Response('Bad gateway', { status: 502 })],
   ])('returns the cached copy if the response is %s', async (_, reason, answer) => {
     await readBefore();
     scope.answers.set(CALL, answer);

@@ -113,7 +113,7 @@ function saysSomething(body: string): boolean {
   }
 }
 
-/** Caches a response that arrived after the cached copy was shown, and tells the tab whether the two differ. */
+/** Caches a response that arrived after the cached copy was shown, and reports to the tab whether the two differ. */
 async function cacheLateResponse(
   url: string,
   clientId: string,

@@ -120,7 +120,7 @@ async function known({ caches }: WorkerScope): Promise<Known> {
     const found = await (await caches.open(DATA_CACHE)).match(RECALLS_KEY);
     if (found) return (await found.json()) as Known;
   } catch {
-    // Falls through: if the state is not readable, all recalls are requested again.
+    // Falls through, so that all recalls are requested again if the state cannot be read.
   }
   return { seq: 0, withheld: {} };
 }

@@ -7,7 +7,7 @@ const begun = new WeakMap<WorkerScope, number>();
 
 /**
  * Creates the scope for one request or message. Responses that were requested in it before a removal are not cached
- * afterwards, because the reader was told that everything has been removed.
+ * afterwards, because the app has already reported that everything is removed.
  */
 export function scopeOfWork(scope: WorkerScope): WorkerScope {
   const work = Object.create(scope) as WorkerScope;

@@ -14,7 +14,7 @@ import { hasEnd } from './completeDocument';
 const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
 
 const TITLE_HEADER = 'x-offprint-title';
-/** Size of the body in bytes, so that listing sizes does not read every document. */
+/** Size of the body in bytes. With this header, sizes can be listed without reading every document. */
 const SIZE_HEADER = 'x-offprint-size';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {

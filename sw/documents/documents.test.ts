@@ -118,7 +118,7 @@ describe('the document handler', () => {
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'shell' });
     });
 
-    it('is served while its text still arrives', async () => {
+    it('is served while its text is still arriving', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const connection = writable.getWriter();
       scope.answers.set(STORY, () => new Response(readable, storyAnswer('first')));
@@ -173,7 +173,7 @@ describe('the document handler', () => {
         expect((await open(STORY)).headers.get('location')).toBe(SITE + OWN);
       });
 
-      it('is shown there within three seconds of silence', async () => {
+      it('redirects there after a second of silence, and the shell is served there', async () => {
         scope.answers.set(STORY, 'never');
         scope.answers.set(OWN, 'never');
         const answer = open(STORY);
@@ -278,14 +278,14 @@ describe('the document handler', () => {
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
 
-    it('include a document whose transfer breaks off before its heading', async () => {
+    it('include a document whose transfer is cut off before its heading', async () => {
       scope.answers.set(STORY, brokenOff);
       expect(await text(open(STORY))).toBe('the offline page');
       await settled();
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
 
-    it('include a document whose transfer breaks off after its heading, which the reader gets as far as it has arrived', async () => {
+    it('include a document whose transfer is cut off after its heading; the part that has arrived is still served', async () => {
       scope.answers.set(STORY, brokenAfterHeading);
       const answer = await open(STORY);
       expect(await answer.text()).toBe(HEADING);

@@ -186,7 +186,7 @@ async function answerUnvisited(
   return answerWithoutResponse(visit, outcome, await hasData, scope, shell);
 }
 
-/** Waits for the heading of a document that has begun to arrive; one that drips would leave the screen blank. */
+/** Waits for the heading of a document that has begun to arrive. Until the heading arrives, the screen is blank. */
 async function untilHeading(
   outcome: TimedOutcome,
   visit: Visit,
@@ -202,8 +202,8 @@ async function untilHeading(
 }
 
 /**
- * Serves a page when the server sent no usable response: a copy that slow storage has found by now, the shell if the
- * page's data is cached, or else the offline page.
+ * Serves a page when the server sent no usable response: a copy that slow storage has found in the meantime, the shell
+ * if the page's data is cached, or else the offline page.
  */
 async function answerWithoutResponse(
   visit: Visit,

@@ -70,7 +70,7 @@ describe('visited documents', () => {
       expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, check: 'none' });
     });
 
-    it('is not revalidated while data saving is on', async () => {
+    it('is not revalidated while data saver is on', async () => {
       scope.setNow(scope.now() + 5 * HOUR);
       scope.sparing = true;
       await open(STORY);

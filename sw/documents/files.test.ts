@@ -53,8 +53,8 @@ describe('hashed files', () => {
 
   it.each([
     ['the page of a captive portal', 200, 'text/html'],
-    ['an image of a captive portal', 200, 'image/png'],
-    ['an error of a gateway', 502, 'text/html'],
+    ['an image from a captive portal', 200, 'image/png'],
+    ['an error from a gateway', 502, 'text/html'],
   ])('are rejected, and not cached, if the response is %s', async (_, status, type) => {
     const foreign = (): Response =>
       new Response('<html>', { status, headers: { 'content-type': type } });

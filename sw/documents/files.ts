@@ -29,8 +29,8 @@ export async function answerFile(
   const cached = await find(heldFile(kind, request.url, scope), scope);
   if (cached) return cached;
   try {
-    // Rejects a response from another server, such as a captive portal's page, which would fail as a script with a
-    // syntax error.
+    // Rejects a response from another server, such as a captive portal's page, which would cause a syntax error if it
+    // were run as a script.
     const response = await fromSite(scope.fetch(request), scope);
     waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;
@@ -81,6 +81,6 @@ async function cacheFile(kind: FileKind, url: string, response: Response, scope:
     const headers = cachedHeaders(response, madeAt(response, scope));
     await put(SHELVES[kind], url, { body, headers }, scope);
   } catch {
-    // Truncated response: the page requests the file again when it needs it.
+    // The response is truncated. The page requests the file again when it needs it.
   }
 }

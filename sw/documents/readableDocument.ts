@@ -17,10 +17,10 @@ export async function readableDocument(
 }
 
 /**
- * Resolves once the heading of a document has arrived: before it, the screen is blank. Resolves with null if the
- * document was truncated before its heading, without an error. Rejects if its transfer breaks off before the heading.
- * If it breaks off later, the returned body ends there instead of failing, because Chrome shows a blank page for a
- * worker's response that fails. The incomplete document itself tells the reader that the rest is missing.
+ * Resolves once the heading of a document has arrived. Without the heading, the screen would be blank. Resolves with
+ * null if the document was truncated before the end of the heading, without an error. Rejects if the body is cut off
+ * there. If the body is cut off later, the returned body ends there instead of failing, because Chrome shows a blank
+ * page if a worker's response fails. The incomplete document itself shows the reader that the rest is missing.
  */
 async function headingReceived(response: Response): Promise<Response | null> {
   if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return response;

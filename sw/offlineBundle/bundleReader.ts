@@ -93,7 +93,7 @@ export async function replaceBundled(
   await cache.put(recordKey(path), new Response(JSON.stringify(updated)));
 }
 
-/** Returns undefined if there is no offline bundle, because opening it would create an empty cache. */
+/** Opens the offline bundle. Returns undefined if there is none, because opening it would create an empty cache. */
 async function openBundle({ caches }: WorkerScope): Promise<Cache | undefined> {
   return (await caches.has(BUNDLE_CACHE)) ? caches.open(BUNDLE_CACHE) : undefined;
 }

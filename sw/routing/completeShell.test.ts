@@ -21,11 +21,11 @@ describe('shell installation', () => {
 
   it.each<[string, Response]>([
     ['an error instead of the shell', answer('/_shell/', { status: 500, headers: OURS })],
-    ['a shell of another release', answer('/_shell/', { headers: { 'x-offprint-release': 'r0' } })],
+    ["another release's shell", answer('/_shell/', { headers: { 'x-offprint-release': 'r0' } })],
     ['the sign-in page of a captive portal', answer('/_error/offline/', {})],
     ['a truncated shell', answer('/_shell/', { headers: OURS }, '<html><body>')],
     ['a missing file', answer('/assets/app.0a1b2c.js', { status: 404 })],
-  ])('rejects %s, so that the old worker stays', async (_, response) => {
+  ])('rejects %s, so that the old worker stays active', async (_, response) => {
     expect(await completeOrNull(response)).toBeNull();
   });
 });

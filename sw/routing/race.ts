@@ -42,7 +42,7 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
   return response;
 }
 
-/** Looks something up in storage; undefined if the browser denies access or does not respond in time. */
+/** Waits for a search in storage. Resolves with undefined if the browser denies access or does not respond in time. */
 export function lookUp<Found>(
   search: Promise<Found>,
   limit: number,

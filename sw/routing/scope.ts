@@ -8,10 +8,10 @@ export interface WorkerScope {
   /** Milliseconds since 1970 by the local clock, which may be wrong. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** True if the connection is slow or the reader enabled data saving. */
+  /** True if the connection is slow or data saver is on. */
   isSparing(): boolean;
   /**
-   * True if downloads that no page needs yet should wait: with data saving, on 2G or 3G, and on a cellular connection.
+   * True if downloads that no page needs yet should wait: with data saver, on 2G or 3G, and on a cellular connection.
    */
   isSlow(): boolean;
   /** Sends a message to one tab, if it still exists. */

@@ -1,5 +1,4 @@
-/** Conditions of the measurements. Times in milliseconds, rates in bits per second. */
-
+/** A simulated network. Times in milliseconds, rates in bits per second. */
 export interface Network {
   name: string;
   roundTrip: number;

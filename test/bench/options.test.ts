@@ -4,7 +4,7 @@ import { KINDS } from './pages/kinds';
 const PARTS = ['paint', 'ready'];
 
 describe('readOptions', () => {
-  it('measures everything on both networks by default', () => {
+  it('selects every part, every kind of page and both networks by default', () => {
     const options = readOptions([], PARTS);
     expect(options.kinds).toEqual(KINDS);
     expect(options.parts).toEqual([]);
@@ -25,7 +25,7 @@ describe('readOptions', () => {
     expect(() => readOptions(['speed'], PARTS)).toThrow('Available: paint, ready');
   });
 
-  it('rejects a number of rounds that is not positive', () => {
+  it('rejects a number of rounds or pairs that is not positive', () => {
     expect(() => readOptions(['--rounds', '0'], PARTS)).toThrow('--rounds');
     expect(() => readOptions(['--pairs', 'x'], PARTS)).toThrow('--pairs');
     expect(readOptions(['--pairs', '50'], PARTS).pairs).toBe(50);

@@ -131,7 +131,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
   }
 
   afterEach(async () => {
-    // The profile request fails for a member without a profile, who is signed in anyway.
+    // Ignores the failed profile request of a member without a profile, who is nevertheless signed in.
     expect(reader.faults.filter((fault) => !/404|rna/.test(fault))).toEqual([]);
     await reader.close();
   });

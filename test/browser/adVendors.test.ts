@@ -106,7 +106,7 @@ const untilRequested = (address: string): Promise<number> =>
     (count) => count > 0,
   );
 
-/** The policy for third-party scripts only reports trusted-types violations; it does not block them. */
+/** Returns the faults, except for trusted-types violations, which the policy for third-party scripts only reports. */
 const faults = (): string[] =>
   reader.faults.filter((fault) => !fault.startsWith('policy: require-trusted-types-for'));
 
@@ -139,7 +139,7 @@ describe('a page whose third parties are all unreachable', () => {
   it.each<[string, Answer]>([
     ['responds with 500', (request) => request.respond({ status: 500, body: 'no' })],
     ['responds with HTML', (request) => request.respond(PAGE)],
-    ['throws', script('throw new Error("broken")')],
+    ['sends a script that throws', script('throw new Error("broken")')],
     ['never responds', () => Promise.resolve()],
   ])('stays readable when the ad server %s', async (_how, answer) => {
     answers[TAG] = answer;

@@ -66,7 +66,7 @@ interface Chrome {
   shift: number;
 }
 
-/** Opens a page at the given width with a stopped clock, and records its header and ads from the first byte. */
+/** Opens a page at the given width with a stopped clock, and records its header and ads from the start. */
 async function watchChrome(path: string, width: number): Promise<void> {
   reader = await openReader({ fonts: false });
   await reader.page.setViewport({ width, height: 800 });
@@ -127,7 +127,7 @@ const LANES = [0, 1, 2];
 interface FilledPage {
   status: number;
   hasSlots: boolean;
-  /** Slots whose height differs from the reserved height, or that stayed empty. */
+  /** Slots that stayed empty or whose height differs from the reserved height. */
   unfilled: SeenSlot[];
   /** Elements that shifted. */
   moved: string[];
@@ -154,7 +154,7 @@ function hasSlots(name: RouteName): boolean {
   return (PAGES[name] ?? adSlots.pages.default).slots.length > 0;
 }
 
-/** Routes with the same screen, layout and slots share their layout rules, so one of them is enough. */
+/** Routes with the same screen, layout and slots share their layout rules, so one route of each kind is enough. */
 const ONE_ROUTE_OF_EACH_KIND = [
   ...new Map(
     [...ROUTES].reverse().map((route) => {

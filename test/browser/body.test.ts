@@ -62,7 +62,7 @@ const updates = (count: number): string =>
 describe('the body of a story', () => {
   let draft: ContentFolderDraft;
   let server: RunningServer;
-  /** The server's own store, which this process opens, too. */
+  /** The server's database store, which this process also opens. */
   let store: Store;
   let reader: Reader;
   /** A reader who allows social media, shared by all tests of embeds. */
@@ -137,7 +137,7 @@ describe('the body of a story', () => {
   it('prints without the header and footer, but with its address, link addresses and complete code', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
-    // Waits for the print style sheet, which is loaded after everything that belongs to the page.
+    // Waits for the print style sheet, which is loaded after the page's own files.
     await reader.page.waitForFunction(
       () => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet,
     );

@@ -61,7 +61,7 @@ async function open(
   options: ReaderOptions & {
     gpc?: boolean;
     headers?: Record<string, string>;
-    /** With a stopped clock, nothing that waits for a timer starts unless the reader interacts. */
+    /** Stops the clock, so that nothing that waits for a timer starts unless the reader interacts. */
     stopsClock?: boolean;
     watchesShift?: boolean;
   } = {},
@@ -99,7 +99,7 @@ const choice = async (): Promise<string | undefined> => {
   const cookies = await page.browserContext().cookies();
   return cookies.find(({ name }) => name === 'consent')?.value;
 };
-/** Requests to any other origin. */
+/** Returns the URLs of requests to other origins. */
 const abroad = (): string[] =>
   reader
     .requests()
@@ -137,7 +137,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('shows a late banner that causes no layout shift, takes no focus and does not block the page', async () => {
+  it('shows a late banner that causes no layout shift, does not take focus and does not block the page', async () => {
     await open({ stopsClock: true, watchesShift: true });
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -232,7 +232,7 @@ describe('the consent banner and preference center', () => {
     }
   });
 
-  it('return the focus to the button that opened the preference center when Escape closes it', async () => {
+  it('return focus to the button that opened the preference center when Escape closes it', async () => {
     await open();
     await interactive(page);
     await press('Choose for yourself', BANNER);

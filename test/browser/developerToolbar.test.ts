@@ -52,7 +52,7 @@ describe('the developer toolbar', () => {
     expect(reader.requestedPaths().filter((path) => path.includes('developer'))).toEqual([]);
   });
 
-  it('appears when its feature is on, works by keyboard, and describes the page', async () => {
+  it('appears when its feature is on, can be used by keyboard, and describes the page', async () => {
     await open(ON);
     expect(await soonHasToolbar(true)).toBe(true);
     await page.focus(`${TOOLBAR} button[aria-expanded]`);
@@ -111,7 +111,7 @@ describe('the developer toolbar', () => {
 describe('debug services', () => {
   const selected = (): Promise<string> => reader.text(TAB);
 
-  it('are opened by the `jsDebug` query parameter, with the first of them in toolbar order selected', async () => {
+  it('are opened by the `jsDebug` query parameter, which selects the first one in toolbar order', async () => {
     await open('/latest/?jsDebug=page,consent');
     expect(await soonHasToolbar(true)).toBe(true);
     expect(await selected()).toBe('Consent');

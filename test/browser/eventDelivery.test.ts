@@ -110,7 +110,7 @@ const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: tru
 interface Visit {
   fault: string;
   isKilled: boolean;
-  /** Statuses of the events when the tab was closed, keyed by event id. */
+  /** Statuses of the events when the tab was closed, keyed by event ID. */
   ledger: Record<string, string>;
 }
 
@@ -196,7 +196,7 @@ describe('the event ledger', () => {
     expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
   });
 
-  it('drops and forgets events at once when consent is withdrawn, and sends nothing', async () => {
+  it('drops and deletes events immediately when consent is withdrawn, and sends nothing', async () => {
     await open('/latest/', ALL);
     await untilDelivered(page);
     await keepFromSending(page);
@@ -221,7 +221,7 @@ describe('the event ledger', () => {
     expect(posts()).toHaveLength(before);
   });
 
-  it('drops an event planted without consent, and marks it in DevTools, toolbar and exported file', async () => {
+  it('drops an event planted without consent, and marks it in DevTools, the toolbar and the export', async () => {
     await open('/latest/?jsDebug=events', NOTHING);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);

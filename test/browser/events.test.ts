@@ -24,7 +24,10 @@ const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const ERROR_BEACON = 'https://cloud.example/error';
 const AUDIENCE = 'https://audience.example/ping';
 
-/** Written by hand from the requirements for page views, the feed and scrolling, before the code ran. */
+/**
+ * The expected events, written by hand from the requirements for page views, the feed and scrolling before the code
+ * first ran.
+ */
 const VISIT = [
   'PageViewed front-door 1',
   'PageEnriched front-lead|front-shelf|front-latest|front-opinion|front-ratings|front-pictures|front-videos',
@@ -154,7 +157,7 @@ describe('the event stream in Redux DevTools', () => {
     expect(view?.payload['pageViewGuid']).toBe(view?.meta.pageViewGuid);
   });
 
-  it('marks a planted second page view in DevTools, in the toolbar and in the exported file', async () => {
+  it('marks a planted second page view, as do the toolbar and the exported file', async () => {
     await open('/latest/?jsDebug=events');
     await events(1);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });

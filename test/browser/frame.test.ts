@@ -276,14 +276,14 @@ describe('a linked page', () => {
   });
 
   it.each([
-    ['saves data', { saveData: true, effectiveType: '4g' }],
+    ['has turned on data saver', { saveData: true, effectiveType: '4g' }],
     ['has a slow connection', { saveData: false, effectiveType: '2g' }],
   ])('is not prefetched for a reader who %s', async (_, connection) => {
     await page.evaluateOnNewDocument((facts) => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);
     await pointAtStory();
-    // For other readers, the hover would have requested the data already.
+    // For other readers, the hover would already have requested the data.
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await whenIdle();
     expect(calls()).toEqual([]);

@@ -124,7 +124,7 @@ describe('an image in a story', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  it('can be closed with Back, which neither leaves the story nor counts as a view', async () => {
+  it('can be closed with Back, which neither leaves the story nor counts as a page view', async () => {
     reader = await openReader({ consent: 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0' });
     ({ page } = reader);
     await installDevTools(page);
@@ -151,7 +151,7 @@ describe('an image in a story', () => {
     await page.waitForFunction(() => location.pathname === '/latest/');
   });
 
-  it('can be enlarged by a double tap and a pinch, panned by a finger, and replaced by a swipe', async () => {
+  it('can be enlarged with a double tap and a pinch, panned with a finger, and changed with a swipe', async () => {
     await openPage(STORY, 360);
     await watchTouch();
     await page.tap(LINK);
@@ -182,7 +182,7 @@ describe('an image in a story', () => {
     await gone();
   });
 
-  it('can be enlarged in a gallery, whose own keyboard shortcuts are inactive meanwhile', async () => {
+  it('can be enlarged in a gallery, whose own keyboard shortcuts are then inactive', async () => {
     await openPage(GALLERY, 1280);
     await enlarge();
     const { href } = await page.evaluate(() => ({ href: location.href }));

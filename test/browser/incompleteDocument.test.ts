@@ -29,7 +29,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     faultySite = undefined;
   });
 
-  /** Starts to open a page without waiting, because the browser may never report the end of a failed transfer. */
+  /** Starts opening a page without waiting, because the browser may never report the end of a failed transfer. */
   function startToOpen(address: string): void {
     page.goto(address).catch(() => undefined);
   }
@@ -37,7 +37,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
   const alertText = async (): Promise<string | null | undefined> =>
     (await page.waitForSelector(ALERT))?.evaluate(({ textContent }) => textContent);
 
-  it('says that a part has not arrived', async () => {
+  it('says that part of it has not arrived', async () => {
     const server = await sharedServer();
     const html = await (await server.get('/')).text();
     const end = html.indexOf('</h1>') + 1000;
@@ -58,7 +58,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     expect(await alertText()).toBe('Part of this page has not arrived. Reload');
   });
 
-  it('is shown and says so if it comes through the worker, and can be reloaded', async () => {
+  it('shows the same message if it comes through the worker, and can be reloaded', async () => {
     faultySite = await startFaultySite((await sharedServer()).origin);
     await page.goto(`${faultySite.origin}/latest/`, { waitUntil: 'load' });
     await workerInCharge(page);

@@ -88,7 +88,7 @@ async function openWithPlayer(path: string, origin: string): Promise<void> {
   await workerInCharge(page);
   await page.reload({ waitUntil: 'load' });
   await hydrated(page);
-  // Waits for the player, which is cached with the other parts that the first screen does not need.
+  // Waits for the player, which is cached together with other code that the first screen does not need.
   await eventually(
     () => cachedPaths(page, 'offprint-assets'),
     (paths) =>
@@ -269,7 +269,7 @@ describe('a story with a recording', () => {
     expect(await said()).toEqual([]);
   });
 
-  it("is read aloud by the browser's voice if the server is unreachable and the recording was not downloaded", async () => {
+  it("is read aloud by the browser's voice if the recording is neither downloaded nor reachable", async () => {
     await openWithPlayer(STORY, way.origin);
     await way.set({ drop: true });
     await listen();

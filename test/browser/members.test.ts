@@ -186,7 +186,8 @@ describe("a member's pages", () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
     );
-    // Typing makes the app remember the version that the member has seen, whatever the page loads later.
+    // As soon as the member types, the app remembers the version that the member has seen, whatever the page loads
+    // later.
     await page.type('[name="username"]', '-here');
     await pool.query(
       `update members set username = 'elsewhere', version = version + 1 where id = $1`,
@@ -232,7 +233,7 @@ describe("a member's pages", () => {
     expect(below).toBeLessThanOrEqual(0);
   });
 
-  /** Tabs through the page by keyboard. Returns the elements that a fixed layer covers while they have the focus. */
+  /** Tabs through the page. Returns the elements that are covered by a fixed layer while they have focus. */
   async function coveredFields(): Promise<string[]> {
     const covered: string[] = [];
     for (let presses = 0, isInside = true; isInside && presses < 80; presses += 1) {
@@ -345,7 +346,7 @@ describe("a member's pages", () => {
     await page.waitForFunction((desk) => document.querySelector(desk) === null, {}, DESK);
   });
 
-  /** Opens a page from the server in another tab, and submits its form. */
+  /** Opens a server-rendered page in another tab, and submits its form. */
   async function pressBeside(path: string, fill?: (other: Page) => Promise<void>): Promise<void> {
     const other = await openTab(page.browserContext());
     await other.goto(server.origin + path, { waitUntil: 'load' });
@@ -354,7 +355,7 @@ describe("a member's pages", () => {
     await page.bringToFront();
   }
 
-  /** Stores the token of a link, as if the link had been emailed to the member, and returns it. */
+  /** Stores and returns the token of a link, as if the link had been emailed to the member. */
   async function mailedLink(
     { id }: TestMember,
     purpose: 'email' | 'reset',
@@ -430,7 +431,7 @@ describe("a member's pages", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('delete the account after the email is retyped and the password confirmed, and say so', async () => {
+  it('delete the account once the email is retyped and the password entered, and confirm the deletion', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await press('Delete my account…');
@@ -440,7 +441,7 @@ describe("a member's pages", () => {
     await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
     await page.type('[name="account-email"]', member.email);
     await press('Delete my account');
-    // The password field has the focus, so the keyboard is enough.
+    // The password field is focused, so the keyboard is enough.
     await page.waitForSelector('[name="confirm-password"]:focus');
     await page.keyboard.type('Not-mine1');
     await page.keyboard.press('Enter');

@@ -51,7 +51,10 @@ describe('the app', () => {
   const arriveAt = (path: string): Promise<unknown> =>
     reader.page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
-  /** Returns the location once the address, which follows scrolling, has been stable for ten frames. */
+  /**
+   * Returns the address, the scroll position and the number of stories once the address, which follows scrolling, has
+   * been stable for ten frames.
+   */
   const atRest = (): Promise<{ path: string; top: number; stories: number }> =>
     reader.page.evaluate(async () => {
       let path = '';
@@ -94,7 +97,7 @@ describe('the app', () => {
       path,
     );
 
-  /** Requests for page data, and for the stories that follow another story. */
+  /** Returns the requests for page data, and for the stories that follow another story. */
   const storyCalls = (): URL[] =>
     reader
       .requests()
@@ -493,7 +496,7 @@ interface Visit {
 /**
  * Runs in the page: scrolls through the given number of stories, with two frames per step. Rejects with the state of
  * the feed if half a minute passes without reaching another story.
- * @returns the stories passed, and the addresses for which the canonical address was not updated.
+ * @returns The stories passed, and the addresses for which the canonical URL was not updated.
  */
 async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: string[] }> {
   const canonical = (): string => {

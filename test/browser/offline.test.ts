@@ -146,7 +146,7 @@ describe("the site's offline support", () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('renders a page in the shell if the server does not respond, and completes it afterwards', async () => {
+  it('renders a page in the shell if the server does not respond, and completes it afterward', async () => {
     const worker = await installWorkerClock(page);
     await proxy.set({ stall: true });
     const visit = page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });

@@ -78,7 +78,7 @@ async function saveStory(): Promise<void> {
   );
 }
 
-/** Deletes opened pages, so that only saved stories are available offline. */
+/** Saves a story, makes the server unreachable, and deletes opened pages, so that only saved stories are available. */
 async function saveAndLoseServer(): Promise<void> {
   await saveStory();
   await proxy.set({ drop: true });
@@ -106,7 +106,7 @@ describe("today's edition, once downloaded", () => {
   beforeAll(openNarrow);
   afterAll(closeReader);
 
-  it('shows its story count and size, and opens every ready story with the server down', async () => {
+  it('shows its story count and size, and opens every downloaded story with the server down', async () => {
     const plan = await planned('small');
     await openSavedPage();
     const size = writtenBytes(plan.bytes);
@@ -172,7 +172,7 @@ describe("today's edition, once downloaded", () => {
       /^Remove 24 downloaded (?:and \d+ opened )?stories/,
     );
     expect(await readyPaths()).toHaveLength(24);
-    // Drops the connection, because otherwise the prefetching of links in view would fill the cache again.
+    // Drops the connection. Otherwise, the prefetching of links in view would fill the cache again.
     await proxy.set({ drop: true });
     await page.click('[data-remove-all="asking"] button');
     await page.waitForFunction(() =>
@@ -463,7 +463,7 @@ describe('a story', () => {
       all.map(({ textContent }) => textContent),
     );
     expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
-    // Restores the connection, because the notice would report the lost connection first.
+    // Restores the connection. Otherwise, the notice would report the lost connection first.
     await proxy.clear();
     await page.reload();
     await page.waitForFunction(

@@ -31,10 +31,7 @@ const PREFERENCES = '/members/preferences/';
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
 /** Retry interval in milliseconds while changes are pending or the server is down. */
 const TRY_EVERY = 10_000;
-/**
- * Number of journeys so far. Most journeys run with one login method each; `test:long` runs all of them with both
- * methods.
- */
+/** Number of email addresses created so far, which makes each one unique. */
 let numbers = 0;
 let passwordHash: string;
 
@@ -45,7 +42,7 @@ beforeAll(async () => {
 describe.each([
   ['session', '/newsletters/'],
   ['auth0', OWN_NEWSLETTERS],
-])('a member who signs in by %s', (method, newslettersPath) => {
+])('a member who signs in with the %s method', (method, newslettersPath) => {
   let test: TestStore;
   let front: SiteFront;
   let server: RunningServer;
@@ -77,6 +74,7 @@ describe.each([
     front.target = server.origin;
   });
 
+  /** Most tests run with only one login method; `test:long` runs all of them with both. */
   const runsWith = (usual: 'session' | 'auth0'): boolean => IS_LONG || method === usual;
 
   const start = (dataDir?: string): Promise<RunningServer> =>
@@ -96,7 +94,7 @@ describe.each([
     front.target = null;
   }
 
-  /** Waits until the page knows that the server is down. From then on, the page retries every ten seconds. */
+  /** Waits until the page knows that the server is down. The page then retries every ten seconds. */
   const missesServer = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {
@@ -105,7 +103,7 @@ describe.each([
       return !fakeDevTools.store.getState().offline.isOnline;
     });
 
-  /** Waits until every change is sent, because a sign-out would otherwise ask about unsent changes. */
+  /** Waits until every change is sent. Otherwise, a sign-out would show a question about unsent changes. */
   const nothingWaits = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {
@@ -117,7 +115,7 @@ describe.each([
     });
 
   async function reconnect(): Promise<void> {
-    // Advances the stopped clock, because an attempt in progress at the outage would otherwise be the last one.
+    // Advances the stopped clock. Otherwise, an attempt in progress at the time of the outage would be the last one.
     await elapse(page, TRY_EVERY);
     await missesServer();
     front.target = server.origin;
@@ -436,7 +434,7 @@ describe.each([
     });
   }
 
-  // Only pages hold a token, so the worker can send changes only with the session method.
+  // Only pages have the access token, so the worker can send changes only with the session method.
   if (method === 'session') {
     it('has changes from a crashed page sent once by the worker, and is notified', async () => {
       const email = newEmail();

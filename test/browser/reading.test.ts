@@ -78,7 +78,7 @@ describe('the site', () => {
     });
   });
 
-  it("shows a recent story's age and an older one's date in wire style", async () => {
+  it("shows a recent story's age and an older story's date in AP style", async () => {
     reader = await openReader({ now: NOW });
     await open('/latest/');
     await reader.page.waitForFunction(() => document.body.innerText.includes(' ago'));

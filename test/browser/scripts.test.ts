@@ -34,7 +34,9 @@ let host: OtherHost;
 let server: RunningServer;
 let reader: Reader;
 let lines: { level: string; text: string }[];
-/** Requests for these paths fail. Requests for the paths in `held` are not answered while they are in that map. */
+/**
+ * Requests for these paths fail. Requests for the paths in `held` remain without a response until the test sends one.
+ */
 const failing = new Set<string>();
 const held = new Map<string, ServerResponse | null>();
 
@@ -99,7 +101,7 @@ async function choose(names: string[]): Promise<void> {
   await reader.page.evaluate((text) => {
     document.cookie = `consent=${text}; Path=/; Max-Age=1000`;
   }, choiceOf(names));
-  // Navigates, because this makes the app notice a choice made elsewhere.
+  // Navigates, which makes the app notice a choice that was made elsewhere.
   const target = await reader.page.evaluate(() =>
     location.pathname === '/latest/' ? '/news/' : '/latest/',
   );
@@ -162,7 +164,7 @@ describe('the script loader', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('stops scripts without a reload if consent to their category is withdrawn and they can stop', async () => {
+  it('stops scripts without a reload if consent to their category is withdrawn and they can be stopped', async () => {
     failing.add('/analytics.js');
     await open(NONE);
     await choose(['C0002']);
@@ -179,7 +181,7 @@ describe('the script loader', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('reloads the page once at the same position if a script cannot stop, and then requests no scripts', async () => {
+  it('reloads the page once if a script cannot be stopped, and then requests no scripts', async () => {
     await open(choiceOf(['C0003']));
     await reader.page.waitForFunction(() => 'vendors' in window);
     await pass(1);

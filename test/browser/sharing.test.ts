@@ -127,7 +127,7 @@ describe('the share bar of a story', () => {
     expect([followed.status, followed.headers.get('location')]).toEqual([302, story]);
   });
 
-  it('toggles its menu, which closes on an outside press and on Escape', async () => {
+  it('toggles its menu, which closes on a click outside it and on Escape', async () => {
     await open();
     await page.click(`${MENU} summary`);
     expect(await isOpen()).toBe(true);

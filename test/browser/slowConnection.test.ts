@@ -21,8 +21,8 @@ import { startSiteFront, type Lie, type SiteFront } from '../support/servers/sit
 
 const LIST = '/latest/';
 /**
- * Milliseconds before a cached page is shown in place of a document that does not arrive. Readers see it within three
- * seconds.
+ * Milliseconds before a cached page is shown in place of a document that does not arrive. Allows the reader to see the
+ * page within three seconds.
  */
 const SAVED_AFTER = 2500;
 /** Milliseconds before the shell is shown in place of a document that does not arrive. */
@@ -166,7 +166,7 @@ describe('the app on a stalled connection', () => {
         silentAfter,
       };
       front.lie = (requested) => (requested.includes('/pages/latest-door/') ? silent : null);
-      // Lets the worker's timers run out, because the worker does not clear those for responses that arrived in time.
+      // Lets the worker's timers run out. The worker does not clear the timers of responses that arrived in time.
       await worker.advance(SAVED_AFTER);
       await press(LIST);
       await worker.elapse(SAVED_AFTER);
@@ -243,7 +243,7 @@ describe('the app after an invalid response', () => {
       { headers: { 'content-type': 'text/html' }, body: '<html>' },
       8,
     ],
-    ['a 204', { status: 204, headers: OURS }, 9],
+    ['a 204 response', { status: 204, headers: OURS }, 9],
     ['JSON of the wrong shape', { headers: OURS, body: '[]' }, 10],
   ])(
     'shows a retry message for %s, keeps the previous page, caches nothing, and recovers',
@@ -417,7 +417,8 @@ describe('the app after a response with a wrong encoding or length', () => {
     const [, spoil] = NO_GZIP;
     const lie = await spoilt(path, spoil);
     front.lie = (requested) => (requested === path ? lie : null);
-    // Any other response would tell the app that the connection is back, and the app would retry on its own.
+    // Makes the server unreachable. Any other response would show the app that the connection is back, and the app
+    // would retry on its own.
     front.target = null;
     await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(`main a[href="${path}"]`);
@@ -469,7 +470,7 @@ describe('the site in a browser with restrictions', () => {
       },
     ],
     [
-      'cookies, storage and workers blocked',
+      'cookies, storage and workers that are blocked',
       () => {
         const refuse = (): never => {
           throw new DOMException('no', 'SecurityError');
@@ -508,7 +509,7 @@ describe('the site in a browser with restrictions', () => {
     await visit(story(0));
     await readsOn();
     await eventually(() => isRequested, Boolean);
-    // Waits until there is no registration, because one exists for a moment while the browser checks the script.
+    // Waits until there is no registration. One exists for a moment while the browser checks the script.
     await eventually(registrations, (count) => count === 0);
   });
 

@@ -41,7 +41,7 @@ async function signIn(): Promise<void> {
     );
 }
 
-/** Collects what the page shows about the member before the app runs. */
+/** Records what the page shows about the member before the app runs. */
 async function watchWords(): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const words = new Set<string>();
@@ -86,7 +86,7 @@ describe('a page without interaction', () => {
 });
 
 describe('the sign-in window', () => {
-  it('returns the focus to the link when it is closed by keyboard for the first time', async () => {
+  it('returns focus to the link when it is closed by keyboard for the first time', async () => {
     await page.goto(`${server.origin}/latest/`);
     await interactive(page);
     await page.focus('header a[href="/user/login/"]');

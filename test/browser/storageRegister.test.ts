@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Visits a list, a story and the story after it, and goes back. Returns everything that the browser has stored. */
+/** Visits a list, a story and the next story, and goes back. Returns everything that the browser has stored. */
 async function visited(consent: string | null): Promise<StoredThing[]> {
   const reader = await openReader({ consent });
   const { page } = reader;

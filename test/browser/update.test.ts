@@ -22,8 +22,8 @@ const NEWSLETTERS = '/newsletters/';
 const OFFER = 'A new version of this site is available.';
 
 /**
- * When a tab uses the old worker while the new one takes over, Chromium releases the old one only after it
- * has been idle for half a minute.
+ * Options for waiting until the old worker is gone. If a tab uses the old worker while the new one takes over, Chromium
+ * releases the old one only after it has been idle for half a minute.
  */
 const OLD_WORKER_GONE = { polling: 20, timeout: TEST_LIMIT };
 
@@ -192,7 +192,7 @@ describe('a new release during a visit', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it('is applied immediately in the tab that accepts it, and in another tab when that opens its next page', async () => {
+  it('is applied immediately in the tab that accepts it, and in other tabs on their next page', async () => {
     const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>

@@ -158,7 +158,7 @@ it('the player autoplays muted, and sticks to a corner while its slot in the pag
   });
   const close = await reader.page.waitForSelector('button[aria-label="Restore the video"]');
   expect(await playerHeight()).toBe(before);
-  // A tall ad in the skybox moves the whole page, but no elements that are fixed in the viewport.
+  // A tall ad in the skybox moves the page, but not the elements that are fixed in the viewport.
   await reader.page.waitForSelector('[data-skybox-grown]');
   const corner = await reader.page.$eval('[data-film] [role="group"]', (frame) => {
     const { right, bottom } = frame.getBoundingClientRect();
@@ -230,7 +230,7 @@ describe('a video in a story', () => {
     // Every button must fit, even on a phone.
     await reader.page.setViewport({ width: 360, height: 800 });
     const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {
-      // Out of view, the video is sticky, so the right edge of its frame counts and not that of its place in the text.
+      // Out of view, the video is sticky, so the right edge of its frame counts, not that of its slot in the text.
       const { right = 0 } = video.querySelector('[role="group"]')?.getBoundingClientRect() ?? {};
       return [...video.querySelectorAll('button')].filter(
         (button) => button.getBoundingClientRect().right > right + 0.5,

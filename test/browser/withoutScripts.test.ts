@@ -10,7 +10,7 @@ const STORY = '/article/kestrel-14-laptop-review/';
 type Fault = (request: HTTPRequest) => Promise<void>;
 
 const FAULTS: [string, Fault][] = [
-  ['returns a 500', (request) => request.respond({ status: 500, body: 'Internal Server Error' })],
+  ['fails to load', (request) => request.respond({ status: 500, body: 'Internal Server Error' })],
   ['has a syntax error', (request) => answerScript(request, 'const const = ;')],
   ['throws at startup', (request) => answerScript(request, "throw new Error('never starts')")],
   ['never arrives', () => Promise.resolve()],

@@ -13,7 +13,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts librdkafka's broker behind a small broker, which handles the two requests for which librdkafka's is too old.
+ * Starts librdkafka's mock broker behind a small broker. The small broker handles the two requests that the mock broker
+ * is too old to support.
  */
 async function start(): Promise<KafkaAddress> {
   kcat = await startKcat('events');
@@ -64,7 +65,7 @@ describe('the records of a topic', () => {
     });
   });
 
-  it('do not count as written if the broker dies, and can be written to the next one', async () => {
+  it('do not count as written if the broker dies, and can then be written to the next broker', async () => {
     const topic = openKafkaTopic(await start());
     expect(await topic.write([record(1, 'a')])).toBeNull();
     await read(1);

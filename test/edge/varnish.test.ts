@@ -89,7 +89,7 @@ describe('Varnish in front of the server', () => {
     expect(await isHit('/', { 'cdn-segment': 'WA' })).toBe(false);
   });
 
-  it('stops serving a withdrawn story within two seconds, both its page and its entry in lists', async () => {
+  it('stops serving the page and the list entries of a withdrawn story within two seconds', async () => {
     const story = await aStory();
     const slug = story.split('/')[2];
     expect((await get(story)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('Varnish in front of the server', () => {
     );
   });
 
-  it('accepts a purge only with keys, and then removes only responses with these keys', async () => {
+  it('accepts a purge only with keys, and then removes only the responses with those keys', async () => {
     const purge = (headers: Record<string, string>): Promise<Response> =>
       fetch(edge!.origin, { method: 'PURGE', headers });
     expect((await purge({})).status).toBe(400);

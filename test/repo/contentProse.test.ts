@@ -25,7 +25,7 @@ function bodyOf(text: string): string {
   return text.replace(FRONT_MATTER, '');
 }
 
-/** Counts words, but not tokens without letters or digits, such as the lines in a table. */
+/** Counts words, but not tokens without letters or digits, such as the rules in a table. */
 function lengthOf(body: string): number {
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

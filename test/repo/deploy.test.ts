@@ -43,8 +43,8 @@ async function kubernetes(): Promise<Map<unknown, unknown>> {
 const container = async (): Promise<unknown> =>
   at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
 
-describe('the settings of deployments', () => {
-  it('are known and valid for production in offprint.env, including those in commented lines', async () => {
+describe('the deployment settings', () => {
+  it('in offprint.env are known and valid in production, including those that are commented out', async () => {
     const text = await read('offprint.env');
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
@@ -53,7 +53,7 @@ describe('the settings of deployments', () => {
     }
   });
 
-  it('are known and valid for production in compose.yaml', async () => {
+  it('in compose.yaml are known and valid in production', async () => {
     const environment = at(load(await read('compose.yaml')), 'services', 'site', 'environment');
     const env = environment as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
@@ -61,13 +61,13 @@ describe('the settings of deployments', () => {
     expect(config.purgeUrls.map(({ host }) => host)).toEqual(['127.0.0.1:6081']);
   });
 
-  it('are known and valid for production in Kubernetes', async () => {
+  it('for Kubernetes are known and valid in production', async () => {
     const env = at((await kubernetes()).get('ConfigMap'), 'data') as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
     expect(readConfig({ ...env, ...KEYS }).drainSeconds).toBe(5);
   });
 
-  it('are known in the image and in the systemd unit', async () => {
+  it('in the image and in the systemd unit are known', async () => {
     const image = /^ENV (.*)$/m.exec(await read('Containerfile'))?.[1] ?? '';
     const unit = /^Environment=(.*)$/m.exec(await read('systemd/offprint.service'))?.[1] ?? '';
     const names = `${image} ${unit}`.split(' ').map((pair) => pair.split('=')[0]);
@@ -102,8 +102,8 @@ describe('the image', () => {
   });
 });
 
-describe('the probes in Kubernetes', () => {
-  it('request addresses of the server, at the port that it listens on', async () => {
+describe('the Kubernetes probes', () => {
+  it('request documented paths, on the port that the server listens on', async () => {
     const operate = await readFile(join(projectRoot, 'docs/operate.md'), 'utf8');
     const found = await container();
     for (const [probe, path] of [
@@ -143,7 +143,7 @@ describe('the probes in Kubernetes', () => {
   });
 });
 
-describe('the entries of compose.yaml', () => {
+describe('the entries in compose.yaml', () => {
   it('refer to existing files, services, ports and databases', async () => {
     const services = at(load(await read('compose.yaml')), 'services') as Record<string, Fields>;
     for (const { volumes = [], network_mode: network = '' } of Object.values(services)) {

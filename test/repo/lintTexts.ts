@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
 /**
- * Disables the project service, which has no types for files that do not exist. The rules in `ruleFilter` need no
- * types.
+ * A linter without the project service, which has no types for files that do not exist. The rules in `ruleFilter` need
+ * no types.
  */
 const linter = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },

@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has entries that fit on one page, with the symptoms, cause, remedy and end of the problem', async () => {
+  it('has entries that fit on one page and state the symptoms, the cause, the remedy and when the problem is over', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);
@@ -70,7 +70,7 @@ describe('the runbook', () => {
 });
 
 describe('the Prometheus example', () => {
-  it('scrapes the metrics under the name that the rules and the dashboard use', async () => {
+  it('scrapes the metrics under the job name that the rules and the dashboard use', async () => {
     const { rule_files: files, scrape_configs: jobs } = load(
       await readProject('deploy/monitoring/prometheus.yaml'),
     ) as { rule_files: string[]; scrape_configs: { job_name: string; metrics_path: string }[] };

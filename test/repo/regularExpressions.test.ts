@@ -34,12 +34,12 @@ function sources(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Uses automata to prove how often a matcher can read a character. Does not support lookaround. */
+/** Parameters for a proof by automata of how often a matcher can read a character. Lookaround is not supported. */
 const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) };
 
 /**
- * Searches for the worst input with a matcher that counts its steps, from a fixed seed and without a clock. This finds
- * problems but proves nothing, so it is used only for expressions without a proof.
+ * Parameters for a search for the worst input with a matcher that counts its steps, from a fixed seed and without a
+ * clock. The search finds problems but proves nothing, so it is used only for expressions without a proof.
  */
 const BY_STEPS: Parameters = {
   checker: 'fuzz',
@@ -87,7 +87,7 @@ function knownDiagnostics(): Record<string, Diagnostics> {
   return JSON.parse(readFileSync(KNOWN, 'utf8')) as Record<string, Diagnostics>;
 }
 
-/** Runs in a separate process, because the analysis takes ten times as long in Jest's realm. */
+/** Analyzes the expressions in a separate process. In Jest's realm, the analysis takes ten times as long. */
 function check(texts: readonly string[]): Map<string, Diagnostics> {
   const script = join(__dirname, 'checkExpressions.mjs');
   const input = JSON.stringify(texts.map(parametersOf));
@@ -122,7 +122,7 @@ beforeAll(() => {
   diagnostics = checkAll([...BAD.map(([text]) => text), ...found.map(({ text }) => text)]);
 });
 
-/** Returns `safe`, or the complexity with an input that shows it, or the kind of error. */
+/** Returns `safe`, the complexity with an input that demonstrates it, or the kind of error. */
 function verdict(text: string): string {
   const result = diagnostics.get(text);
   if (result?.status === 'safe') return 'safe';
@@ -135,7 +135,7 @@ describe('the regular expressions in the code', () => {
     expect(found.length).toBeGreaterThan(150);
   });
 
-  it.each(BAD)('would be rejected if they had the form of %s: %s', (text, complexity) => {
+  it.each(BAD)('would be rejected if they had the form %s: %s', (text, complexity) => {
     expect(verdict(text)).toContain(complexity);
   });
 

@@ -75,7 +75,7 @@ function runs(command: string, file: string): boolean {
 }
 
 describe('docs/reliability.md', () => {
-  it('contains every case once, in order, and as many as its headings state', () => {
+  it('contains every case once and in order, and as many cases as its headings state', () => {
     const expected = areas.flatMap(({ letter, count }) =>
       Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
     );
@@ -93,7 +93,7 @@ describe('docs/reliability.md', () => {
     expect(unproved.map(({ number }) => number)).toEqual([]);
   });
 
-  it('names existing files and the titles of tests in them', () => {
+  it('names existing files and the titles of existing tests in them', () => {
     const existing = new Set(proofs.map(({ file }) => file).filter(isFile));
     const titles = new Map([...existing].map((file) => [file, titlesIn(file)]));
     const wrong = proofs.filter(({ file, title }) => !titles.get(file)?.has(title));

@@ -40,7 +40,7 @@ const openConnections = (): Promise<number> =>
     listening.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-describe('clients that leave in the middle of a response', () => {
+describe('clients that disconnect in the middle of a response', () => {
   it('leave no connections open, and are logged once each', async () => {
     for (let round = 0; round < CLIENTS / 30; round += 1) {
       await Promise.all(Array.from({ length: 30 }, (_, at) => leaveEarly(PATHS[at % 3] ?? '/')));

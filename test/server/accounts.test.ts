@@ -43,7 +43,7 @@ afterAll(async () => {
 const newReader = () => createAccountReader(server.origin);
 const newEmail = () => `reader-${(numbers += 1)}@example.com`;
 
-/** Adds a verified member with `PASSWORD`. The hash is computed only once, because this is slow. */
+/** Adds a verified member with `PASSWORD`. The hash is computed only once, because hashing is slow. */
 async function addMember(email: string): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD);
   await test.store.pool.query(
@@ -209,7 +209,7 @@ describe('registration', () => {
     expect((await owner.signIn(email, PASSWORD)).path).toBe('/');
   });
 
-  it('asks for a password unless the link is opened in the browser that registered', async () => {
+  it('requires a password unless the link is opened in the browser that was used to register', async () => {
     const email = newEmail();
     const reader = newReader();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
@@ -242,8 +242,8 @@ describe('registration', () => {
   });
 });
 
-describe('a mailed link', () => {
-  it('is not used up by GET requests, works once, and only for its own purpose', async () => {
+describe('an emailed link', () => {
+  it('works only once and only for its own purpose, and is not used up by GET requests', async () => {
     const { email } = await signedIn();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
     const token = await tokenFor(server.origin, email);
@@ -494,7 +494,7 @@ describe('an email change', () => {
     await replacing.query('begin');
     await replacing.query("update members set password_hash = 'another' where email = $1", [email]);
     const answering = call(reader, 'PUT', 'email', { email: next }, proof);
-    // Waits until the change of the email is blocked by the lock on the account.
+    // Waits until the email change is blocked by the lock on the account.
     const isWaiting = () =>
       test.store.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -695,8 +695,8 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['by the sign-out page, with a cookie that tells the app to clear its data', 'text/html', '1'],
-    ['by the app, without that cookie', 'application/json', undefined],
+    ['on the sign-out page, with a cookie that makes the app clear its data', 'text/html', '1'],
+    ['in the app, without that cookie', 'application/json', undefined],
   ])('can be done %s', async (_how, accept, mark) => {
     const { reader } = await signedIn();
     const answer = await fetch(`${server.origin}/user/logout/`, {
@@ -837,7 +837,7 @@ describe('the login provider', () => {
 
   const VERIFIER = 'a'.repeat(43);
 
-  /** Returns an authorization code, as the provider issues it to a browser after the reader has signed in. */
+  /** Returns an authorization code like those that the provider issues to a browser after a sign-in. */
   async function newCode(): Promise<{ code: string; email: string }> {
     const email = newEmail();
     await addMember(email);

@@ -28,7 +28,7 @@ describe('the address table', () => {
     },
   );
 
-  it.each(SERVER_PAGES)('redirects to %s from an address in capitals', async (path) => {
+  it.each(SERVER_PAGES)('redirects to %s from its address in capital letters', async (path) => {
     const upper = path.toUpperCase();
     expect(await movedTo(`${upper}?token=Ab`)).toEqual([301, `${path}?token=Ab`]);
     expect(await movedTo(upper.slice(0, -1))).toEqual([301, path]);
@@ -45,7 +45,7 @@ describe('the address table', () => {
     expect(await movedTo(written)).toEqual([301, path]);
   });
 
-  it('forbids caching the redirect of a mailed link', async () => {
+  it('forbids caching the redirect of an emailed link', async () => {
     const { headers } = await server.get('/newsletters/confirm?token=secret');
     expect(headers.get('cache-control')).toBe('no-store');
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const get = (path: string): Promise<Response> => server.get(path);
 
-/** Sends the path verbatim, because `fetch` would normalize it. */
+/** Returns the response status of a path. Sends the path verbatim, because `fetch` would normalize it. */
 function statusOf(path: string): Promise<number> {
   const { port } = new URL(server.origin);
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ describe('every route in the table', () => {
     expect(new Set(PAGES.map(([name]) => name))).toEqual(new Set(ROUTES.map(({ name }) => name)));
   });
 
-  it.each(PAGES)('renders %s at %s', async (name, path) => {
+  it.each(PAGES)('renders its example page: %s, %s', async (name, path) => {
     const answer = await get(path);
     const html = await answer.text();
     expect([answer.status, /data-route="([^"]*)"/.exec(html)?.[1]]).toEqual([200, name]);
@@ -43,7 +43,7 @@ describe('every route in the table', () => {
   });
 
   it.each(PAGES.filter(([name]) => name !== 'front-door'))(
-    'redirects the address of %s without the trailing slash, keeping the query',
+    'redirects its address without the trailing slash, keeping the query: %s',
     async (_, path) => {
       const [pathname = '', query] = path.split('?');
       const suffix = query === undefined ? '?from=mail' : `?${query}`;
@@ -114,7 +114,7 @@ describe('a door', () => {
     ]);
   });
 
-  it.each(DOORS)('names %s as the canonical address of its page 1', async (door) => {
+  it.each(DOORS)('names %s as the canonical address of its first page', async (door) => {
     const html = await (await get(`${door}1/`)).text();
     expect(canonicalOf(html)).toBe(door);
     expect(canonicalOf(await (await get(`${door}2/`)).text())).toBe(`${door}2/`);
@@ -174,7 +174,7 @@ describe('a malformed address', () => {
   const NUMBERS = ['0', '01', '1.0', '-1', '%D9%A3', '1'.repeat(10_000), '%2e%2e', '1%2F2'];
   const NUMBERED = [...DOORS.filter((door) => door !== '/news/'), '/topic/gaming/', '/search/'];
 
-  it.each(NUMBERED)('is not found when %s has an invalid page number', async (list) => {
+  it.each(NUMBERED)('is not found with an invalid page number after %s', async (list) => {
     for (const number of NUMBERS) {
       expect([number.slice(0, 20), await statusOf(`${list}${number}/`)]).toEqual([
         number.slice(0, 20),
@@ -206,7 +206,7 @@ describe('a malformed address', () => {
     '/about/',
   ];
 
-  it.each(NAMED)('is not found when %s has an unknown name', async (path) => {
+  it.each(NAMED)('is not found with an unknown name after %s', async (path) => {
     for (const name of [
       'nothing-has-this-name',
       'x'.repeat(10_000),
@@ -223,7 +223,7 @@ describe('a malformed address', () => {
     }
   });
 
-  it.each(['//', '/latest//', '//latest/', '/article//'])('is not found at %s', async (path) => {
+  it.each(['//', '/latest//', '//latest/', '/article//'])('is not found: %s', async (path) => {
     expect([404, 400]).toContain(await statusOf(path));
   });
 

@@ -46,7 +46,7 @@ describe('the house ad server', () => {
     expect((await requestAd('970x250', '728x90|970x66')).body.size).toBe('728x90');
   });
 
-  it('responds blank, slowly or with an error on demand, and forbids caching', async () => {
+  it('responds with a blank ad, with a delay or with an error on demand, and forbids caching', async () => {
     const blank = await requestAd('blank');
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');

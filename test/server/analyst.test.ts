@@ -49,8 +49,8 @@ const exposure = (testGroup: string) => ({
 const vital = (value: number) => ({ metric: 'LCP', value, rating: 'good' });
 
 /**
- * Returns the events of a page load: a story, then two more stories from its feed, a video played to its end, ads, and
- * a sign-up after an exposure.
+ * Returns the events of a page load: a story, then two more stories from its feed, a video played to its end, ads, a
+ * sign-up after an exposure, and an error.
  */
 function firstLoad(): StampedEvent[] {
   const event = load('1111111111111111');
@@ -83,7 +83,7 @@ function firstLoad(): StampedEvent[] {
 }
 
 /**
- * Returns the events of a page load: the same story, the first step of its feed, an unfinished video, a failed ad slot,
+ * Returns the events of a page load: the same story, the next story in its feed, an unfinished video, a failed ad slot,
  * and a bot's page view.
  */
 function secondLoad(): StampedEvent[] {

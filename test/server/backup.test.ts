@@ -111,9 +111,13 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['is cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200), 'incomplete or damaged'],
-    ['has a wrong byte', (bytes: Buffer) => bytes.fill(7, 3000, 3010), 'incomplete or damaged'],
-    ['is something else', () => Buffer.from('a letter'), 'incomplete or damaged'],
+    [
+      'is truncated',
+      (bytes: Buffer) => bytes.subarray(0, bytes.length - 200),
+      'incomplete or damaged',
+    ],
+    ['is corrupted', (bytes: Buffer) => bytes.fill(7, 3000, 3010), 'incomplete or damaged'],
+    ['is not a backup', () => Buffer.from('a letter'), 'incomplete or damaged'],
   ])('restores nothing if it %s', async (_what, change, message) => {
     await dumpStore(await openUsed(), file);
     await writeFile(file, change(await readFile(file)));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** Wraps the middlewares to record which of them each request passes. */
+/** Wraps the middlewares to record which of them each request passes through. */
 function recordingChain(): { passed: string[]; table: Map<string, Middleware> } {
   const passed: string[] = [];
   const table = new Map<string, Middleware>(

@@ -197,7 +197,7 @@ describe('the collector', () => {
     ['null for a number', {}, { pageViews: null }, 'schema'],
     ['markup in a field', {}, { topicName: '<img src=x onerror=alert(1)>' }, 202],
     ['a NUL in a field', {}, { topicName: 'a\0b' }, 'schema'],
-  ])('validates %s', async (_, meta, payload, verdict) => {
+  ])('validates the fields of an event: %s', async (_, meta, payload, verdict) => {
     const event = eventFixture('PageViewed', payload, { at: new Date().toISOString(), ...meta });
     const text = JSON.stringify({ events: [event] }).replace(
       '"pageViews":null',
@@ -238,7 +238,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it(`stores ${POSTS * 20} events of many concurrent readers exactly once`, async () => {
+  it(`stores ${POSTS * 20} events from many concurrent readers exactly once`, async () => {
     const calls = Array.from({ length: POSTS }, (_, call) =>
       post({
         events: Array.from({ length: 20 }, (_, index) =>

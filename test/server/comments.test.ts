@@ -136,7 +136,7 @@ describe('single sign-on to the discussions', () => {
     expect([ended.payload, isSigned(ended)]).toEqual([{}, true]);
   });
 
-  it("accepts the member's own token again, and rejects another member's, an altered or an old one", async () => {
+  it("accepts the member's own token again, and rejects a token that is altered, expired or another member's", async () => {
     const [ada, ben] = [await site.member(), await site.member()];
     const own = await saidTo(await ada.call('GET', TOKEN));
     const renewed = await saidTo(await ada.call('POST', AUTHENTICATE, body(own.text)));

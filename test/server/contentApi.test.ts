@@ -86,7 +86,7 @@ const servedRoutes = () =>
   });
 
 /**
- * Injection attempts that replace a valid value. If the last one ran, it would hold a connection until it times out.
+ * Injection attempts that replace a valid value. If the last one ran, it would block a connection until it timed out.
  */
 const STATEMENTS = [
   ...[

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { runCommand } from '../support/command';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-/** A response of the site that the other host changes before it sends it. */
+/** A response from the site, which the other host changes before sending it. */
 interface Altered {
   status: number;
   headers: Record<string, string>;
@@ -25,7 +25,7 @@ afterEach(async () => {
   host = undefined;
 });
 
-/** Starts another host, which passes on the site's API and changes the responses to paths that contain `part`. */
+/** Starts another host, which forwards requests to the site and alters the responses to paths that contain `part`. */
 async function otherHost(part: string, alter: (answer: Altered) => void): Promise<string> {
   host = createServer((request, response) => {
     const { url = '' } = request;
@@ -108,7 +108,7 @@ describe('npm run contract', () => {
     expect(code).toBe(1);
   });
 
-  it('says once that a host does not respond', async () => {
+  it('reports once that a host does not respond', async () => {
     const { code, stdout } = await check('http://127.0.0.1:9');
     expect(stdout).toMatch(/^\S+\/listing\/latest\/web: no response \(.+\)\n$/);
     expect(code).toBe(1);

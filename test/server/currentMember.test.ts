@@ -105,7 +105,7 @@ describe('a signed-in member', () => {
     expect(await memberFor({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
-  it('has expired records of the login provider deleted', async () => {
+  it('loses only expired records of the login provider', async () => {
     const { id } = await signedInMember(test.store.pool);
     await accessTokenOf(id, 'AccessToken', -1);
     const held = await accessTokenOf(id);
@@ -120,7 +120,7 @@ describe('a signed-in member', () => {
     expect(await keys()).toEqual([secretKey(held)]);
   });
 
-  it('has expired sessions and attempts older than a day deleted', async () => {
+  it('loses only expired sessions and attempts that are more than a day old', async () => {
     const { pool } = test.store;
     const { id } = await signedInMember(pool, {}, now - 31 * DAY);
     await signedInAgain(pool, id, now - 8 * DAY);
@@ -148,7 +148,7 @@ describe('a signed-in member', () => {
     }
   });
 
-  it('is not recognized by a token that was handed to another host', async () => {
+  it('is not recognized by a token that was issued to another host', async () => {
     const { id } = await signedInMember(test.store.pool);
     const by = async (gty: string) =>
       memberFor({

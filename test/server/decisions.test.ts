@@ -172,7 +172,7 @@ describe('the decision endpoint', () => {
     [403, { origin: 'https://evil.example' }],
     [403, { 'content-type': 'text/plain' }],
     [415, { 'content-type': 'application/xml' }],
-  ])('responds %d to a call with %j', async (status, headers) => {
+  ])('responds %d to a call with the headers %j', async (status, headers) => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
@@ -216,7 +216,7 @@ describe('the decision endpoint', () => {
   });
 });
 
-describe('decisions of a third-party service', () => {
+describe('decisions from a third-party service', () => {
   const choosing = (choose: (body: DecisionRequest) => unknown) =>
     service(({ body: sent }, response) => {
       response.setHeader('content-type', 'application/json');

@@ -127,7 +127,7 @@ describe('a document', () => {
     expect(html).toContain(`${BOOT_SCRIPT}</script>`);
   });
 
-  it("is rendered with the year of the server's clock", async () => {
+  it("is rendered with the year from the server's clock", async () => {
     const years: number[] = [];
     const later = await startFakeServer({
       env: { CLOCK_NOW: '2031-06-01T00:00:00Z' },
@@ -161,7 +161,7 @@ describe('a document', () => {
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
     ['br;q=0, gzip;q=0', (bytes: Buffer) => bytes],
-  ])('is compressed as %s on request', async (encoding, decode) => {
+  ])('is sent in an encoding that the client accepts: %s', async (encoding, decode) => {
     const body = await raw('/article/a-story/', { 'accept-encoding': encoding });
     expect(decode(body).toString()).toContain('a-story version 1');
   });
@@ -433,7 +433,7 @@ describe('addresses', () => {
     expect(answer.location).toBeUndefined();
   });
 
-  it('of another site never become a redirect, even if the content names them', async () => {
+  it('on another site are never redirect targets, even if the content names them', async () => {
     const answer = await server.get('/article/lured/');
     expect(answer.status).toBe(500);
     expect(answer.headers.get('location')).toBeNull();

@@ -7,7 +7,7 @@ import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const FIRST = join(__dirname, '../../server/store/migrations/0000_content.sql');
-/** Condition for stories of the type that the first release had. */
+/** SQL condition for stories of the only type in the first release. */
 const ARTICLES = "type = 'content_article'";
 
 /** The fields of `site.json` that the first release stored. */
@@ -17,7 +17,7 @@ interface Row {
   document: Record<string, unknown>;
 }
 
-describe('a store of the first release', () => {
+describe('a store from the first release', () => {
   let test: TestStore;
   let client: pg.Client;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a store of the first release', () => {
   const articles = async () =>
     (await client.query<Row>(`select * from contents where ${ARTICLES}`)).rows;
 
-  it('has the same lists after its migration as after an import', async () => {
+  it('has the same lists after a migration as after an import', async () => {
     await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave' });
     const expected = await lists();
     expect(expected.length).toBeGreaterThan(8);

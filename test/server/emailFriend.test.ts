@@ -145,7 +145,7 @@ describe('the form for emailing a story', () => {
     ['with a link as the name', { [name]: 'www.evil.example' }, ['name']],
     ['without a story', { [url]: '' }, ['url']],
     ['about a missing story', { [url]: '/article/missing/' }, ['url']],
-    ['about a page of another site', { [url]: 'https://evil.example/article/a-story/' }, ['url']],
+    ['about a page on another site', { [url]: 'https://evil.example/article/a-story/' }, ['url']],
   ])('names the invalid field when sent %s', async (_case, more, fields) => {
     expect(await refusalOf(await form(more))).toEqual([422, fields]);
   });
@@ -224,7 +224,7 @@ describe('one token and its captcha', () => {
 
 describe('a page on another site', () => {
   it.each<[string, Record<string, string>, number]>([
-    ['has a foreign Origin header', { origin: 'https://evil.example' }, 403],
+    ['sends a foreign Origin header', { origin: 'https://evil.example' }, 403],
     ['is marked cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
     ['is on another subdomain', { 'sec-fetch-site': 'same-site' }, 403],
     ['sends plain text', { 'content-type': 'text/plain' }, 403],

@@ -126,8 +126,8 @@ describe('npm run events:export', () => {
 
   it.each([
     ['all events', []],
-    ['no event', ['--run', 'none']],
-  ])('writes Parquet of %s to a file', async (_, words) => {
+    ['no events', ['--run', 'none']],
+  ])('writes a Parquet file with %s', async (_, words) => {
     const file = join(folder, 'events.parquet');
     await command('events:export', '--format', 'parquet', '--out', file, ...words);
     const bytes = await readFile(file);

@@ -67,7 +67,7 @@ describe('the event table', () => {
     expect(Object.keys(await partitions())).toEqual(['1', '2', '3']);
   });
 
-  it('rejects inserts from an earlier release, as a view in its place would', async () => {
+  it('rejects inserts from an earlier release, and a view in place of the table would reject them too', async () => {
     const insert = (table: string) =>
       client.query(
         `insert into ${table} (id, type, seq, page_view_guid, at, received_at, category, consent,
@@ -132,7 +132,7 @@ describe('the event table', () => {
     expect(await partitions()).toEqual({ 1: dayOf(daysAgo(0)) });
   });
 
-  it('receives the events of a table that had no partitions', async () => {
+  it('receives the events from a table that had no partitions', async () => {
     await client.query(`
       delete from schema_migrations where name = '0016_event_days.sql';
       drop table events cascade;

@@ -141,7 +141,7 @@ describe('sinks', () => {
     expect(said[0]).toContain('TimeoutError');
   });
 
-  it('that reject events leave dead letters, which a command queues again', async () => {
+  it('that reject events leave dead letters, which a command requeues', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

@@ -80,7 +80,7 @@ const states = async () => {
 const untilQuiet = (limit?: number) =>
   eventually(states, (found) => found.every(({ waiting }) => waiting === 0), limit);
 
-/** Sequence numbers of the events that the broker accepted, in order. */
+/** Returns the sequence numbers of the events that the broker accepted, in order. */
 const numbers = (): number[] =>
   broker.written
     .flatMap(({ records }) => records)
@@ -94,7 +94,7 @@ const faults =
   (request) =>
     request === kind ? list.shift() : undefined;
 
-describe('records of events', () => {
+describe('event records', () => {
   it('contain the same line as the export, have the page load as their key, and require all replicas', async () => {
     await plant(1, 2, 3);
     await pool.query("delete from events where id like '%-2'");

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 /**
  * Returns page loads with an exposure. In the first ones, the reader signs up after the exposure; in the last one,
- * before it.
+ * before the exposure.
  */
 function loads(
   bucket: string,
@@ -54,7 +54,7 @@ function loads(
 
 const environment = () => ({ DATABASE_URL: database.databaseUrl });
 
-it('shows the readers, page loads and events after an exposure, and the p-value of each difference', async () => {
+it('experiments:results shows the readers, page loads and events after an exposure, and the p-value of each difference', async () => {
   const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price_box:2',
@@ -66,7 +66,7 @@ it('shows the readers, page loads and events after an exposure, and the p-value 
   expect(stdout).toMatch(/AccountCreated +0 \(0\.0 %\) +0 \(0\.0 %, p = 1\.0\)/);
 });
 
-it('prints the results of one version as JSON', async () => {
+it('experiments:results prints the results of one version as JSON', async () => {
   const words = ['experiments:results', 'price_box:2', '--json'];
   const { stdout } = await runCommand(words, environment());
   const [result] = JSON.parse(stdout) as ExperimentResult[];
@@ -83,7 +83,7 @@ it.each([
   ],
   [[], 'Specify exactly one test'],
   [['price_box', '--csv'], 'Usage: npm run experiments:results'],
-])('explains how to correct the arguments %j', async (words, message) => {
+])('experiments:results explains how to correct the arguments %j', async (words, message) => {
   const failure = runCommand(['experiments:results', ...words], environment());
   await expect(failure).rejects.toMatchObject({
     code: 1,

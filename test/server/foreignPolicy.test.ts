@@ -52,7 +52,7 @@ const FOREIGN = [
   'ERROR_BEACON_URL',
 ];
 
-/** Matches a directive that allows any HTTPS host, as opposed to individual origins. */
+/** A matcher for a directive that allows any HTTPS host, as opposed to individual origins. */
 const ANY_HOST = expect.stringMatching(/https:(?!\/\/)/) as string;
 
 describe('an installation', () => {
@@ -69,7 +69,7 @@ describe('an installation', () => {
   });
 
   it.each(FOREIGN)(
-    'allows third parties if %s is set, and then only reports trusted-types violations',
+    'allows third parties if %s is set, and then only reports Trusted Types violations',
     async (variable) => {
       const { policy, reportOnly, worker } = await headersWith({ [variable]: ADDRESS });
       expect(policy['require-trusted-types-for']).toBeUndefined();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a published health story for a reader in Washington', () => {
-  it("is replaced by a notice that contains nothing of the story, with the site's header and footer", async () => {
+  it("is replaced by a notice that contains nothing from the story, with the site's header and footer", async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([server.close(), redirects.close()]));
 
-/** An image of red, green and blue stripes along its longer side. */
+/** Returns an image of red, green and blue stripes along its longer side. */
 async function thirds({ width, height }: typeof WIDE): Promise<Buffer> {
   const [columns, rows] = width > height ? [3, 1] : [1, 3];
   const colours = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]);

@@ -470,7 +470,7 @@ function expectHarmless(nodes: readonly BodyNode[]): void {
   }
 }
 
-/** Payloads that have bypassed other sanitizers. */
+/** Returns payloads that have bypassed other sanitizers. */
 function ATTACKS(): string[] {
   return [
     '<script>alert(1)</script>',

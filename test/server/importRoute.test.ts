@@ -99,7 +99,7 @@ describe('POST /_node/import', () => {
   it.each([
     ['compressed', (tar: Buffer) => gzipSync(tar), 'application/gzip', ''],
     ['plain', (tar: Buffer) => tar, 'application/x-tar', ''],
-    ['of a repository', (tar: Buffer) => gzipSync(tar), 'application/gzip', 'field-notes-main/'],
+    ['from a repository', (tar: Buffer) => gzipSync(tar), 'application/gzip', 'field-notes-main/'],
   ])('replaces the content with an archive: %s', async (_kind, written, type, folder) => {
     await send(null);
     const slug = `sent-${folder === '' ? type.slice(-3) : 'folder'}`;
@@ -118,9 +118,9 @@ describe('POST /_node/import', () => {
   });
 
   it.each([
-    ['is no archive', () => Promise.resolve(Buffer.from('no archive')), 400, /not a tar file/],
+    ['is not an archive', () => Promise.resolve(Buffer.from('no archive')), 400, /not a tar file/],
     [
-      'is cut',
+      'is truncated',
       async () => (await archive(await fixtureEntries())).subarray(0, 3000),
       400,
       /damaged/,
@@ -128,13 +128,23 @@ describe('POST /_node/import', () => {
     ['is empty', () => archive([]), 422, /has no content/],
     ['has no content', () => archive([{ name: 'a/b.txt', text: 'b' }]), 422, /articles, galleries/],
     [
-      'has a link',
+      'contains a link',
       () => archive([{ name: 'articles/link.md', type: 'symlink' }]),
       422,
       /articles\/link\.md is a symlink/,
     ],
-    ['leads out', () => archive([{ name: 'articles/../../a.md', text: 'a' }]), 422, /outside/],
-    ['is absolute', () => archive([{ name: '/tmp/articles/a.md', text: 'a' }]), 422, /outside/],
+    [
+      'has paths that lead outside the folder',
+      () => archive([{ name: 'articles/../../a.md', text: 'a' }]),
+      422,
+      /outside/,
+    ],
+    [
+      'has absolute paths',
+      () => archive([{ name: '/tmp/articles/a.md', text: 'a' }]),
+      422,
+      /outside/,
+    ],
   ])('rejects an upload that %s, and keeps all files', async (_what, made, code, words) => {
     const before = await files();
     const answer = await send(await made());

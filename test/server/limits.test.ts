@@ -3,7 +3,7 @@ import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-/** Divides the limits that these tests reach by twenty. */
+/** Divides by twenty the limits that these tests reach. */
 jest.mock('../../server/config/limits', () => {
   const real = jest.requireActual<typeof limits>('../../server/config/limits');
   return {
@@ -95,7 +95,7 @@ describe('connection limits', () => {
     });
   });
 
-  it('close every slow connection within fifteen seconds at the production values', () => {
+  it('close every slow connection within fifteen seconds with the production values', () => {
     const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;
     const longest = Math.max(HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT);

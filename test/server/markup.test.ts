@@ -323,7 +323,7 @@ describe('structured data', () => {
     for (const { url } of entries) expect(html).toContain(` id="${url.split('#')[1]}"`);
   });
 
-  it('is on a page whose text explains why a product has no rating', async () => {
+  it('accompanies a text that explains why a product has no rating', async () => {
     expect(await read('/article/no-rating/')).toContain('It broke on the first day.');
   });
 

@@ -578,8 +578,8 @@ describe("a member's password", () => {
   it.each([
     ['with a space', 'Abc 123'],
     ['that is too short', 'Ab12'],
-    ['on the lists of stolen ones', 'Qwerty123'],
-    ['without capitals', 'abc123'],
+    ['on the lists of stolen passwords', 'Qwerty123'],
+    ['without capital letters', 'abc123'],
   ])('is not changed to a password %s', async (_case, next) => {
     const passwordHash = await hashPassword('Old-pass1');
     const member = await site.member({ passwordHash });
@@ -594,7 +594,7 @@ describe("a member's password", () => {
     ['PUT', 'users/rna/halfwave/email', 'currentPassword', { email: 'next@example.org' }],
     ['DELETE', USER, 'password', {}],
   ] as const)(
-    'confirms %s %s if it is in the field %s, as tabs of earlier releases send it',
+    'confirms %s %s if it is in the field %s, as tabs from earlier releases send it',
     async (method, path, field, change) => {
       const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
       const body = { ...(method === 'DELETE' ? { email: member.email } : {}), ...change };
@@ -801,7 +801,7 @@ describe("a member's account", () => {
     await strict.close();
   });
 
-  it('of a member who has no password can be deleted only within five minutes of signing in', async () => {
+  it('can be deleted only within five minutes of signing in if the member has no password', async () => {
     const member = await site.member({ passwordHash: null });
     site.server.clock.advance(5 * 60_000);
     const body = { email: member.email };
@@ -813,7 +813,7 @@ describe("a member's account", () => {
     expect(answer.status).toBe(204);
   });
 
-  it('is covered by a register that names every column of the store', async () => {
+  it('is covered by a register that names every column in the store', async () => {
     const { rows } = await site.test.store.pool.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
        where table_schema = 'public' order by 1, 2`,

@@ -98,7 +98,7 @@ describe('a visitor', () => {
     expect(await rows('ada@example.org')).toEqual(ids('first-light', 'who-noticed').sort());
   });
 
-  it('cannot use a confirmation link twice, or use an invented link', async () => {
+  it('cannot use a confirmation link twice, or use a made-up link', async () => {
     await signUp('twice@example.org');
     const link = await linkTo('twice@example.org');
     await press(link);

@@ -118,8 +118,8 @@ describe('signing in with a passkey', () => {
   it.each<[string, Signing]>([
     ['for another origin', (one, to) => one.get(to, { origin: 'https://evil.example' })],
     ['for another domain', (one, to) => one.get(to, { rpId: 'evil.example' })],
-    ['without verifying the user', (one, to) => one.get(to, { isUserVerified: false })],
-    ['with a challenge of its own', (one, to) => one.get(to, { challenge: 'bWluZQ' })],
+    ['used without user verification', (one, to) => one.get(to, { isUserVerified: false })],
+    ['that signs a different challenge', (one, to) => one.get(to, { challenge: 'bWluZQ' })],
     ['that nobody added', (_one, to) => createFakeAuthenticator(origin).get(to)],
     ['in another format', () => ({ id: 'x' })],
   ])('is rejected for a passkey %s', async (_case, signed) => {

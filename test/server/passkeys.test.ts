@@ -55,8 +55,8 @@ async function requestIn(answer: Response): Promise<unknown[]> {
 }
 
 /**
- * Returns the expected result of `requestIn`. Pages of earlier releases compare the message; pages of this release read
- * the context.
+ * Returns the expected result of `requestIn`. Pages from earlier releases compare the message; pages from this release
+ * read the context.
  */
 const requested = (confirmBy: ConfirmationWay): unknown[] => [
   403,
@@ -137,8 +137,8 @@ describe("a member's passkeys", () => {
   it.each([
     ['made for another origin', { origin: 'https://evil.example' }],
     ['made for another domain', { rpId: 'evil.example' }],
-    ['made without verifying the user', { isUserVerified: false }],
-    ['with a challenge of its own', { challenge: Buffer.from('mine').toString('base64url') }],
+    ['made without user verification', { isUserVerified: false }],
+    ['made for a different challenge', { challenge: Buffer.from('mine').toString('base64url') }],
   ])('cannot include a passkey %s', async (_case, deviation) => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada), deviation);
@@ -200,9 +200,9 @@ describe("a member's passkeys", () => {
 
 describe('a change that requires a recent sign-in', () => {
   it.each([
-    ['options to add a passkey', 'POST', OPTIONS, { purpose: 'add' }],
+    ['requesting options for a new passkey', 'POST', OPTIONS, { purpose: 'add' }],
     ['removing a passkey', 'DELETE', `${PASSKEYS}/any`, undefined],
-    ['the export', 'GET', EXPORT, undefined],
+    ['exporting the data', 'GET', EXPORT, undefined],
   ])('is rejected after five minutes, until the member confirms: %s', async (...row) => {
     const [, method, path, body] = row;
     const ada = await member();
@@ -259,7 +259,7 @@ describe('a change that requires a recent sign-in', () => {
     ['a wrong origin', { origin: 'https://evil.example' }],
     ['a wrong domain', { rpId: 'evil.example' }],
     ['no user verification', { isUserVerified: false }],
-    ['a counter that goes back', { counter: 4 }],
+    ['a counter that decreases', { counter: 4 }],
   ])('is not confirmed by a passkey with %s', async (_case, deviation) => {
     const ada = await member();
     const authenticator = await withPasskey(ada, { counter: 5 });
@@ -290,10 +290,10 @@ describe('a change that requires a recent sign-in', () => {
 
 describe('a security-critical account change', () => {
   const CHANGES: readonly [string, string, string, object | undefined, number][] = [
-    ['a new password', 'PUT', 'password', { newPassword: 'Xyz987-new' }, 204],
-    ['no password', 'DELETE', 'password', undefined, 204],
-    ['a new email', 'PUT', 'email', { email: 'next@example.com' }, 202],
-    ['the deletion', 'DELETE', 'user', undefined, 204],
+    ['setting a new password', 'PUT', 'password', { newPassword: 'Xyz987-new' }, 204],
+    ['turning the password off', 'DELETE', 'password', undefined, 204],
+    ['changing the email', 'PUT', 'email', { email: 'next@example.com' }, 202],
+    ['deleting the account', 'DELETE', 'user', undefined, 204],
   ];
 
   it.each(CHANGES)(

@@ -24,7 +24,7 @@ async function open(databaseDirectUrl: string): Promise<void> {
   );
 }
 
-/** Runs a named statement and returns the statements prepared on the connection. */
+/** Runs a named statement and returns the number of statements prepared on the connection. */
 async function preparedAfterStatement(): Promise<number> {
   const client = await store.pool.connect();
   try {

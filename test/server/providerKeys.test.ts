@@ -26,7 +26,7 @@ describe('keys that sign ID tokens', () => {
     expect(await ids()).toEqual(started[0]);
   });
 
-  it('are published for a day before they sign, and until everything they signed has expired', async () => {
+  it('are published for a day before they are used, and until everything they signed has expired', async () => {
     const [first] = await ids();
     await passDays(91);
     const [signing, next] = await ids();

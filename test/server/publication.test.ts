@@ -15,7 +15,7 @@ import { soleLeader } from '../support/database/soleLeader';
 import { eventually } from '../support/waiting';
 
 const HOUR = 3_600_000;
-/** Recent enough for a story to lead the lists. */
+/** Publication time that is recent enough for a story to lead the lists. */
 const RECENT = new Date(Date.now() - 60_000).toISOString();
 /** Text that occurs in the state of a story's document if the seamless feed follows the story. */
 const FEED = '"componentName":"seamless"';

@@ -102,7 +102,7 @@ describe('search', () => {
     expect(await found('heliograph retur')).toEqual(['in-title-new']);
   });
 
-  it('finds a title by an unfinished word that has another stem when it is complete', async () => {
+  it('finds a title by an unfinished word that has a different stem when it is complete', async () => {
     await folder.write('articles/stems.md', storyFile({ title: 'On organisational matters' }));
     await imported();
     for (const text of ['organis', 'organisati', 'organisationa', 'organisational']) {

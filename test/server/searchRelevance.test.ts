@@ -50,7 +50,7 @@ function gradesOf({ best, good = [] }: RatedQuery): Map<string, number> {
   ]);
 }
 
-/** Discounted cumulative gain: later results count less. */
+/** Returns the discounted cumulative gain, in which later results count less. */
 function gain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, index) => sum + grade / Math.log2(index + 2), 0);
 }

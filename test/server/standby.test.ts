@@ -244,7 +244,7 @@ describe('a standby', () => {
     expect([said[0], reasons[0]]).toEqual([NOT_USED, expect.stringMatching(/recovery|40001/)]);
   });
 
-  it('passes on the errors of a read, such as a page that does not exist', async () => {
+  it('passes on the errors from a read, such as that for a page that does not exist', async () => {
     const missing = await api.app.inject({
       url: '/api/neutron/composer/halfwave/pages/article/no-such-story/web',
     });

@@ -17,7 +17,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 describe('the embedded database', () => {
-  /** A folder with a database that was created and stopped, since creating one is slow. */
+  /** A folder with a stopped database, which tests copy because creating a database is slow. */
   let template: DataFolder;
   let data: DataFolder;
   let dataDir: string;

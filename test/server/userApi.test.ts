@@ -110,7 +110,7 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
 const cookieOf = ({ cookies }: AccountReader) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Confirms with the password. Returns the header to send with changes to the account. */
+/** Confirms the member's identity with the password. Returns the header to send with changes to the account. */
 async function confirmed(cookie: string): Promise<Record<string, string>> {
   const body = { password: 'Abc123' };
   const answered = await call('POST', 'users/rna/halfwave/confirmation', { cookie, body });

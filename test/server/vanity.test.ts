@@ -64,7 +64,7 @@ async function lookUp(path: string, site = server) {
   };
 }
 
-/** The first response is rendered. The second one comes from the cache if the response can be cached. */
+/** Requests a path twice. The second response comes from the cache if the first one can be cached. */
 const twice = async (path: string) => [await lookUp(path), await lookUp(path)];
 
 describe('a redirect', () => {
@@ -228,7 +228,7 @@ describe('a mask', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['by the installation', { FEATURES: 'vanity.mask=off' }, ''],
-    ['by the address', {}, '?featureDisable=vanity.mask'],
+    ['in the address', {}, '?featureDisable=vanity.mask'],
   ])('is not shown while its feature is turned off %s', async (_, env, search) => {
     const site = await startFakeServer({ vanity, env });
     try {

@@ -12,7 +12,7 @@ import { eventually } from '../support/waiting';
 interface HostAnswer {
   status?: number;
   body: string;
-  /** Makes the host never respond. */
+  /** True if the host never responds. */
   isLate?: boolean;
 }
 
@@ -104,14 +104,14 @@ describe('the vanity table on another host', () => {
     ['an error', { status: 500, body: '{}' }],
     ['a 404', { status: 404, body: '{"errors":[]}' }],
     ['not JSON', { body: '<html>' }],
-    ['without an entry', { body: '{}' }],
+    ['an object without an entry', { body: '{}' }],
     ['in another format', item({ type: 'permanent', path: '/article/x/' })],
     ['too large', { body: ' '.repeat(2 * 1024 * 1024) }],
     ['for another edition', item(entry('/article/x/', { edition: 'de' }))],
     ['expired', item(entry('/article/x/', { enabled: false, expiryDate: '2020-01-01' }))],
     ['for another path', item(entry('/article/y/'))],
     [
-      'a dangerous target',
+      'a redirect to a dangerous target',
       item(entry('/article/x/', { target: { type: 'url', url: 'javascript:alert(1)' } })),
     ],
   ])('is ignored when its response is %s', async (_, answer) => {

@@ -26,10 +26,10 @@ const nearest = async (path: string) => (await waysOnFrom(path)).nearest?.map(({
 describe('similar addresses', () => {
   it.each([
     ['the same name below another address', '/reviews/folding-phone-hinge-lab/'],
-    ['a word with a typing error', '/article/foldng-phone-hinge-lab/'],
-    ['typing errors in several words', '/article/foldng-phoen-hinje-lab/'],
+    ['a word with a typo', '/article/foldng-phone-hinge-lab/'],
+    ['typos in several words', '/article/foldng-phoen-hinje-lab/'],
     ['the name without its last word', '/article/folding-phone-hinge/'],
-    ['an address of another system', '/2026/05/Folding_Phone_Hinge_Lab.html'],
+    ['an address from another system', '/2026/05/Folding_Phone_Hinge_Lab.html'],
   ])('include the story for %s', async (_, path) => {
     expect((await nearest(path))?.[0]).toBe(STORY);
   });
@@ -38,7 +38,7 @@ describe('similar addresses', () => {
     ['a topic', '/topic/smartphnes/', '/topic/smartphones/'],
     ['an author', '/meet-the-team/maren-hotl/', '/meet-the-team/maren-holt/'],
     ['a list', '/reveiws/', '/reviews/'],
-    ['a page of the footer', '/abuot/', '/about/'],
+    ['a page in the footer', '/abuot/', '/about/'],
   ])('include %s', async (_, path, url) => {
     expect((await nearest(path))?.[0]).toBe(url);
   });
@@ -120,7 +120,7 @@ describe('the document of a missing page', () => {
   });
 });
 
-describe('the error given to the renderer', () => {
+describe('the error passed to the renderer', () => {
   const WAYS_ON: WaysOn = { nearest: [], trending: [], latest: [] };
 
   async function errorAt(path: string, read: (path: string | null) => Promise<WaysOn>) {

@@ -66,7 +66,7 @@ function connect(): Connection {
   };
 }
 
-/** Returns a connection to each worker, because new connections are distributed in turn. */
+/** Returns a connection to each worker. New connections are distributed to the workers in turn. */
 async function connectToEach(): Promise<[Connection, Connection]> {
   const [one, other] = [connect(), connect()];
   const pids = [await one.get('/_node/live'), await other.get('/_node/live')].map(({ pid }) => pid);

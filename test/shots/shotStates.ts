@@ -4,7 +4,7 @@ import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 /** A screen, or a screen in a particular state. */
 export interface ShotState {
   path: string;
-  /** Brings the page into the state. The screenshot then shows only the viewport instead of the full page. */
+  /** Puts the page into the state. The screenshot then shows only the viewport instead of the full page. */
   arrange?: (page: Page) => Promise<void>;
   /**
    * Value of the consent cookie, or an empty string for a reader who has not made a choice. By default, all optional
@@ -15,7 +15,7 @@ export interface ShotState {
   isWide?: boolean;
 }
 
-/** Denies every optional category, so that no banner covers the page. */
+/** Consent cookie that denies every optional category, so that no banner covers the page. */
 export const CONSENT_REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 const STORY = '/article/kestrel-14-laptop-review/';

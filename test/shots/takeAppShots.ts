@@ -6,15 +6,15 @@ import { launchBrowser } from '../support/browser/launchBrowser';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /**
- * `npm run shots:app`: takes the screenshots that `public/manifest.webmanifest` lists. Browsers show them before they
- * install the app.
+ * `npm run shots:app`: takes the screenshots that `public/manifest.webmanifest` lists. Browsers show them before the
+ * app is installed.
  */
 const PAGES = { front: '/', story: EXAMPLE_PAGES['article-topic'] };
 const FORMS = {
   narrow: { width: 390, height: 780, deviceScaleFactor: 2 },
   wide: { width: 1280, height: 800, deviceScaleFactor: 1 },
 };
-/** Denies every optional category, so that no banner covers the page. */
+/** Consent cookie that denies every optional category, so that no banner covers the page. */
 const CONSENT = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const WITHOUT_ADS = '[data-ad-slot] { display: none !important; }';
 

@@ -15,7 +15,7 @@ import { CONSENT_REFUSED, STATES, type ShotState } from './shotStates';
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'];
 const VIEWPORT_HEIGHT = 900;
-/** Maximum height of a screenshot, because the browser cannot capture taller ones reliably. */
+/** Maximum height of a screenshot. The browser cannot capture taller ones reliably. */
 const MOST_PIXELS = 12_000;
 
 const folder = join(import.meta.dirname, '../.output/shots');
@@ -66,7 +66,7 @@ async function shoot(from: Browser, name: string, state: ShotState): Promise<voi
   process.stdout.write(`${name}\n`);
 }
 
-/** Brings the page into the state and returns the viewport's height. */
+/** Puts the page into the state and returns the viewport's height. */
 async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Promise<number> {
   await interactive(page);
   await arrange(page);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /**
  * Runs a command from `tools/command.ts` in a separate process, as npm does. If the build is not current, each process
- * takes some seconds longer, because it loads the sources.
+ * takes a few seconds longer, because it loads the sources.
  */
 export function runCommand(
   words: readonly string[],

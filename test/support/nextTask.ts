@@ -5,10 +5,7 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/**
- * Works like `nextTask` in tests with fake timers. jsdom queues its events with real timers, which this function uses
- * too.
- */
+/** Works like `nextTask`, but also in tests with fake timers. Uses real timers, with which jsdom queues its events. */
 export function nextRealTask(): Promise<void> {
   return new Promise((resolve) => setRealTimeout(resolve));
 }

@@ -71,7 +71,7 @@ const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
 };
 
-/** Returns the required fields that are missing in an item or in the items nested in it. */
+/** Returns the required fields that are missing from an item or from the items nested in it. */
 export function missingFields(thing: Thing): string[] {
   return withParts(thing).flatMap((part) =>
     (REQUIRED_FIELDS[part['@type']] ?? [])

@@ -3,8 +3,8 @@ import { POLL_LIMIT } from './deadlines';
 const STEP = 20;
 
 /**
- * Polls until `isRight` returns true for the value. Rejects with the last value when the limit passes, and immediately
- * if `read` rejects. Requires real timers.
+ * Polls until `isRight` returns true for the value. Rejects with the last value when the time limit expires, and
+ * immediately if `read` rejects. Requires real timers.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
@@ -16,7 +16,7 @@ export async function eventually<Value>(
   throw new Error(`Condition not met within ${limit} ms; last value: ${JSON.stringify(value)}`);
 }
 
-/** Polls as `eventually` does, but resolves with the last value when the limit passes. */
+/** Polls as `eventually` does, but resolves with the last value when the time limit expires. */
 export async function lastWithin<Value>(
   read: () => Value | Promise<Value>,
   isRight: (value: Value) => boolean,
@@ -31,7 +31,7 @@ export async function lastWithin<Value>(
 }
 
 /**
- * The only fixed wait that tests may use, because a lint rule rejects all others.
+ * Waits for a fixed time. Tests may use no other fixed wait: a lint rule rejects all others.
  * @param reason what happens during the wait and cannot be observed from the test.
  */
 export function sleepBecause(reason: string, milliseconds: number): Promise<void> {

@@ -21,8 +21,8 @@ const port = Number(process.env['PORT'] ?? 8080);
 const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'content');
 
 /**
- * Shorter than `SERVER_DELAY`, so that the app is built first: the developer is waiting for the page, and both builds
- * share a thread.
+ * Milliseconds from a change to the build of the app. This delay is shorter than `SERVER_DELAY`, so that the app is
+ * built first: the developer is waiting for the page, and both builds share a thread.
  */
 const APP_DELAY = 20;
 const SERVER_DELAY = 400;

@@ -70,7 +70,7 @@ export function createDevServer({
       const number = requested;
       const previous = running;
       const found: Problem[] = [];
-      // Lines that are not JSON, such as the stack that Node prints if the server crashes before it has a log.
+      // Lines that are not JSON, such as the stack that Node prints if the server crashes before its log is set up.
       const unstructured: string[] = [];
       try {
         // Stops the previous server only after the new one has started, so that the database keeps running and requests
@@ -105,7 +105,7 @@ export function createDevServer({
   };
 }
 
-/** Maximum number of lines to show of a crash. */
+/** Maximum number of output lines to show after a crash. */
 const SHOWN = 12;
 
 function startProblem(error: unknown, unstructured: readonly string[]): Problem {

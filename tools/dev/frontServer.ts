@@ -97,7 +97,7 @@ function framed(message: DevMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 
-/** Returns the page that is shown until the first server has started. The page reloads itself then. */
+/** Returns the page that is shown until the first server has started. The page then reloads itself. */
 function problemPage(problems: Problems): string {
   const text = (Object.entries(problems) as [Step, Problem[]][])
     .map(([step, found]) => inTerminal(step, found))

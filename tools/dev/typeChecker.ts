@@ -7,7 +7,7 @@ import { typeProblems, type Problem } from './problems';
 const TSC = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
 /** Build info that is shared with `npm run types`, so that each of them continues from the other's result. */
 const RESULT = path.join(projectRoot, 'node_modules/.cache/types.tsbuildinfo');
-/** Lower priority than the build, because the developer is waiting for the build. */
+/** Priority of the type checker. It is lower than the build's, because the developer is waiting for the build. */
 const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Checks types incrementally after every change, in a process with low priority. */

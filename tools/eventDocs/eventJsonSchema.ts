@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>;
 /** The parts of an event's schema that `events:diff` compares. */
 export interface EventSchema {
   description: string;
-  /** Id of the consent category. */
+  /** ID of the consent category. */
   'x-category': string;
   /** Highest `since` among the event's fields. */
   'x-version': number;

@@ -21,8 +21,8 @@ const PIAZZOLLA = '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz';
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght';
 
 /**
- * A size between text and display sizes, so that one file serves both. Keeping the optical size axis would double the
- * file's size.
+ * Optical size between those of text and headlines, which lets one file serve both. Keeping the optical size axis would
+ * double the file's size.
  */
 const OPTICAL_SIZE = 20;
 

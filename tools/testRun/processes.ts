@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Environment variable that every process of a test run inherits. */
 export const RUN_MARK = 'OFFPRINT_TEST_RUN';
 
-/** Returns the ids of all processes in a test run except this one. */
+/** Returns the IDs of all processes in a test run except this one. */
 export function processesOf(run: string): number[] {
   const mark = `${RUN_MARK}=${run}`;
   const found = process.platform === 'linux' ? fromProc(mark) : fromPs(mark);

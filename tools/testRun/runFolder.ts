@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endProcesses, isRunning } from './processes';
 
 const PREFIX = 'offprint-test-';
-/** File in each run's folder with the test runner's process id and the mark of the run. */
+/** File in each run's folder with the test runner's process ID and the mark of the run. */
 const OWNER = 'owner.json';
 /** Age in milliseconds at which a folder without an owner file counts as abandoned. */
 const OWNERLESS_LIMIT = 3_600_000;

@@ -8,7 +8,7 @@ import { makeRunFolder, removeEarlierRuns, removeRun } from './runFolder';
 
 /** A test run, whose processes and files can be found and removed at any time. */
 export interface TestRun {
-  /** Process id of the reaper. */
+  /** Process ID of the reaper. */
   reaper: number;
   /** Ends the run's remaining processes and removes its folder. */
   close(): Promise<void>;

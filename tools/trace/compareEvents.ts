@@ -16,7 +16,7 @@ export type EventDifference =
     };
 
 /**
- * Compares events by order, name and fields. Page view ids are compared by their order of appearance. Measured times
+ * Compares events by order, name and fields. Page view IDs are compared by their order of appearance. Measured times
  * are ignored, because they depend on the machine.
  */
 export function compareEvents(

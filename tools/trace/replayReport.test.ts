@@ -6,14 +6,14 @@ const TRACE = { entries: [], isFull: false } as unknown as Trace;
 const SAME: Replay = { events: [], unknownCalls: [], failures: [] };
 
 describe('replayReport', () => {
-  it('states that an equal replay has no difference', () => {
+  it('states that an equal replay has no differences', () => {
     expect(replayReport(TRACE, SAME)).toEqual({
       lines: ['0 events, replayed without a difference'],
       isDifferent: false,
     });
   });
 
-  it('counts a call that the recorded run did not make as a difference, although the events are equal', () => {
+  it('counts a call that the recorded run did not make as a difference, even if the events are equal', () => {
     expect(replayReport(TRACE, { ...SAME, unknownCalls: ['content.page["{}"]'] })).toEqual({
       lines: ['not in the trace: content.page["{}"]', '0 events, 1 difference'],
       isDifferent: true,
@@ -27,7 +27,7 @@ describe('replayReport', () => {
     });
   });
 
-  it('states that the run went on after the last entry of a full trace', () => {
+  it('states that the run continued after the last entry of a full trace', () => {
     expect(replayReport({ ...TRACE, isFull: true }, SAME).lines[0]).toContain('The trace is full');
   });
 });

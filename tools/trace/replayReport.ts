@@ -5,11 +5,14 @@ import type { Replay } from './replayTrace';
 
 export interface ReplayReport {
   lines: string[];
-  /** True if the replay produced other events or made other calls than the recorded run. */
+  /** True if the replay produced different events than the recorded run, or made calls that the run did not make. */
   isDifferent: boolean;
 }
 
-/** Compares a replay with its trace. The errors of workflows are listed, but a recorded one occurs in both runs. */
+/**
+ * Compares a replay with its trace. Lists the errors of workflows without counting them as differences, because an
+ * error in the recorded run also occurs in the replay.
+ */
 export function replayReport(
   trace: Trace,
   { events, unknownCalls, failures }: Replay,

@@ -69,7 +69,7 @@ async function differences(trace: Trace): Promise<EventDifference[]> {
   return compareEvents(recorded, events.map(describedEvent));
 }
 
-/** Visits two stories with ads and scrolls in them, from before the consent choice until after it. */
+/** Opens a story with an ad slot, consents, scrolls, and then navigates to a second story. */
 async function visit(): Promise<void> {
   open();
   harness.ads.mountSlot('skybox');

@@ -57,7 +57,7 @@ export async function replayTrace(trace: Trace): Promise<Replay> {
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'];
 const MOST_TIMERS = 100_000;
 
-/** Loads the lazy sagas in advance. Otherwise their chunks would load only after the events that follow. */
+/** Loads the lazy sagas in advance. Otherwise, later trace entries would be replayed before their chunks had loaded. */
 async function loadSagas(): Promise<void> {
   const loads = LAZY_SAGAS.flatMap(({ workflows }) => Object.values(workflows));
   await Promise.all(loads.map((load) => load()));

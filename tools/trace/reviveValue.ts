@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, TracedValue>>;
 export interface Revival {
   /** Returns a function that handles the calls recorded under this key. */
   callable(key: string): (...values: unknown[]) => unknown;
-  /** Returns the object with the given id. It is the same object for every call. */
+  /** Returns the object with the given ID. It is the same object for every call. */
   object(id: string): Record<string, unknown>;
   node(number: number): object;
 }

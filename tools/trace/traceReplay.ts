@@ -10,7 +10,8 @@ const USAGE = 'Usage: npm run trace:replay FILE, a trace of the developer toolba
 const MANIFEST = 'dist/client/assets.json';
 
 /**
- * `npm run trace:replay FILE`: replays a trace and prints the events and calls that differ. Exits with 1 if any differs.
+ * `npm run trace:replay FILE`: replays a trace and prints the events and calls that differ. Exits with 1 if any
+ * differs.
  */
 export async function runTraceReplay(words: readonly string[]): Promise<void> {
   const [file] = words;

@@ -8,7 +8,7 @@ import { restoreStore } from './restoreStore';
 const BACKUP_USAGE = 'Usage: npm run backup -- FILE';
 const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
 
-/** `npm run backup -- FILE`: writes everything in the store into a file. */
+/** `npm run backup -- FILE`: writes the contents of the store to a file. */
 export async function runBackup(words: readonly string[]): Promise<void> {
   const file = fileOf(words, BACKUP_USAGE);
   if (await exists(file)) {

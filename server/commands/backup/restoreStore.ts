@@ -61,7 +61,10 @@ async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Pr
   await client.query(`truncate ${names.join(', ')}`);
 }
 
-/** Disables triggers, which would otherwise compute rows that the backup already contains. */
+/**
+ * Disables or enables triggers. They are disabled during a restore, because they would compute rows that the backup
+ * already contains.
+ */
 async function setTriggers(
   client: pg.Client,
   tables: readonly TableShape[],
@@ -125,7 +128,7 @@ async function copyRows(
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
   await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
     (error: unknown) => {
-      // The database rejects only rows that were changed after the backup was written.
+      // The database can reject a row only if the backup was altered after it was written.
       const { code } = error as { code?: unknown };
       throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
     },

@@ -10,7 +10,7 @@ import { contractCalls, fixedPagePaths, latestCall, type ContractCall } from './
 export interface ContractReport {
   /** Number of responses that were checked. */
   checked: number;
-  /** One line for each call whose response the app could not use as described. */
+  /** One line for each call whose response the app could not use. */
   problems: string[];
 }
 
@@ -65,7 +65,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
     const validator = validators.get(schema) ?? Compile(schema);
     validators.set(schema, validator);
     if (validator.Check(body)) return undefined;
-    // In a union, the deepest error belongs to the member that the value was meant to be.
+    // In a union, the deepest error belongs to the member that the value was meant to match.
     const [deepest] = [...validator.Errors(body)].sort(
       (one, other) => depthOf(other.instancePath) - depthOf(one.instancePath),
     );
@@ -77,7 +77,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
     const fixed = new Set(fixedPagePaths());
     const paths = new Set([FRONT_PAGE, ...fixed]);
     const checkedPages = new Map<string, number>();
-    // Links are added during the iteration, and visited by it.
+    // Links that are added during the iteration are visited, too.
     for (const path of paths) {
       const match = matchRoute(path);
       const count = checkedPages.get(match?.name ?? '') ?? 0;
@@ -85,7 +85,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
       checkedPages.set(match.name, count + 1);
       const callPath = pageCallPath(site, pageRequestFor(match));
       const call = { path: callPath, status: 200, answer: PageAnswerSchema };
-      // A site need not have every page, such as one about reprints.
+      // A site does not need to have every page, such as the one about reprints.
       const mayBeMissing = fixed.has(path) && path !== FRONT_PAGE;
       const page = await check(call, mayBeMissing ? 404 : undefined);
       for (const link of linksIn(page)) paths.add(link);
@@ -117,7 +117,7 @@ function firstStory(latest: unknown): { slug: string; storyPath: string } | null
   }
 }
 
-/** Returns all texts in a response that are paths of pages. */
+/** Returns all strings in a response that start with a slash, as page paths do. */
 function linksIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('/') ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -50,7 +50,7 @@ export interface ContractSubject {
 
 const UNKNOWN = 'no-story-has-this-slug';
 
-/** Returns the paths of all pages whose address is known in advance, because it contains no slug. */
+/** Returns the paths of all pages whose addresses are known in advance, because they contain no slug. */
 export function fixedPagePaths(): string[] {
   return ROUTES.map(({ path }) => path.replace('{pageNumber?}/', '')).filter(
     (path) => !path.includes('{'),

@@ -6,7 +6,7 @@ import { checkContract } from './checkContract';
 const USAGE = 'Specify the host of a content API: npm run contract -- URL [--site KEY]';
 
 /**
- * `npm run contract -- URL`: checks that a content API, of this installation or of another host, responds to the app's
+ * `npm run contract -- URL`: checks that a content API, on this installation or another host, responds to the app's
  * calls as `/api/neutron/openapi.json` describes. Prints each problem, and exits with 1 if there are any.
  */
 export async function runContract(words: readonly string[]): Promise<void> {

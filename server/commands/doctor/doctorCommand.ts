@@ -11,8 +11,8 @@ const USAGE = 'Usage: npm run doctor';
 const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
- * `npm run doctor`: checks settings, store, standby, clock, mail, disk, object store and certificate, and the site from
- * outside, and explains what to do. Changes nothing. Exits with 1 if any result is bad.
+ * `npm run doctor`: checks the settings, the services that the server uses, and the site as readers reach it. Explains
+ * how to fix each problem, but changes nothing. Exits with 1 if any result is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], USAGE);
@@ -25,8 +25,8 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
 }
 
 /**
- * Returns all checks, or only the failed check of the settings if a setting is invalid, because all other checks need
- * the settings.
+ * Returns all checks. If a setting is invalid, returns only the failed check of the settings, because all other checks
+ * need them.
  */
 function checks(): Check[] {
   try {

@@ -24,7 +24,7 @@ const check = (...entries: object[]) =>
   });
 
 describe('checkEntries', () => {
-  it('accepts entries that lead to a page, even through another entry or in another spelling', async () => {
+  it('accepts entries that lead to a page, even through another entry or with a different spelling', async () => {
     const report = await check(
       leads('/old/', '/article/here/'),
       leads('/older', '/old?utm_source=print#top'),
@@ -74,7 +74,7 @@ describe('checkEntries', () => {
     expect(report).toEqual({ live: 0, problems: [], notes: [] });
   });
 
-  it('lists entries without effect, and targets that it cannot check', async () => {
+  it('lists entries that have no effect, and targets that it cannot check', async () => {
     const { problems, notes } = await check(
       leads('/news/old/', '/latest/'),
       leads('/p', '/latest/', { target: { type: 'content', url: '/latest/' } }),

@@ -60,7 +60,7 @@ export async function checkEntries(
   return report;
 }
 
-/** Returns the reason why an entry never has an effect, or null if it can have an effect. */
+/** Returns the reason why an entry never has an effect, or null if it can have one. */
 function reasonOfIdleness({ path, type, target }: VanityEntry): string | null {
   if (isSkipped(path)) return 'has no effect: addresses in this section are never looked up';
   if (type === 'ok' || target === null) return null;

@@ -13,7 +13,7 @@ const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
 
 /**
  * `npm run vanity:check`: prints the live entries in the vanity table that end in an error, and exits with 1 if there
- * are any. Reports entries without effect and unchecked targets on stderr.
+ * are any. Reports entries that have no effect and targets that are not checked on stderr.
  */
 export async function runVanityCheck(words: readonly string[]): Promise<void> {
   if (words.length > 0)

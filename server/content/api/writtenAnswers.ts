@@ -36,7 +36,10 @@ function validatorOf(schema: TSchema): Validator {
   return validator;
 }
 
-/** Creates a serializer that throws for a response that violates the schema, because that is a bug in the server. */
+/**
+ * Creates a serializer. It throws for a response that violates the schema, because such a response is a bug in the
+ * server.
+ */
 export function createAnswerWriter(schema: TSchema): AnswerWriter {
   const known = new WeakMap<Composed<unknown>, WrittenAnswer>();
   const validator = validatorOf(schema);

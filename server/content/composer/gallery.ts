@@ -9,8 +9,8 @@ import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
 /**
- * Composes a page with all images, on which the page number selects the initial image. Throws a PageError 404 if the
- * page number is too high.
+ * Composes a gallery page with all images. The page number selects the initial image. Throws a PageError 404 if it is
+ * too high.
  */
 export async function composeGallery(
   reading: Reading,

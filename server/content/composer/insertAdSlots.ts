@@ -6,7 +6,7 @@ import type { Page } from '../../../src/model/routing/page';
 import type { Reading } from '../reading';
 import { readStoredAdSlots } from '../storedAdSlots';
 
-/** Slots around the content, whose position is part of the app's layout. */
+/** Slots around the content. The app's layout determines their positions. */
 const AROUND: readonly string[] = ['skybox', 'omnibar', 'search', 'bottom'];
 const IN_BODY = 'in-body';
 const BETWEEN = 'between';

@@ -7,7 +7,7 @@ import { filledLists } from '../listing/filledLists';
 import type { Reading } from '../reading';
 import { DOORS } from './lists/doors';
 
-/** Returns true for a page that has something to show, and for any path that cannot be determined to be empty. */
+/** Returns false for a page that is known to be empty or missing, and true for any other path. */
 export type IsOpen = (path: string) => boolean;
 
 /**

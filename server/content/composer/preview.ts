@@ -45,8 +45,8 @@ function typeOf({ type }: PageAddress): StoredContent['typeName'] {
 }
 
 /**
- * Finds the story for a preview link, which is the draft if there is one, or else the story, whether it is public or
- * not. If several story types use the slug, the article is returned.
+ * Finds the story for a preview link: the draft if there is one, or else the stored story, whether it is public or not.
+ * If several story types use the slug, the article is returned.
  */
 export async function findStoryToPreview(
   db: Database,

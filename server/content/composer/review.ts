@@ -53,7 +53,7 @@ async function composeProduct(
   };
 }
 
-/** Returns the first review of the product that exists. */
+/** Returns the first of the product's reviews that exists. */
 async function reviewOf(
   reading: Reading,
   { relatedProduct }: StoredProduct,

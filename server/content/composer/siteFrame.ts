@@ -67,7 +67,7 @@ export async function headerTopics(reading: Reading, site: SiteDocument): Promis
     .map((row) => ({ linkText: row.document.name, href: `/topic/${row.slug}/` }));
 }
 
-/** Returns header and footer, which are the same on every page. */
+/** Returns the header and footer, which are the same on every page. */
 export async function composeFrame(
   reading: Reading,
   site: SiteDocument,

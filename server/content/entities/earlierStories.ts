@@ -7,8 +7,8 @@ import type {
 } from '../../store/storedContent';
 
 /**
- * Adds defaults for fields that are missing from rows written by earlier releases, until the stories are imported
- * again.
+ * Adds defaults for fields that are missing from rows written by earlier releases. The next import of the stories adds
+ * these fields to the rows.
  */
 export function completeStoredReview(stored: StoredReview): StoredReview {
   return { ...NO_SEO, ...NO_MORE, ...stored };

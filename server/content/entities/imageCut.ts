@@ -4,8 +4,8 @@ import type { Reading } from '../reading';
 import type { StoredImage } from '../../store/storedContent';
 
 /**
- * Returns the crop of an image. Uses the latest story that has it as its main image or, if there is none, the latest
- * use with a crop. Without either, there is no crop.
+ * Returns the crop of an image as set where a story uses it. Prefers uses as a main image, then uses with a crop, then
+ * the latest use. Both fields are null if no story uses the image or the chosen use has no crop.
  */
 export async function readImageCut(
   { db, keys }: Reading,

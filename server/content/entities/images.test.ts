@@ -47,7 +47,7 @@ describe('image fields', () => {
     expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
   });
 
-  it('include no URL if the image has neither a bucket path nor a hub date', () => {
+  it('include no URL if the image has neither a bucket path nor a creation date', () => {
     const lost = { ...stored, bucketPath: '' };
     expect(naturalImage(lost, [416], images)).toMatchObject({ imageUrl: '', renditions: [] });
     const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };

@@ -52,7 +52,7 @@ export function routedTopics({ topics }: Pick<StoredContent, 'topics'>): {
   return topics.map((slug, index) => ({ slug, primary: index === 0 }));
 }
 
-/** Returns title and dek for lists, where an article can have its own. */
+/** Returns the title and dek that lists show. An article can have separate ones for lists. */
 function listTexts(story: StoredContent): { title: string; dek: string } {
   const isArticle = story.typeName === 'content_article';
   return {

@@ -55,7 +55,7 @@ export async function readArticle(
   return imported(document, file, text);
 }
 
-/** Returns the rating for lists if the story is a review of a single product. */
+/** Returns the rating that lists show. Empty unless the story is a rated review of a single product. */
 function ratingFact(fields: Fields, [card]: readonly ReviewCard[]): ListingFacts {
   const rating = card?.rating ?? null;
   return fields.text('type') === 'review-single' && rating !== null ? { rating } : {};

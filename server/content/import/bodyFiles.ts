@@ -11,7 +11,7 @@ import type { StoredImage } from '../../store/storedContent';
 
 /** Finds media files in a content folder. A name has no extension unless noted otherwise. */
 export interface OwnFiles {
-  /** Returns the image. Reports problems with it, or that it is missing. */
+  /** Returns the image, or null if it is missing or unusable. Reports all problems with it. */
   image(name: string, date: string | null, problems: FileProblems): Promise<StoredImage | null>;
   /** @param name File name with or without its extension. */
   audioClip(name: string): Promise<AudioClip | null>;
@@ -45,7 +45,7 @@ const IMAGES: Readonly<Record<string, string>> = {
 };
 const CLIPS: Readonly<Record<string, string>> = { podcast: 'slug' };
 
-/** Attaches the data of the files that shortcodes name. If the file is missing, the shortcode gets no data. */
+/** Attaches file data to the shortcodes that refer to files. A shortcode whose file is missing gets no data. */
 export async function withOwnFiles(
   nodes: readonly BodyNode[],
   context: OwnFilesContext,
@@ -82,7 +82,7 @@ async function withFile(
   return audioClip ? { ...node, data: { clip: audioClip } } : node;
 }
 
-/** Lists the shortcodes whose file is missing or cannot be shown. */
+/** Returns the shortcodes whose file is missing or cannot be shown. */
 export function withoutFile(nodes: readonly BodyNode[]): LeftOut[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [];

@@ -6,8 +6,8 @@ import { didYouMean } from './problems/nearestName';
 import { stableId } from './fields/stableId';
 
 /**
- * Adds collections to their stories, and reports stories that do not exist. If several story types use a slug, the
- * article is chosen.
+ * Adds each collection to its stories. Reports nonexistent stories that a collection or feature names. If several
+ * stories share a slug, the first one is chosen, and articles come first.
  */
 export function fileUnderCollections(
   stories: readonly ImportedContent[],

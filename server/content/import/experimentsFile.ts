@@ -15,8 +15,8 @@ import { ContentFileError } from './contentFileError';
 const FILE = 'experiments.json';
 
 /**
- * Reads `experiments.json`. If one experiment breaks a rule, the entire file is unusable, because readers must not be
- * assigned to only some of its experiments. Reports names that match no page or reader.
+ * Reads `experiments.json`. A single invalid experiment makes the entire file unusable, because readers must not be
+ * assigned to only some of its experiments. Reports criteria that match no page or reader.
  * @throws ContentFileError if the file contains no list.
  */
 export function readExperiments(
@@ -65,7 +65,7 @@ function reportRule(
   problems.at('invalid-file', positions.get(path ?? place) ?? 0, message, suggestion);
 }
 
-/** Reports names in the criteria that do not exist, because the experiment would reach no reader. */
+/** Reports unknown names in the criteria of an experiment, because they match no reader. */
 function reportNames(
   { criteria }: Experiment,
   index: number,

@@ -25,9 +25,9 @@ export interface ImportResult extends ImportCounts {
 }
 
 interface ImportOptions extends FolderOptions {
-  /** If true, nothing is written if any file has an error. */
+  /** True to write nothing if any file has an error. */
   isStrict?: boolean;
-  /** Its offset is added to the database's time, which determines the stories that are already public. */
+  /** Its offset is added to the database's time. The result determines which stories are already public. */
   clock?: Pick<ServerClock, 'offset'>;
 }
 
@@ -40,7 +40,7 @@ const UNCHANGED = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 
 /**
  * Syncs the store with a content folder, and records the change in the same transaction. If a file has errors, its
- * stored version stays, and the other files are still imported.
+ * stored version is left unchanged, and the other files are still imported.
  */
 export async function importFolder(
   store: Pick<Store, 'address'>,
@@ -80,8 +80,8 @@ function reportOf(
 }
 
 /**
- * Returns true if a starting server must import the folder, because nothing has been imported yet or because the store
- * contains only the demo publication and the folder is for a different one.
+ * Returns true if the server must import the folder on startup: if nothing has been imported yet, or if the store
+ * contains only the demo publication and the folder contains a different one.
  */
 export async function needsFirstImport(
   store: Pick<Store, 'db'>,

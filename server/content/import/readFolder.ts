@@ -41,7 +41,7 @@ import { hasTheme, readTheme, THEME, type Theme } from './theme/themeFile';
 import { readVideo } from './videoFile';
 import type { ContentFile } from './fields/frontMatter';
 
-/** The importable content in a folder, and the problems in all other files. */
+/** The importable content in a folder, and the problems found in its files. */
 export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
@@ -183,7 +183,7 @@ export async function readFolder(
     theme: theme?.document ?? null,
     broken: new Set([
       ...files.broken,
-      // The site document contains a part of the theme, so its stored version is not changed either.
+      // The site document contains part of the theme, so its stored version is not changed either.
       ...(isThemeBroken ? ['theme', 'site'] : []),
       ...(areTestsBroken ? ['experiments'] : []),
       ...(areFrontsBroken ? ['fronts'] : []),
@@ -259,7 +259,7 @@ function reportUnknownNames(
     fields.report('unknown-author', 'author', message, didYouMean(author, knownAuthors));
   }
   for (const [index, topic] of topics.entries()) {
-    // Other values cannot be file names and have already been reported as errors.
+    // A value that cannot be a file name has already been reported as an error.
     if (knownTopics.has(topic) || !/^[\w-]+$/.test(topic)) continue;
     const message = `is ${topic}, but topics/${topic}.md is missing`;
     fields.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, knownTopics));

@@ -65,7 +65,7 @@ it('the import accepts site.json fields that are stored unchanged for pages', as
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
 
-describe('a field of another system', () => {
+describe('a field from another system', () => {
   const STORY = [
     ...['---', 'title: Gates', 'author: ada', 'date: 2026-01-02', 'summary: They sing.'],
     ...['categories: [walks]', 'cover: gate.jpg', '---', 'Words.'],

@@ -36,7 +36,7 @@ export async function readVideo(
 }
 
 /**
- * Returns the best of the described files. For a format that none of them has, returns the plain URL in the front
+ * Returns the best of the described files in each format. If there is none in a format, uses the plain URL in the front
  * matter.
  */
 function playedFiles(

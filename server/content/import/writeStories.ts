@@ -94,7 +94,7 @@ async function removeStories(db: Database, ids: readonly string[]): Promise<void
 }
 
 /**
- * Returns previously imported stories. Excludes seeded stories, because there may be very many and an import never
+ * Returns previously imported stories. Excludes seeded stories, because they can be numerous and an import never
  * removes them.
  */
 async function knownStories(db: Database): Promise<Known[]> {

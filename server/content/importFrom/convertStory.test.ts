@@ -151,7 +151,7 @@ describe('convertStory', () => {
     expect(await markdownOf(html)).toBe(markdown);
   });
 
-  it('writes a simple table as Markdown and any other as HTML', async () => {
+  it('writes a simple table as Markdown and any other table as HTML', async () => {
     const simple =
       '<table><tr><th>a</th><th>b</th></tr><tr><td>1|2</td><td><b>3</b></td></tr></table>';
     expect(await markdownOf(simple)).toBe('| a | b |\n| --- | --- |\n| 1\\|2 | **3** |');

@@ -16,9 +16,9 @@ export interface ConvertedStory {
   markdown: string;
   /** The prose in the converted story, without shortcodes and footnotes. */
   text: string;
-  /** Galleries in the text, sorted by slug. */
+  /** Galleries in the text, in order of appearance. */
   galleries: ConvertedGallery[];
-  /** The first picture in the story that could be imported, even if it is not the featured one. */
+  /** The first picture in the text that could be imported, or null if there is none. */
   firstPicture: SourcePicture | null;
   notes: Notes;
   source: { words: number; pictures: number; media: number };
@@ -172,7 +172,7 @@ function anchorsOf(nodes: readonly MarkupNode[]): Set<string> {
   return new Set(links.filter((href) => /^#./.test(href)).map((href) => href.slice(1)));
 }
 
-/** Returns all words in the source, including captions, which old posts contain in an attribute of the shortcode. */
+/** Returns all words in the source, including captions, which old posts store in an attribute of the shortcode. */
 function sourceWords({ nodes, notes }: MarkupWithNotes): string {
   const captions = findAll(nodes, 'wp-caption').map(
     ({ attributes }) => attributes['caption'] ?? '',

@@ -42,7 +42,7 @@ export async function importFrom(source: Source, options: ImportFromOptions): Pr
 
 class Mover {
   readonly counts = emptyCounts();
-  /** Settles when the last story has been written. Writing it overlaps with converting the next story. */
+  /** Settles when the latest story has been written. Writing a story overlaps with converting the next one. */
   private written: Promise<void> = Promise.resolve();
   private readonly folder: ContentFolder;
   private readonly files: FileStore;
@@ -81,7 +81,7 @@ class Mover {
     const converted = await this.attempt(story, notes, () => this.convert(story));
     await this.written;
     this.written = this.writeDown(story, converted, notes);
-    // The promise is awaited only after the next conversion. Until then, a rejection must not count as unhandled.
+    // The promise is awaited only after the next conversion. A rejection in the meantime must not count as unhandled.
     this.written.catch(() => {});
   }
 
@@ -122,7 +122,7 @@ class Mover {
     try {
       return await work();
     } catch (error) {
-      // Stops the import, because all remaining stories would cause the same disk error.
+      // Stops the import, because a system error, such as a full disk, would affect all remaining stories.
       if (isSystemError(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       this.counts.stories.failed += 1;
@@ -165,8 +165,8 @@ class Mover {
     notes: Notes,
   ): Promise<Written> {
     const { slug, status, kind } = story;
-    // Drafts go to a folder that imports skip. A story with a future date needs no such folder, because it appears on
-    // time.
+    // Drafts go to a folder that imports skip. Stories with a future date do not, because they stay hidden until that
+    // date.
     const isDated = kind === 'story' && story.published !== null;
     const start = status === 'published' || (status === 'scheduled' && isDated) ? '' : 'drafts/';
     const path = `${start}${folderOf(story)}/${slug}.md`;

@@ -65,7 +65,7 @@ function pageOfList(db: Database, list: string, { offset, limit }: ListPart) {
 
 /**
  * Returns the stories in a collection, in the order of the collection's document, which has the same name as the list.
- * Sorts the whole collection for each page, because collections are short.
+ * Sorts all of the collection's stories for each page, which is cheap because collections are short.
  */
 async function collectedStories(
   db: Database,

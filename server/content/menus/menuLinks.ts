@@ -5,7 +5,7 @@ import type { MenusDocument } from './menusDocument';
 /** Matches a path on this site or an HTTPS address. Rejects all other schemes, such as `javascript:`. */
 const ADDRESS = /^(?:\/(?![/\\])|https:\/\/)/;
 
-/** Determines which pages menus can link to. */
+/** The pages to which menus can link. */
 export interface MenuTargets {
   topics: ReadonlySet<string>;
   otherSites: OtherSites;

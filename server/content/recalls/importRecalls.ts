@@ -3,8 +3,8 @@ import { recalls } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Ends the recalls that imports created for stories that are public again. Adds a correction without a note for each
- * story, so that workers drop their cached copies.
+ * Ends the recalls that imports created for stories that are public again. Adds a correction for each story, so that
+ * workers drop their cached copies. It has no note unless an editor corrected the story earlier.
  */
 export async function endImportRecalls(
   db: Database,

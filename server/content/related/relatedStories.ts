@@ -24,7 +24,7 @@ const MOST_PARTS = 100;
 
 type Story = StoredArticle | StoredGallery;
 
-/** Returns the stories to which the end of a page links, without duplicates. Returns none for a sponsored story. */
+/** Returns the stories to link to at the end of a page, without duplicates. Returns none for a sponsored story. */
 export async function relatedStories(reading: Reading, story: Story): Promise<RelatedObject[]> {
   if (isPaid(story)) return [];
   const parts = await neighborsInSeries(reading, story);

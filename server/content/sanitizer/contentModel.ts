@@ -109,7 +109,7 @@ function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
   return result;
 }
 
-/** @param inLink true if the node is inside a link, because links cannot be nested */
+/** @param inLink True if the node is inside a link. Links cannot be nested. */
 function positionedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   if (!node.children) return [node];
   if (!INLINE_SHORTCODES.has(node.shortcode)) return [{ ...node, children: flow(node.children) }];

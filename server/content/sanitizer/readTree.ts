@@ -33,8 +33,8 @@ function tokensOf(nodes: readonly MarkupNode[], isLiteral = false): Token[] {
 }
 
 /**
- * Returns true if a paragraph contains only shortcodes. Markdown puts a shortcode on a line of its own in a paragraph,
- * which must be unwrapped.
+ * Returns true if a paragraph contains only shortcodes. Markdown wraps a shortcode on its own line in a paragraph,
+ * which must be removed again.
  */
 function holdsMarksOnly(tokens: readonly Token[]): boolean {
   return (

@@ -23,7 +23,10 @@ function writeNode(node: BodyNode): string {
   return `<${node.tag}${attributes}>${inside}</${node.tag}>`;
 }
 
-/** A value can contain only one kind of quotation mark, because it was parsed between two of the other kind. */
+/**
+ * Serializes shortcode attributes. A value contains at most one kind of quotation mark, because it was parsed between
+ * two of the other kind.
+ */
 function shortcodeAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {

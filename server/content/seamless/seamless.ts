@@ -14,11 +14,11 @@ import {
 } from './seamlessQueries';
 
 /**
- * Returns the next stories in the feed that a story started. The feed consists of the older stories in the story's
- * first topic (or in the given collection, if it contains the story), then the newer ones, then all other stories, each
- * part sorted from newest to oldest. Callers pass the first story in the feed as `slug` and the last story they
- * received as `contentId`; initially, both are the same. The order depends only on the first story, so repeated
- * requests return every story once and then end.
+ * Returns the next stories in a feed that begins with a given story. The feed consists of the older stories in the
+ * first story's first topic (or in the given collection, if it contains the first story), then the newer ones, then all
+ * other stories, each part sorted from newest to oldest. Callers pass the first story in the feed as `slug` and the
+ * last story they received as `contentId`; initially, both are the same. The order depends only on the first story, so
+ * repeated requests return every story once and then end.
  */
 export async function readSeamless(
   reading: Reading,

@@ -95,7 +95,10 @@ function olderThan({ datePublished, id }: PositionedStory): SQL {
   return sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
 }
 
-/** Returns the condition that a story is in the feed's collection or, without a collection, in its first topic. */
+/**
+ * Returns the condition that a story is in the feed's collection or, without a collection, has the same first topic as
+ * the feed's first story.
+ */
 function related(db: Database, { start, collection }: Feed): SQL {
   if (collection === null) return eq(contents.firstTopic, start.firstTopic);
   return inArray(

@@ -54,8 +54,8 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
 }
 
 /**
- * Returns links for the next page, which starts after the last story. A page that is shorter than the limit is the last
- * one.
+ * Returns the link to the next page, or no link after the last page. A page with fewer stories than the limit is the
+ * last one.
  */
 function nextLinks(
   { site: siteKey, slug: start }: { site: string; slug: string },

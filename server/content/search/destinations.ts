@@ -21,8 +21,8 @@ interface Named extends Destination {
 }
 
 /**
- * Returns authors, lists, newsletters and pages whose names contain all of the words. Exact matches come first,
- * followed by shorter names, because they match more closely.
+ * Returns authors, lists, newsletters and pages whose names contain all of the words. Exact matches come first, and
+ * shorter names come before longer ones, because they match more closely.
  */
 export async function destinations(
   reading: Reading,

@@ -88,7 +88,10 @@ function relevance(terms: readonly SearchTerm[], isPartial: boolean): SQL {
     + case when title @@ phraseto_tsquery('english', ${inOrder}) then ${sum * IN_ORDER}::float else 0 end`;
 }
 
-/** Searches the text of the candidates for phrases, because the index contains no word positions. */
+/**
+ * Returns the condition that a story's text contains all of the phrases. The index cannot answer this, because it
+ * contains no word positions.
+ */
 function hasPhrases(phrases: RankOptions['phrases']): SQL {
   if (phrases.length === 0) return sql`true`;
   const patterns = phrases.map((words) => `\\m${words.join('[^[:alnum:]]+')}\\M`);

@@ -6,7 +6,7 @@ import { withSynonyms, type SynonymGroup } from './synonyms';
 
 /** Maximum number of topic or author names to which a word may expand. */
 const NAMES_TAKEN = 8;
-/** Prefixes of this length match few enough words to look up all of them. */
+/** Minimum length of a prefix that matches few enough words to look up all of them. */
 const LONG_BEGINNING = 4;
 const COMPLETIONS = 30;
 
@@ -37,8 +37,8 @@ interface Compiled extends Record<string, unknown> {
 }
 
 /**
- * Compiles the words in a query of their own, so that the planner sees constants and can estimate how frequent they
- * are. Omits stop words, such as “the”, unless there are no other words.
+ * Compiles the words with a separate query, so that the search itself contains constants, from which the planner can
+ * estimate how frequent the words are. Omits stop words, such as “the”, unless there are no other words.
  */
 export async function compileTerms(
   db: Database,

@@ -2,7 +2,7 @@ import { wordsOf } from './foldText';
 
 /** Minimum length of a last word that may be unfinished. */
 const SHORTEST_BEGINNING = 2;
-/** Maximum number of words. All words after them are ignored. */
+/** Maximum number of words. Further words are ignored. */
 const MOST_WORDS = 12;
 
 /** A parsed query. */

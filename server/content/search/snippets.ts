@@ -12,7 +12,7 @@ const MOST_TEXT = 30_000;
 
 /**
  * Returns an excerpt from each story whose text contains any of the words, keyed by story id. The excerpt is the part
- * that contains the most different words.
+ * that contains the largest number of distinct words.
  */
 export async function snippetsOf(
   { db }: Reading,
@@ -81,7 +81,9 @@ function wordIn(token: string, words: readonly string[], isUnfinished: boolean):
   return found ?? null;
 }
 
-/** Returns the start of the first excerpt with the most different matches, or null. */
+/**
+ * Returns the start of the first excerpt with the largest number of distinct matches, or null if there are no matches.
+ */
 function bestStart(found: readonly (string | null)[]): number | null {
   let best: { start: number; count: number } | null = null;
   for (let index = 0; index < found.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Generates filler text that depends only on a seed. */
+/** A generator of filler text that depends only on a seed. */
 export interface SeededText {
   words(count: number): string;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;

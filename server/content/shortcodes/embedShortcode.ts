@@ -7,7 +7,7 @@ import {
 import { shortcode } from './writeShortcode';
 
 const NAMES = Object.keys(EMBED_PROVIDERS) as EmbedName[];
-/** Shortcodes for videos on networks that also have a shortcode for posts, which would match the same addresses. */
+/** Shortcodes for videos on networks that also have a shortcode for posts. Both match the same addresses. */
 const VIDEOS: readonly EmbedName[] = ['facebook_video', 'twitter_video'];
 
 /** Returns true if the named shortcode can show the address. */

@@ -22,7 +22,7 @@ import { readStaticPages } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../../store/storedContent';
 import { inlineVideo } from './inlineVideo';
 
-/** Number of images that a gallery shows in a story before its link. */
+/** Number of a gallery's images that a story shows before the link to the gallery. */
 const IMAGES_SHOWN = 4;
 const VIDEOS_SHOWN = 12;
 /** Maximum number of references per kind. All others are ignored. */
@@ -142,7 +142,7 @@ function galleryData(
   return { story: shortcodeStory(reading, story), pictures, count: story.items.length };
 }
 
-/** Handles a broken row, which has already been logged, like a missing one, so that the story can still be shown. */
+/** Treats a broken row like a missing one, so that the story can still be shown. The error has already been logged. */
 function orNone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   throw error;

@@ -1,4 +1,4 @@
-/** Maximum length of an attribute value. A complete tag may have 4000 characters. */
+/** Maximum length of an attribute value. A complete tag may have up to 4000 characters. */
 export const ATTRIBUTE_LENGTH = 1500;
 
 /** Writes a shortcode. Omits empty attributes except `alt`. */

@@ -7,7 +7,7 @@ describe('similarity', () => {
   });
 
   it.each([
-    ['two letters that changed places', 'abuot', 'about'],
+    ['two transposed letters', 'abuot', 'about'],
     ['a missing letter', 'topc', 'topic'],
     ['a missing word', 'folding-phone-hinge', 'folding-phone-hinge-lab'],
     ['words in another order', 'hinge-lab-folding-phone', 'folding-phone-hinge-lab'],

@@ -2,7 +2,7 @@ import type { Output } from './output';
 import { EXPORT_COLUMNS, type Cell } from './columns';
 import type { StoredEvent } from './storedEvents';
 
-/** Number of rows in a row group, which is in memory until it is compressed. */
+/** Number of rows in a row group. A row group stays in memory until it is compressed. */
 const ROWS_TOGETHER = 10_000;
 
 /** Writes a Parquet file, one row group at a time. Loads the library on demand. */

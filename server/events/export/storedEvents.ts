@@ -10,7 +10,7 @@ export interface StoredEvent extends ExportedEvent {
   run: string | null;
   /** ISO 8601, according to the server's clock. */
   receivedAt: string;
-  /** Differences from the event's contract, if it is in quarantine. */
+  /** Deviations from the event's contract, if the event is in quarantine. */
   quarantine?: string;
 }
 

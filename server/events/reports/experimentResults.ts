@@ -25,7 +25,7 @@ export interface Outcome {
 
 export interface BucketResult {
   bucket: string;
-  /** Number of readers, or of visits if the reader has not made a choice about consent. */
+  /** Number of readers, plus the number of visits by readers who have not made a choice about consent. */
   readers: number;
   /** Number of page loads with an exposure, on which the shares of the outcomes are based. */
   loads: number;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Experiment } from '../../../src/model/experiments/experiments';
 import { sampleRatio, type BucketCount, type SampleRatio } from './sampleRatio';
 
-/** Compares the exposures of an experiment with its definition. */
+/** Comparison of an experiment's exposures with its definition. */
 export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
@@ -16,7 +16,7 @@ export interface ExposureReport extends SampleRatio {
   isDefined: boolean;
 }
 
-/** Unit that an exposure counts. `load` is used for events of old releases, which did not send a unit. */
+/** What an exposure counts. `load` is used for events from old releases, which did not send a unit. */
 export type ExposureUnit = 'reader' | 'visit' | 'load';
 
 interface ExposureRow {
@@ -65,7 +65,7 @@ export function reportExposures(
   });
 }
 
-/** Drops page loads, which are not readers, unless they are the only unit. */
+/** Drops counts of page loads, which are not readers, unless there are no other counts. */
 function countedRows(rows: readonly ExposureRow[]): ExposureRow[] {
   const better = rows.filter(({ unit }) => unit !== 'load');
   return better.length > 0 ? better : [...rows];

@@ -73,7 +73,7 @@ export async function claimBatch(
   return rows[0] ?? null;
 }
 
-/** Finds a batch that is being delivered or waits for its next attempt. */
+/** Finds a batch that is being delivered or is waiting for its next attempt. */
 const IN_FRONT = `
   select 1 from event_deliveries
   where sink = $1 and failed_at is null and (attempts > 0 or error is not null) and due_at > now()

@@ -30,7 +30,10 @@ interface EventDeliveryOptions {
 /** Time after which undelivered events become a dead letter, in milliseconds. */
 const GIVEN_UP_AFTER = 24 * 60 * 60 * 1000;
 const CHECK_INTERVAL = 5000;
-/** Maximum pause of a sink that receives events in order, in milliseconds. All later events wait, too. */
+/**
+ * Maximum pause between two attempts for a sink that receives events in order, in milliseconds. All later events wait,
+ * too.
+ */
 const LONGEST_STOP = 60_000;
 
 /**

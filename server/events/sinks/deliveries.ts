@@ -95,7 +95,7 @@ export async function discardDeliveries(
   return rows[0]?.count ?? 0;
 }
 
-/** Selects the events that tell which page views and which member the events in a delivery belong to. */
+/** Selects the events that determine the page view and the member of each event in a delivery. */
 const SURROUNDINGS = `
   select run, type, seq::float8, ${VIEW_OF_EVENT} as view, payload from events
   where run = any($1) and type in ('event/PageViewed', 'event/Identify', 'event/AccountLogout')

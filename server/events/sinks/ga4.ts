@@ -21,7 +21,7 @@ const NAME_LENGTH = 40;
 /** Maximum age of events in milliseconds. The service ignores older events. */
 const LONGEST_AGE = 72 * 60 * 60 * 1000;
 
-/** Fields that are sent first, because an event can have at most 25 parameters. */
+/** Fields that are sent first. An event can have at most 25 parameters. */
 const FIRST_FIELDS = [
   'pageType', 'siteSection', 'postId', 'topicName', 'listKind', 'listName', 'articleType', 'testName',
   'testGroup', 'testVersion', 'edition', 'trafficSource', 'deviceType', 'navigationType',

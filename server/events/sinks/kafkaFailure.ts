@@ -9,7 +9,7 @@ interface ClientError {
   errors?: readonly unknown[];
 }
 
-/** Describes the only failure that a retry cannot fix. */
+/** Description of the only failure that a retry cannot fix. */
 export const TOO_LARGE = 'an event is larger than the topic takes (max.message.bytes)';
 
 const NO_TOPIC = 'the topic does not exist: create it';

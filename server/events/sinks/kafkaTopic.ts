@@ -16,8 +16,8 @@ export interface TopicRecord {
 
 export interface KafkaTopic {
   /**
-   * Resolves with null when all in-sync replicas have the records. Otherwise resolves with the reason why this is not
-   * certain.
+   * Resolves with null when all in-sync replicas have the records. Otherwise resolves with the reason why the records
+   * may not have been written.
    */
   write(records: readonly TopicRecord[]): Promise<string | null>;
   close: () => void;
@@ -26,7 +26,7 @@ export interface KafkaTopic {
 /** Loads the client only when the first record is written, because the client reads WebAssembly from a file. */
 const loadClient = () => import(/* webpackIgnore: true */ '@platformatic/kafka');
 
-/** Opens a topic. The client does not retry anything, because the queue of the sink does. */
+/** Opens a topic. The client does not retry anything, because the sink's queue handles retries. */
 export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
   let producer: Producer | null = null;
 
@@ -45,7 +45,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
       })),
       acks: ProduceAcks.ALL,
       compression: CompressionAlgorithms.GZIP,
-      // Maps keys to the same partitions as Java producers, so that consumers can join this topic with others.
+      // Maps keys to the same partitions as Java producers do, so that consumers can join this topic with others.
       partitioner: compatibilityPartitioner,
     });
   }
@@ -62,7 +62,7 @@ export function openKafkaTopic(address: KafkaAddress): KafkaTopic {
         await Promise.race([send(records), limit.passed]);
         return null;
       } catch (error) {
-        // After a timeout, the client would take the late response for the response to the next request.
+        // After a timeout, the client would mistake the late response for the response to the next request.
         close();
         return kafkaFailure(error);
       } finally {

@@ -11,7 +11,7 @@ import {
   type SinkSite,
 } from './sink';
 
-/** Stays below Segment's limits of 500 kB per batch and 32 kB per message. */
+/** Number of events per batch. Stays below Segment's limits of 500 kB per batch and 32 kB per message. */
 const EVENTS_TOGETHER = 100;
 
 interface SegmentMessage {
@@ -19,7 +19,7 @@ interface SegmentMessage {
   messageId: string;
   timestamp: string;
   anonymousId: string;
-  /** Id of the member, if the reader has consented to it. */
+  /** Id of the member. Set only if the reader has consented to its use. */
   userId?: string;
   /** `name` and `category` are set for `page` calls. */
   name?: string;

@@ -32,8 +32,8 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       }
       return { rest: [], failure: null };
     } catch (error) {
-      // Retries the whole batch, because fewer events would result in a different file name. A retry may always help,
-      // because an object store rejects only settings, never events.
+      // Retries the complete batch, because fewer events would result in a different file name. The failure is never
+      // final, because an object store may reject settings, but never events.
       const reason = objectStoreFailure(error);
       return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };
     }

@@ -52,7 +52,7 @@ export interface SendFailure {
   reason: string;
   /** True if a retry would not help. */
   isFinal: boolean;
-  /** Delay that the sink asked for, in milliseconds. */
+  /** Delay that the sink requested, in milliseconds. */
   retryAfter: number;
 }
 
@@ -94,7 +94,7 @@ export function viewIdOf({ payload, meta }: SinkEvent): string {
   return textField(payload, 'pageViewGuid') || meta.pageViewGuid;
 }
 
-/** Returns the id of the page load, because readers have no permanent id; without one, the id of the event. */
+/** Returns the id of the page load, or of the event if the page load is unknown. Readers have no permanent id. */
 export function anonymousIdOf({ run, meta }: StoredEvent): string {
   return run ?? meta.id;
 }

@@ -45,7 +45,7 @@ const SCROLL = sinkEvent(
   { percent: 25, pageType: 'article', articleId: 'a1' },
   { seq: 2 },
 );
-/** The ad was rendered after its page view had ended. */
+/** An event for an ad that was rendered after its page view had ended. */
 const LATE_AD = sinkEvent(
   'AdRendered',
   { slot: 'top', pageViewGuid: 'view-1' },

@@ -18,7 +18,9 @@ export interface ClientBuild {
   /** URL of the font to preload, or an empty string. */
   headlineFont: string;
   bootScript: string;
-  /** Inline script in the head. Applies the reader's appearance settings, and tells of an incomplete document. */
+  /**
+   * Inline script in the head. Applies the reader's appearance settings, and shows a notice in an incomplete document.
+   */
   headScript: string;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { SharedReleases } from './sharedReleases';
 
 const DAY = 86_400_000;
-/** Number of days for which pages that are still open may request files of their release. */
+/** Number of days for which pages that are still open may request files from their release. */
 export const RELEASE_KEPT_DAYS = 14;
 const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;

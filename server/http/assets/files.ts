@@ -39,8 +39,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export const ENCODED_ENDINGS: readonly string[] = ENDINGS.map(([, ending]) => ending);
 
 /**
- * Finds the files in a folder that can be served, which excludes hidden files and source maps. The paths of requests
- * are only looked up in this table and never joined to a folder.
+ * Finds the files in a folder that can be served, which excludes hidden files and source maps. Request paths are only
+ * looked up in this table and never joined to a folder.
  */
 export async function findServedFiles(folder: string): Promise<ServedFiles> {
   const names = await fileNames(folder);
@@ -80,7 +80,7 @@ function servedFile(
 
 /**
  * Lists all files in a folder and its subfolders. Returns an empty array if the folder does not exist. Skips files that
- * another server renames or removes meanwhile.
+ * another server renames or removes in the meantime.
  */
 export async function fileNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);

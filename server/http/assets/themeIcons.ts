@@ -74,7 +74,7 @@ export function createThemeIcons({ mark, paper }: StoredTheme): ThemeIcon[] {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Calls `make` only once, unless it fails. After a failure, the next call tries again. */
+/** Returns a function that calls `make` once and shares the result. After a failure, the next call tries again. */
 function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | null = null;
   return () => {

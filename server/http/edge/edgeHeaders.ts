@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /** Key of every response. It is purged if anything may have changed. */
 export const EVERY_ANSWER = 'content';
-/** Key of responses whose keys are too many to list. It is purged after every change. */
+/** Key of responses that have too many keys to list. It is purged after every change. */
 export const MUCH = 'much';
 
 /** Header names and values alternate. */
@@ -29,8 +29,8 @@ interface EdgeOptions {
 }
 
 /**
- * Lifetime in seconds if the edge is purged. Limits how long a lost purge has an effect, and how late changes that
- * depend on the time appear, such as the start of a test.
+ * Lifetime in seconds if the edge is purged. Limits the effect of a lost purge, and the delay of changes that depend on
+ * the time, such as the start of a test.
  */
 const UNTIL_PURGED = 3600;
 /** Maximum lifetime in seconds if the edge is not purged, after which it drops a withdrawn story. */
@@ -47,7 +47,7 @@ function lifetime(seconds: number): FlatHeaders {
 /** Headers for a response that may be older than the last change. */
 export const STALE_ANSWER: FlatHeaders = lifetime(STALE);
 
-/** Maximum total length of the keys, because caches and proxies accept headers of at most 8 kB. */
+/** Maximum total length of the keys. Caches and proxies accept headers of at most 8 kB. */
 const KEYS_LENGTH = 4000;
 
 export function createEdgeHeaders({ isPurged, hasTags }: EdgeOptions): EdgeHeaders {

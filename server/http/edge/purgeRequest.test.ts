@@ -3,7 +3,7 @@ import { purgeRequests, readsTags } from './purgeRequest';
 const KEYS = ['article:a-story', 'list:latest', 'list:latest'];
 
 describe('a purge', () => {
-  it('of Varnish is a PURGE request that contains the keys, but no token in its URL', () => {
+  it('of Varnish is a PURGE request with the keys and without a token in the URL', () => {
     expect(purgeRequests(new URL('http://:s3cret@varnish:6081/'), KEYS)).toEqual([
       {
         address: 'http://varnish:6081/',
@@ -16,7 +16,7 @@ describe('a purge', () => {
     ]);
   });
 
-  it("uses Fastly's purge by surrogate key", () => {
+  it('of Fastly uses its purge by surrogate key', () => {
     const edge = new URL('https://:s3cret@api.fastly.com/service/abc/purge');
     expect(purgeRequests(edge, KEYS)).toEqual([
       {
@@ -28,7 +28,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(false);
   });
 
-  it("uses Cloudflare's purge by tag, with at most thirty tags per request", () => {
+  it('of Cloudflare uses its purge by tag, with at most thirty tags per request', () => {
     const edge = new URL('https://:s3cret@api.cloudflare.com/client/v4/zones/abc/purge_cache');
     const many = Array.from({ length: 40 }, (_, at) => `article:a-${at}`);
     const requests = purgeRequests(edge, many);

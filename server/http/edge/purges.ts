@@ -9,8 +9,8 @@ import type { Leader } from '../../store/leadership/leader';
 import { purgeRequests, type PurgeRequest } from './purgeRequest';
 
 /**
- * Milliseconds after which changes are purged again, because a server that had not yet seen a change may have sent the
- * edge an outdated response.
+ * Milliseconds after which changes are purged again. After the first purge, a server that had not yet seen a change may
+ * have sent the edge an outdated response.
  */
 const REPEATED_AFTER = 5000;
 const CHECK_INTERVAL = 1000;
@@ -32,9 +32,9 @@ interface PurgedChange extends Change {
 }
 
 /**
- * Purges the keys that a change affects from all edges: in order, at least once, and once more when all servers must
- * have seen the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's position in it.
- * Only the leader does this.
+ * Purges the keys that a change affects from all edges: in order, at least once, and again when every server has had
+ * time to see the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's position in
+ * it. Only the leader does this.
  */
 export function purgeEdges(options: PurgeOptions): void {
   const { edges, changes, leader, every = CHECK_INTERVAL } = options;

@@ -4,9 +4,7 @@ import { FORM_FIELDS } from '../../config/limits';
 /** Field values of a submitted form, keyed by name. */
 export type FormFields = ReadonlyMap<string, string>;
 
-/**
- * Parses a form body. Throws a 400 for too many fields and for duplicate fields, which would be ambiguous.
- */
+/** Parses a form body. Throws a 400 for too many fields and for duplicate fields, which are ambiguous. */
 export function parseForm(body: string): FormFields {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) {

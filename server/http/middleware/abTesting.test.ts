@@ -96,7 +96,7 @@ describe('A/B testing', () => {
     expect(again).toMatchObject({ experiment: inTest('exclude'), experimentCookies: [] });
   });
 
-  it('keeps the bucket of a valid cookie without setting it again', () => {
+  it('keeps the bucket from a valid cookie, and does not set the cookie again', () => {
     const verdict = verdictFor({ cookies: { nemo_highlander: 'cta:1:control' } });
     expect(verdict).toMatchObject({ experiment: inTest('control'), experimentCookies: [] });
   });
@@ -120,7 +120,7 @@ describe('A/B testing', () => {
     expect(verdict.experimentCookies[0]).toContain('nemo_highlander=cta:1:control');
   });
 
-  it('keeps responses of a tested page private for every device', () => {
+  it('keeps responses for a tested page private on every device', () => {
     const tests = [{ ...TEST, criteria: { devices: ['desktop'] } }];
     expect(verdictFor({ tests })).toMatchObject({
       experiment: null,

@@ -34,7 +34,7 @@ export const cache: Middleware = (request, verdict) => {
   return withMaxAge(verdict, maxAge);
 };
 
-/** True if the document may be cached in memory, because it is public or the same for a whole bucket. */
+/** True if the document may be cached in memory, because it is public or the same for all readers in a bucket. */
 export function isCacheable({ isPublic, cacheControl }: Verdict): boolean {
   return isPublic || cacheControl === TESTED;
 }

@@ -13,7 +13,9 @@ export interface AnswerNote {
   durationMs?: number;
 }
 
-/** Logs one line per request. Omits the client's identity and the query, which can contain tokens and emails. */
+/**
+ * Logs one line per request. Omits the client's identity and the query, which can contain tokens and email addresses.
+ */
 export function createAccessLog(log: Log): (note: AnswerNote) => void {
   return ({ request, txId, status, route, durationMs = 0 }) =>
     log.info('Request completed', {

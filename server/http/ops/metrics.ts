@@ -16,7 +16,10 @@ export interface Metrics {
   eventsStored: (count: number) => void;
   spansDropped: (count: number) => void;
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
-  /** @param path request path without the query. @param seconds time from the request to the end of its response. */
+  /**
+   * @param path Request path without the query.
+   * @param seconds Time from the request to the end of its response.
+   */
   requestAnswered: (path: string, status: number, seconds: number) => void;
   /** Adds a value that is read on each scrape. If reading fails, the scrape omits the value. */
   watch(watched: WatchedValue): void;

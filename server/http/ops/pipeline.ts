@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 interface PipelineLimits {
-  /** Requests served per connection before it is closed. */
+  /** Maximum number of requests served on a connection before it is closed. */
   perSocket: number;
   /** Maximum number of requests per connection answered in one turn of the event loop. */
   perTurn: number;

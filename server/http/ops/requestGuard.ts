@@ -32,8 +32,8 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
 }
 
 /**
- * Rejects unknown HTTP versions, and chunked bodies in HTTP/1.0, which does not define them (RFC 9112, 6.1). Node
- * accepts both.
+ * Returns the error status for an unknown HTTP version, or for a chunked body in HTTP/1.0, which does not define chunks
+ * (RFC 9112, 6.1). Node accepts both.
  */
 function versionProblem(request: IncomingMessage): 400 | 505 | null {
   if (!['1.0', '1.1'].includes(request.httpVersion)) return 505;

@@ -14,14 +14,17 @@ interface StatusDependencies {
   isDraining: () => boolean;
   /** True if the process is in contact with its store. */
   isStoreHeard: () => boolean;
-  /** Throws unless the caller may see the metrics. @param header `Authorization` of the request. */
+  /**
+   * Throws unless the caller may see the metrics.
+   * @param header `Authorization` header of the request.
+   */
   requireOperator: (header: string | undefined) => void;
 }
 
 /**
- * Routes under `/_node/` for operators. Each probe answers one question, without giving a reason: is the process alive
- * (otherwise restart it), may it receive requests (otherwise send them elsewhere), is everything healthy (otherwise
- * alert)? Without its store, a process is unhealthy but still serves cached responses.
+ * Registers the routes under `/_node/` for operators. Each probe answers one question, without giving a reason: is the
+ * process alive (otherwise restart it), may it receive requests (otherwise send them elsewhere), is everything healthy
+ * (otherwise alert)? Without its store, a process is unhealthy but still serves cached responses.
  */
 export function statusRoutes(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export interface CookieOptions {
   httpOnly?: boolean;
 }
 
-/** Returns a `Set-Cookie` value for the whole site: path `/`, `SameSite=Lax`. */
+/** Returns a `Set-Cookie` value for the entire site: path `/`, `SameSite=Lax`. */
 export function cookieLine(name: string, value: string, options: CookieOptions): string {
   const { secure, httpOnly = false, expires } = options;
   return serialize(name, value, {

@@ -23,7 +23,7 @@ interface UnsafeRequest {
 export interface TakenRequests {
   /** Accepts forms that are posted without scripts, for which the browser's origin headers suffice. */
   takesForms?: boolean;
-  /** The form's page sends no referrer, so its posts have the origin `null`. */
+  /** True if the form's page sends no referrer, so that its posts have the origin `null`. */
   hidesOrigin?: boolean;
   /** Accepts calls from any program. Such a route must ignore credentials that browsers send automatically. */
   takesPrograms?: boolean;
@@ -38,7 +38,7 @@ export function refuseCrossSite(
   hosts: HostCheck,
   taken: TakenRequests = {},
 ): void {
-  // Exempts reports from browsers, which have their own content type and change nothing.
+  // Exempts browsers' policy reports, which have their own content type and change nothing.
   if (SAFE_METHODS.includes(request.method) || request.url === REPORTS_PATH) return;
   if (taken.takesPrograms) return;
   if (taken.takesForms) {

@@ -28,7 +28,7 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   }
 
   /**
-   * True for requests by load balancers and scrapers, which address each process directly by its own host name.
+   * True for requests from load balancers and scrapers, which address each process directly by its own host name.
    * Includes metrics only in production, where they require a token. Elsewhere, another site could read them through
    * DNS rebinding.
    */

@@ -2,10 +2,10 @@ import type { Sharp } from 'sharp';
 
 export type StillFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
-/** Bytes per pixel above which an image is encoded with a lower quality. */
+/** Bytes per pixel above which an image is encoded at a lower quality. */
 const BYTES_PER_PIXEL = 0.125;
 const LIGHT_ENOUGH = 6 * 1024;
-/** Share of the size limit that applies to readers who save data. */
+/** Factor applied to the size limit for readers who save data. */
 const SAVED_SHARE = 0.4;
 
 /** A quality with its approximate file size, relative to the first step. */
@@ -38,7 +38,7 @@ export interface Weighing {
   mostBytes: number | null;
 }
 
-/** Encodes an image in the best quality that stays below the size limit, or in the lowest quality if none does. */
+/** Encodes an image at the highest quality that stays below the size limit, or at the lowest quality if none does. */
 export async function encoded(
   pixels: Sharp,
   format: StillFormat,

@@ -18,7 +18,9 @@ interface FastImageDependencies {
 }
 
 export interface FastImages {
-  /** Sends an image that a similar browser has just received. Returns false if the image is not cached. */
+  /**
+   * Sends a cached image that suits the browser's formats and Save-Data preference. Returns false if none is cached.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** @param url image URL with a valid signature. */
   remember(url: string, taker: ClientFormats, served: ServedImage, headers: ImageHeaders): void;

@@ -44,7 +44,7 @@ function fromPackage(): string | null {
   }
 }
 
-/** Niceness of the ffmpeg process, so that everything that readers wait for has priority. */
+/** Niceness of the ffmpeg process. Work that readers are waiting for takes priority. */
 const PRIORITY = 10;
 
 /**

@@ -27,7 +27,7 @@ describe('formatFor', () => {
     ['a.png', OLD, {}, 'png'],
     ['a.jpg', CHROME, { prefersWebp: false }, 'jpeg'],
     ['a.png', CHROME, { prefersWebp: false }, 'png'],
-  ])('given %s, the Accept header %s and %j, returns %s', (path, accept, more, format) => {
+  ])('given %s, Accept header %s and parameters %j, returns %s', (path, accept, more, format) => {
     expect(of(path, accept, more)).toBe(format);
   });
 
@@ -50,7 +50,7 @@ describe('formatFor', () => {
 });
 
 describe('clientFormats', () => {
-  it('accepts AVIF only if the browser names it', () => {
+  it('accepts AVIF only if the browser lists it explicitly', () => {
     expect(clientFormats({ accept: CHROME }).takesAvif).toBe(true);
     expect(clientFormats({ accept: 'image/*,*/*' }).takesAvif).toBe(false);
     expect(clientFormats({}).takesAvif).toBe(false);

@@ -10,8 +10,8 @@ import type { ImageStore } from './imageStore';
 const VARY = 'Accept, Save-Data';
 const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
 /**
- * Headers for an image that will soon be available in a lighter format: browsers may cache it permanently, but shared
- * caches revalidate soon.
+ * Headers for an image that will soon be available in a lighter format. Browsers may cache it permanently, but shared
+ * caches must revalidate it after a minute.
  */
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
@@ -45,7 +45,7 @@ export function imageRoutes(
   );
 }
 
-/** Supports range requests, which video players make. */
+/** Sends a video. Supports range requests, because video players make them. */
 function sendVideo(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.type('video/mp4').header('accept-ranges', 'bytes');
   const range = requestedRange(request.headers.range, bytes.length);

@@ -29,8 +29,8 @@ export async function makeVideo(
 }
 
 /**
- * Returns ffmpeg's arguments. They force the input to be read as a GIF, which cannot refer to other files, whatever the
- * file contains.
+ * Returns ffmpeg's arguments. They force ffmpeg to read the file as a GIF, whatever it contains, because a GIF cannot
+ * refer to other files.
  */
 function videoArguments(file: string, shape: VideoShape, draft: string): string[] {
   return [

@@ -23,7 +23,7 @@ export interface Originals {
 
 /**
  * Finds originals in a folder, or downloads them if only other servers have them. Caches results briefly, so that many
- * requests access the disk once.
+ * requests cause only one disk access.
  */
 export function createOriginals(folder: string, shared: SharedOriginals): Originals {
   const known = new Map<string, { found: Promise<Original>; until: number }>();

@@ -3,7 +3,7 @@ import { IMAGE_REFUSED_FOR } from '../../config/limits';
 
 const AT_MOST = 1000;
 
-/** Remembers failures for a moment, so that a bad file is processed only once. */
+/** Remembers failures briefly, so that a bad file is not processed again for every request. */
 export interface Refusals {
   /** Throws the remembered failure, if there is one. */
   check(name: string): void;

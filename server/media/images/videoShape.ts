@@ -28,7 +28,7 @@ export function videoShape(original: Size, requested: RequestedShape): VideoShap
   return { taken, scaled, shown: { left, top, ...shown } };
 }
 
-/** Returns the shares of the surplus pixels to remove on the left and at the top. */
+/** Returns the fractions of the surplus pixels to remove on the left and at the top. */
 function cropOrigin(gravity: number): [number, number] {
   const cell = gravity === 0 ? 4 : gravity - 1;
   return [(cell % 3) / 2, Math.floor(cell / 3) / 2];

@@ -7,7 +7,7 @@ import { sendFileParts } from './sendFileParts';
 
 const NAME = /^[\w-]{1,200}\.\w{3,4}$/;
 
-/** `/a/clips/{file}`: serves audio and video files from the content folder, completely or by range. */
+/** `/a/clips/{file}`: serves audio and video files from the content folder, in full or by range. */
 export function clipRoutes(app: FastifyInstance, { contentDir }: { contentDir: string }): void {
   app.get<{ Params: { file: string } }>(`${CLIPS_PATH}:file`, async (request, reply) => {
     const clip = await findClip(join(contentDir, 'clips'), request.params.file);

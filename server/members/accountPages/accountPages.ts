@@ -73,7 +73,7 @@ export function onlyFields({ body }: FastifyRequest, names: readonly string[]): 
   }
 }
 
-/** Returns a query parameter; empty if it is missing or repeated. */
+/** Returns a query parameter, or an empty string if it is missing or repeated. */
 export function queryOf({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 /**
- * Offers to show the typed password, and warns about Caps Lock. Inlined through `toString()`, so it must not
- * refer to anything outside itself. Without it, the field is a plain password field.
+ * Offers to show the typed password, and warns about Caps Lock. Inlined through `toString()`, so it must not refer to
+ * anything outside itself. Without this script, the field is a plain password field.
  */
 function assistPassword(): void {
   const field = document.querySelector<HTMLInputElement>('input[type=password]');

@@ -18,7 +18,7 @@ interface AccountMail {
   closing: string;
 }
 
-/** Email that asks a person who joins to confirm the address. */
+/** Email with a verification link for a new member. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your email address for ${site.siteName}`,
@@ -29,7 +29,8 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
 }
 
 /**
- * Email to a person who joins but already has an account. Only the owner of the address learns that the account exists.
+ * Email to a person who tries to join but already has an account. Only the owner of the address learns that the account
+ * exists.
  */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {

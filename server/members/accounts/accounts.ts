@@ -21,7 +21,7 @@ import { hashPassword, isPassword } from './passwordHash';
 import { newSecret, secretKey } from '../sessions/secrets';
 import { replacePassword } from './replacePassword';
 
-/** Result of a sign-in with an address and a password. */
+/** Result of a sign-in with an email address and a password. */
 export type SignInOutcome =
   | { kind: 'member'; id: string }
   /** Also returned for an unverified account, because another result would reveal which accounts exist. */
@@ -149,10 +149,10 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
         if (!member) return;
         const ofMember = and(eq(mailTokens.memberId, member.id), eq(mailTokens.purpose, 'verify'));
         const earlier = await own.delete(mailTokens).where(ofMember).returning();
-        // If an address joins twice, the passwords may come from two people, so the mailed link asks for a new
-        // password.
+        // If the join form is sent twice with the same address, the passwords may come from two people, so the emailed
+        // link leads to a page with a password field.
         const chosen = earlier.length === 0 ? hash : null;
-        // Also created, but not mailed, for an existing member, so that both cases take the same time.
+        // Also created, but not emailed, for an existing member, so that both cases take the same time.
         token = await newToken(own, 'verify', member.id, chosen);
         const isMember = member.emailVerifiedAt !== null;
         const draft = isMember ? alreadyMemberMail(email, site) : verifyMail(email, token, site);
@@ -183,7 +183,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        // Locks the member, so that no email goes to an address that the member is just changing.
+        // Locks the member, so that no email goes to an address that the member is currently changing.
         const [member] = await own
           .select()
           .from(members)

@@ -20,11 +20,12 @@ import { newSecret, secretKey } from '../sessions/secrets';
 /** Changes a member's email address once the new address is verified. */
 export interface EmailChange {
   /**
-   * Returns false if the password was replaced in the meantime. Takes the same steps whether or not the new address has
-   * an account; only the email to that address differs.
+   * Emails a link to the new address, and a notice to the current one. Returns false if the member's password changes
+   * during the call. Takes the same steps whether or not the new address has an account; only the email to that address
+   * differs.
    */
   request(memberId: string, email: string): Promise<boolean>;
-  /** True if a mailed token is still valid. */
+  /** True if an emailed token is still valid. */
   isGood(token: string): Promise<boolean>;
   /** Returns false for a used, expired or invalid token, or if another member now has the address. */
   confirm(token: string): Promise<boolean>;
@@ -63,7 +64,7 @@ export function createEmailChange({
         });
       if (!member) return false;
       const isRequested = await shortTransaction(pool, async (db) => {
-        // A password change in the meantime cancels requests that were made with the old password.
+        // Rejects the request if the password it was made with has since been replaced.
         const held = await holdMember(db, memberId);
         if (!held || held.passwordHash !== member.hash) return false;
         const now = new Date(clock.now());

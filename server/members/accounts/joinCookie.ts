@@ -5,7 +5,7 @@ import { cookieLine, cookiesOf } from '../../http/security/cookies';
 
 /**
  * Recognizes the browser in which the reader joined and typed a password. In any other browser, the person who opens
- * the mailed link might not be the person who joined, so the page asks for a password.
+ * the emailed link might not be the person who joined, so the page requires a password.
  */
 export interface JoinCookies {
   set(reply: FastifyReply, token: string): void;

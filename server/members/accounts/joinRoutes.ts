@@ -44,7 +44,7 @@ export function joinReads(app: FastifyInstance, { send }: IdentityDependencies):
   );
 }
 
-/** Redirects to sign-in, because another company's provider has its own join pages. */
+/** Redirects to sign-in, because an external provider has its own join pages. */
 export function joinElsewhere(app: FastifyInstance): void {
   app.get(ACCOUNT_PATHS.join, (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(ACCOUNT_PATHS.login, 302),

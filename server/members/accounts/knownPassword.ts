@@ -7,8 +7,8 @@ let known: ReadonlySet<string> | null = null;
 const VALID_EXAMPLE = 'Abc123';
 
 /**
- * True for a password on the public lists of stolen passwords that ship with this server, in any mix of capitals:
- * programs that guess passwords try these first. Checked when a password is chosen, never when it is used.
+ * True for a password on the public lists of stolen passwords that ship with this server, regardless of case:
+ * password-guessing programs try these first. Checked when a password is chosen, never when it is used.
  */
 export function isKnownPassword(password: string): boolean {
   known ??= new Set(dictionary['passwords-common'].map(String));

@@ -20,8 +20,8 @@ import { replacePassword } from './replacePassword';
 export interface MemberPasswords {
   status(memberId: string): Promise<PasswordStatus>;
   /**
-   * Sets a new password, which also turns password sign-in on. Returns false if the password was replaced in the
-   * meantime.
+   * Sets a new password, which also turns password sign-in on. Returns false if the password was replaced during the
+   * call.
    * @param sessionId the session that stays signed in.
    */
   change(memberId: string, password: string, sessionId: string | null): Promise<boolean>;
@@ -66,7 +66,7 @@ export function createMemberPasswords(dependencies: PasswordDependencies): Membe
       });
       const hash = await hashPassword(password);
       const isDone = await shortTransaction(pool, async (own) => {
-        // A mailed link may have replaced the password since the member confirmed.
+        // An emailed link may have replaced the password while the new one was being hashed.
         const held = await holdMember(own, memberId);
         if (!held || held.passwordHash !== before) return false;
         const now = new Date(clock.now());

@@ -21,7 +21,7 @@ export async function isSomebodys(db: Database, email: string, memberId: string)
 }
 
 /**
- * Changes a member's address to a verified one, and invalidates everything that was mailed to the previous address.
+ * Changes a member's address to a verified one, and invalidates everything that was emailed to the previous address.
  * @returns the previous address; null if the new one belongs to another member.
  */
 export async function moveMember(
@@ -49,8 +49,8 @@ export async function moveMember(
 }
 
 /**
- * Moves subscriptions and unsubscribe links to the new address. If both addresses get a newsletter, only one
- * subscription remains.
+ * Moves subscriptions and unsubscribe links to the new address. If both addresses are subscribed to a newsletter, only
+ * one subscription remains.
  */
 async function moveNewsletters(db: Database, before: string, email: string): Promise<void> {
   await db.execute(sql`

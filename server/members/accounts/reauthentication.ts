@@ -31,9 +31,9 @@ export interface Confirmation {
 }
 
 /**
- * Requires that the member has confirmed their identity with a password or passkey in this browser within the last five
- * minutes before the account can be changed. Otherwise, anyone could change the account in a browser that was left
- * signed in.
+ * Allows changes to the account only if the member has confirmed their identity with a password or passkey in this
+ * browser within the last five minutes. Otherwise, anyone could change the account in a browser that was left signed
+ * in.
  */
 export interface Reauthentication {
   /**
@@ -99,7 +99,7 @@ export function createReauthentication(
 
   /** Returns null for a member who has neither a password nor a passkey here. */
   async function wayOf(memberId: string): Promise<ConfirmationWay | null> {
-    // Members of another provider have neither, even if they joined here earlier.
+    // Members of an external provider have neither, even if they joined here earlier.
     if (config.oidcIssuer !== '') return null;
     const hasPassword = (await hashOf(memberId)) !== null;
     const hasPasskey = arePasskeysAvailable && (await hasPasskeys(db, memberId).catch(failed));
@@ -117,8 +117,8 @@ export function createReauthentication(
       const at = (await rows.catch(failed))[0]?.at.getTime() ?? 0;
       return clock.now() - at < REAUTHENTICATION_LIFE;
     }
-    // Treats the sign-in as recent. Another provider's access token does not show when the member signed in, but it is
-    // short-lived.
+    // Treats the sign-in as recent. An external provider's access token does not show when the member signed in, but it
+    // is short-lived.
     if (config.oidcIssuer !== '') return true;
     const { rows } = await db
       .execute<{ at: string | null }>(

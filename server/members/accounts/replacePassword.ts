@@ -31,12 +31,12 @@ export async function replacePassword(
     .update(members)
     .set({
       passwordHash: hash,
-      // A mailed link proves that the member owns the address.
+      // An emailed link proves that the member owns the address.
       emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(members.id, memberId));
   await db.delete(providerRecords).where(eq(providerRecords.accountId, memberId));
-  // Links mailed under the old password become invalid too.
+  // Also invalidates links that were emailed while the old password was valid.
   await db.delete(mailTokens).where(eq(mailTokens.memberId, memberId));
   await endSessionsOf(db, memberId, exceptSession ?? '');
   await mail.queue(db, mailFor(before.passwordHash, hash)(before.email, site), now);

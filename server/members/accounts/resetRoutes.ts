@@ -34,7 +34,7 @@ export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDep
   });
 }
 
-/** Handles two forms at one address: the request for a reset email, and the new password. */
+/** Handles two forms at the same URL: the request for a reset email, and the new password. */
 export function resetForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, attempts, send } = dependencies;
   scope.post(

@@ -27,8 +27,8 @@ const TITLE = 'Confirm your email address';
 const TOO_OLD = 'This link was already used or has expired. Join again to get a new one.';
 
 /**
- * Shows the page that a mailed link opens. Opening it changes nothing, because mail scanners open links too; the reader
- * confirms with a button.
+ * Shows the page that an emailed link opens. Opening it changes nothing, because mail scanners open links too; the
+ * reader confirms with a button.
  */
 export function verifyReads(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ interface Confirmation {
   news?: TabNews;
 }
 
-/** Text on the page for a person who joins. */
+/** Page text for a new member. */
 const JOINED: Confirmation = {
   kicker: 'Join',
   instruction: 'Press the button, and you can log in.',
@@ -89,7 +89,7 @@ const JOINED: Confirmation = {
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
 
-/** Text on the page for a member who changes the address. */
+/** Page text for a member who changes the address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
   instruction: 'Press the button to use this address for your account.',
@@ -114,7 +114,7 @@ function confirmPage(token: string, { kicker: over, instruction }: Confirmation)
   };
 }
 
-/** Renders the page that asks for a password, because the password typed when joining may be a stranger's. */
+/** Renders the page with a password field, because the password typed when joining may be a stranger's. */
 function passwordPage(token: string, problem: string | null, status = 200): AccountPage {
   return {
     title: TITLE,

@@ -29,7 +29,7 @@ function shown(
   return accessTokens.accessTokenOf({ headers });
 }
 
-it('a token of our own provider is forwarded or issued only for a signed-in member', async () => {
+it('a token from the built-in provider is forwarded or issued only for a signed-in member', async () => {
   const headers = { authorization: 'Bearer held' };
   expect(await shown('ours', ADA, headers)).toBe('held');
   expect(await shown('ours', null, headers)).toBeNull();
@@ -45,7 +45,7 @@ it.each<[string, string, string | undefined, boolean]>([
   ['no opaque token for a change that names a member', 'opaque', 'ada', false],
   ['no invalid token', 'to ken', undefined, false],
 ])(
-  'with another company’s provider, the server forwards %s',
+  'with an external login provider, the server forwards %s',
   async (_case, token, named, isShown) => {
     const headers = {
       authorization: `Bearer ${token}`,

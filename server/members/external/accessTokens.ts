@@ -31,13 +31,15 @@ interface AccessTokenDependencies {
   clock: { now(): number };
   config: { cookieSecure: boolean };
   current: CurrentMember;
-  /** Issues a token from our own provider; null if the provider is another company's. */
+  /** Issues a token from the built-in provider; null if an external provider is used. */
   issue: ((memberId: string) => Promise<string>) | null;
-  /** Refreshes a token at another company's provider; resolves to null if the provider denies the request. */
+  /** Refreshes a token at the external provider. Resolves with null if the provider denies the request. */
   renew: (refresh: string) => Promise<ProviderTokens | null>;
 }
 
-/** Milliseconds before a token's expiry at which it is refreshed, so that it is still valid when a call arrives. */
+/**
+ * Milliseconds before its expiry at which a token is refreshed. The token is then still valid when the call arrives.
+ */
 const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
@@ -92,7 +94,7 @@ function shownAccessToken(authorization: string): string | null {
 
 /**
  * Returns the browser's token without validating it, because the other host validates it. Returns null if the request
- * names a different member. If the token cannot be decoded, asks the provider for its owner.
+ * names a different member. If the token cannot be decoded, queries the provider for its owner.
  */
 async function externalAccessToken(
   current: CurrentMember,

@@ -30,12 +30,12 @@ interface TokenMember {
   loginCount: number;
 }
 
-/** Finds members by access tokens that another company's provider issued to their browsers. */
+/** Finds members by access tokens that an external provider issued to their browsers. */
 export interface ForeignMembers {
   /**
    * Returns null for a token that is invalid, has been revoked here, or belongs to someone who cannot be a member.
    * Throws a 503 while the provider does not respond, and a 429 for a network that sends too many unknown tokens.
-   * @param network the network of the request's address.
+   * @param network the network of the client's IP address.
    */
   memberOf(token: string, network: string): Promise<TokenMember | null>;
   /** Revokes the token here, even if the provider still accepts it. */
@@ -53,7 +53,7 @@ interface ForeignMemberDependencies {
 
 /** Cached result for one token. */
 interface Known {
-  /** Resolves to null for a rejected token. */
+  /** Resolves with null for a rejected token. */
   owner: Promise<Owner | null>;
   /** Milliseconds since 1970, without the configured clock offset, because the provider's times do not include it. */
   until: number;

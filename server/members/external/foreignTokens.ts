@@ -12,7 +12,7 @@ import type { ServerClock } from '../../config/clock';
 import { FOREIGN_KEYS_PAUSE, OUTBOUND_TIMEOUT } from '../../config/limits';
 import { PROVIDER_AWAY } from '../provider/providerAway';
 
-/** Information from another company's provider about the owner of an access token. */
+/** Information from an external provider about the owner of an access token. */
 export interface TokenOwner {
   sub: string;
   /** Empty if unknown. */
@@ -45,7 +45,7 @@ const REFUSALS = [400, 401, 403];
  * keys.
  */
 const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]);
-/** Codes of errors while loading the keys, which do not mean that the token is invalid. */
+/** Codes of errors that occur while the keys are being loaded. They do not mean that the token is invalid. */
 const AWAY_CODES: readonly string[] = [
   errors.JWKSTimeout,
   errors.JWKSInvalid,
@@ -55,7 +55,7 @@ const AWAY_CODES: readonly string[] = [
 const CLOCKS_APART = 30;
 
 /**
- * Validates access tokens from another company's provider: signed tokens with its published keys, opaque tokens at its
+ * Validates access tokens from an external provider: signed tokens with its published keys, opaque tokens at its
  * userinfo endpoint.
  */
 export function createForeignTokens(dependencies: TokenDependencies): ForeignTokens {

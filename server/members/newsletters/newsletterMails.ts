@@ -18,7 +18,7 @@ interface NewsletterMail {
   newsletters: readonly Newsletter[];
 }
 
-/** Asks the owner of an address to confirm the sign-up. */
+/** Composes the email with the link that confirms a sign-up. */
 export function confirmationMail(mail: NewsletterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${CONFIRM_PATH}?token=${mail.token}`;
   return written(mail, {
@@ -29,7 +29,7 @@ export function confirmationMail(mail: NewsletterMail, site: Publication): MailD
   });
 }
 
-/** Lists the newsletters that an address receives, with a link to unsubscribe. */
+/** Composes the email that lists the newsletters of an address, with a link to unsubscribe. */
 export function welcomeMail(mail: NewsletterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${UNSUBSCRIBE_PATH}?token=${mail.token}`;
   return {

@@ -27,7 +27,7 @@ interface PageDependencies {
   rateLimitFactor: number;
 }
 
-/** Registers the sign-up page and the pages that mailed links open. All of them work without scripts. */
+/** Registers the sign-up page and the pages that emailed links open. All of them work without scripts. */
 export async function newsletterPages(
   app: FastifyInstance,
   dependencies: PageDependencies,

@@ -48,7 +48,7 @@ function cachedNewsletters(userApi: UserApi, site: string, now: () => number): N
     return { value: newslettersIn(body), seq: 0, keys: [], stale: false };
   }
 
-  /** Renews the list. After a failure, waits a minute before the next attempt if there is a list to serve. */
+  /** Refreshes the list. After a failure, waits a minute before the next attempt if there is a list to serve. */
   async function renewed(): Promise<Composed<Newsletter[]>> {
     try {
       known = await fetchList();

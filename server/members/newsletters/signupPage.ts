@@ -41,7 +41,7 @@ export function acceptedMarkup(): string {
   );
 }
 
-/** Renders the page that a mailed link opens. A button makes the change, because mail scanners open links too. */
+/** Renders the page that an emailed link opens. A button makes the change, because mail scanners open links too. */
 export function tokenMarkup(
   kind: 'confirm' | 'unsubscribe',
   token: string,

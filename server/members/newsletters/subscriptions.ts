@@ -52,7 +52,7 @@ export async function changeSubscription(db: Database, change: SubscriptionChang
     });
 }
 
-/** Returns the ids of the newsletters that an address gets. */
+/** Returns the ids of the newsletters to which an address is subscribed. */
 export async function subscribedNewsletters(db: Database, email: string): Promise<Set<string>> {
   const rows = await db
     .select({ newsletter: newsletterSubscriptions.newsletter })

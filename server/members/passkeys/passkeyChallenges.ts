@@ -12,7 +12,7 @@ export type PasskeyPurpose = `add ${string}` | `confirm ${string}` | 'signIn';
 export interface PasskeyChallenges {
   issue(purpose: PasskeyPurpose): Uint8Array<ArrayBuffer>;
   /**
-   * Marks a challenge as used. Returns false if it is expired, already used or not issued for this purpose.
+   * Marks a challenge as used. Returns false if it has expired, was already used, or was not issued for this purpose.
    * @param challenge base64url, as the authenticator signed it.
    */
   use(purpose: PasskeyPurpose, challenge: string): Promise<boolean>;

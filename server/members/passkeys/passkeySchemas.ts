@@ -20,7 +20,7 @@ const transport = Type.Union(
   ),
 );
 
-/** A browser's response to the options to add a passkey (`RegistrationResponseJSON`). */
+/** A browser's response to the options for adding a passkey (`RegistrationResponseJSON`). */
 const RegistrationSchema = closed({
   ...credential,
   response: closed({
@@ -33,7 +33,7 @@ const RegistrationSchema = closed({
   }),
 });
 
-/** A browser's response to the options to use a passkey (`AuthenticationResponseJSON`). */
+/** A browser's response to the options for using a passkey (`AuthenticationResponseJSON`). */
 export const AuthenticationSchema = closed({
   ...credential,
   response: closed({

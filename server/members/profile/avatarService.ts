@@ -8,7 +8,7 @@ import {
 } from '../../config/limits';
 import { avatarImage } from './avatarImage';
 
-/** Finds avatars by email address at another company's service. Readers' browsers never call the service. */
+/** Finds avatars by email address at an external service. Readers' browsers never call the service. */
 export interface AvatarService {
   /** Returns a WebP image, or null if the service has no avatar, is down or is not configured. */
   imageOf(email: string): Promise<Buffer | null>;

@@ -149,7 +149,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       quarantineReason: 'exported',
       payload: 'exported',
     },
-    // All events of a page load in which the member was identified.
+    // All events from a page load in which the member was identified.
     rowsOf: (member) =>
       sql`(${isIdentified(member)} or ${isQuarantinedOf(member)} or run in (select run from events where ${isIdentified(member)}))`,
     /**

@@ -5,7 +5,7 @@ import type { Database } from '../../store/transactions';
 /** All values by which the store may identify a member. */
 export interface DataSubject {
   id: string;
-  /** Id in pages and events: `id`, or the `sub` of another company's provider. */
+  /** Id in pages and events: `id`, or the `sub` from an external provider. */
   subject: string;
   email: string;
   /** New addresses that the member has requested but not verified. */

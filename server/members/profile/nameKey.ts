@@ -41,8 +41,8 @@ const PLAIN = new Map(
 );
 
 /**
- * Returns a key that is the same for user names that a reader cannot tell apart ("skeleton" in UTS 39). Ignores case,
- * accents and hidden characters, and merges look-alike letters.
+ * Returns a key shared by all user names that look alike to a reader ("skeleton" in UTS 39). Ignores case, accents and
+ * hidden characters, and merges look-alike letters.
  */
 export function nameKey(username: string): string {
   const letters = username

@@ -12,7 +12,7 @@ import { LOCKS } from '../../store/locks';
 import { nameKey } from './nameKey';
 import type { Database } from '../../store/transactions';
 
-/** Reads the current profile; null if the member is deleted. */
+/** Returns the current profile, or null if the member has been deleted. */
 export async function readProfile(
   db: Database,
   site: string,

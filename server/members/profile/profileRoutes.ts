@@ -110,7 +110,7 @@ async function saved(
   return { status: 412, body: { errors: [{ code: '412', message, context: { item: after } }] } };
 }
 
-/** Returns the saved or the conflicting profile in a response. */
+/** Returns the saved or conflicting profile from a response, or null if it contains neither. */
 function profileIn(answer: unknown): MemberProfile | null {
   const { data, errors } = answer as {
     data?: { item: MemberProfile };

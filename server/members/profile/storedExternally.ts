@@ -4,7 +4,7 @@ import { accountPath } from '../../../src/model/members/memberProfile';
 import { PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
 import type { MemberGuard } from '../api/memberGuard';
 
-/** Rejects changes to password, email and passkeys, because members of another company's provider make them there. */
+/** Rejects changes to password, email and passkeys, because members of an external provider make them there. */
 export function storedExternally(api: FastifyInstance, guard: MemberGuard): void {
   for (const [method, path] of ACCOUNT_CALLS) {
     api[method](accountPath(':site', path), async (request) => {

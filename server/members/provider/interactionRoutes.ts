@@ -153,7 +153,7 @@ async function detailsOf(
 interface PasswordStep {
   path: string;
   email: string;
-  /** True if this browser was signed in before. */
+  /** True if a member has signed in with this browser before. */
   isKnown: boolean;
 }
 
@@ -174,7 +174,7 @@ async function signInPage(
     passwordField({ label: 'Password', isNew: false, problem }),
     question ? proofField(question) : '',
     actions({ words: 'Log in', value: 'signIn' }),
-    // Shown after every wrong password, so that it does not reveal which accounts have their password turned off.
+    // Shown after every wrong password, so that it does not reveal which accounts have password sign-in turned off.
     problem === ACCOUNT_TEXTS.wrongPassword && passkeys.isAvailable ? note(PASSWORD_OFF) : '',
     await passkeyPart(passkeys),
     otherWay('New here?', 'Create an account', JOIN_FORM),

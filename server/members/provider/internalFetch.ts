@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
-/** Creates a `fetch` that sends requests to our own provider in process, without the network. */
+/** Creates a `fetch` that sends requests to the built-in provider in process, without the network. */
 export function createInternalFetch(app: FastifyInstance, publicOrigin: string): CustomFetch {
   const { host } = new URL(publicOrigin);
   return async (address, { method, headers, body }) => {

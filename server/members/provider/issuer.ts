@@ -5,7 +5,7 @@ interface IssuerDependencies {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Calls our own provider in process; null if the provider is another company's. */
+  /** Calls the built-in provider in process; null if an external provider is used. */
   internalFetch: client.CustomFetch | null;
 }
 

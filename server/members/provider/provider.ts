@@ -33,7 +33,7 @@ interface ProviderDependencies {
 
 const SCOPES = 'openid email profile';
 
-/** Creates our own OpenID provider, which uses this installation's store and members. */
+/** Creates the built-in OpenID provider, which uses this installation's store and members. */
 export async function createProvider(dependencies: ProviderDependencies): Promise<Provider> {
   const { pool, accounts, clock, publicOrigin } = dependencies;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true };

@@ -11,7 +11,7 @@ describe('isProviderAway', () => {
     coded('OAUTH_PARSE_ERROR'),
     new ProviderTimeoutError('late'),
     new Error('outer', { cause: coded('OAUTH_TIMEOUT') }),
-  ])('treats %s as an unavailable provider', (error) => {
+  ])('attributes %s to an unavailable provider', (error) => {
     expect(isProviderAway(error)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('isProviderAway', () => {
     new Error('outer', { cause: coded('OAUTH_KEY_SELECTION_FAILED') }),
     'fetch failed',
     undefined,
-  ])('does not treat %s as an unavailable provider', (error) => {
+  ])('does not attribute %s to an unavailable provider', (error) => {
     expect(isProviderAway(error)).toBe(false);
   });
 });

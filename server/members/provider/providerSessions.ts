@@ -6,7 +6,7 @@ import { shortTransaction } from '../../store/transactions';
 import { secretKey } from '../sessions/secrets';
 import type { ListedSession, OwnSessions } from '../sessions/sessions';
 
-/** A member's sessions in browsers that have an access token from our provider, one for each sign-in. */
+/** A member's sessions in browsers that have an access token from the built-in provider, one for each sign-in. */
 export function providerSessions(pool: Pool, memberId: string, token: string): OwnSessions {
   const isOfMember = and(
     eq(providerRecords.model, 'Session'),
@@ -23,7 +23,7 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
     return found?.uid ?? '';
   }
 
-  /** Deletes sessions with everything that was issued in them. Returns the number of deleted sessions. */
+  /** Deletes sessions together with everything that was issued in them. Returns the number of deleted sessions. */
   function end(which: ReturnType<typeof eq>): Promise<number> {
     return shortTransaction(pool, async (db) => {
       const ended = await db

@@ -22,7 +22,7 @@ interface AdmissionDependencies {
 /** A provider's claims about a member. */
 type Introduced = Pick<SignedIn, 'sub' | 'email' | 'isVerified'>;
 
-/** Returns the id in our store for a member of another company's provider. */
+/** Returns the id in our store for a member of an external provider. */
 function foreignMemberId(issuer: string, sub: string): string {
   return secretKey(`${issuer} ${sub}`).slice(0, 32);
 }
@@ -49,8 +49,8 @@ export async function admitMember(
 }
 
 /**
- * Creates a member on the first sign-in through another company's provider; requires a verified address that no other
- * member has, otherwise returns null. On later sign-ins, a changed verified address replaces the old one.
+ * Creates a member on the first sign-in through an external provider; returns null if the address is unverified or
+ * belongs to another member. On later sign-ins, a changed verified address replaces the old one.
  */
 export async function admitForeign(
   { pool, mail, site, config, clock }: AdmissionDependencies,

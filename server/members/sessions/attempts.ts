@@ -38,7 +38,7 @@ const TAKE = `
 
 const IS_USED_UP = `select 1 from attempt_buckets where key = $1 and ${FILLED} < 1`;
 
-/** Kinds that are counted for the whole network to which an address belongs. */
+/** Kinds that are counted for the entire network to which an IP address belongs. */
 const BY_NETWORK: readonly AttemptKind[] = ['network', 'proved'];
 
 export function createAttempts({

@@ -14,7 +14,7 @@ import { secretKey } from './secrets';
 /** The member who makes a request. */
 export interface SignedInMember {
   id: string;
-  /** The member's id in pages: our id, or the `sub` of a member of another company's provider. */
+  /** The member's id in pages: our id, or the `sub` from an external provider. */
   subject: string;
   email: string;
   loginCount: number;
@@ -26,8 +26,8 @@ export interface CurrentMember {
   /**
    * Returns the member whose session cookie or access token the request contains. Returns null for anyone else, or if
    * the request names a different member. Throws StoreUnavailableError while the store does not respond. For a token
-   * from another company's provider, throws a PageError: 503 while the provider does not respond, 429 after too many
-   * unknown tokens.
+   * from an external provider, throws a PageError: 503 while the provider does not respond, 429 after too many unknown
+   * tokens.
    */
   memberOf(request: MemberRequest): Promise<SignedInMember | null>;
   /** Revokes the request's access token if it has one. Throws like `memberOf`. */
@@ -49,7 +49,7 @@ interface CurrentMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
-  /** Finds members by tokens from another company's provider; absent if browsers get no tokens. */
+  /** Finds members by tokens from an external provider; absent if browsers get no tokens. */
   foreign?: ForeignMembers | null;
 }
 

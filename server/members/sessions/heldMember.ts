@@ -9,7 +9,7 @@ export interface HeldMember {
 
 /**
  * Locks a member's row until the transaction ends, so that changes to an account run one after another. Must be called
- * before the member's mail tokens are locked, because another order could deadlock.
+ * before the member's mail tokens are locked, because the opposite order could deadlock.
  */
 export async function holdMember(db: Database, memberId: string): Promise<HeldMember | null> {
   const [member] = await db
@@ -20,7 +20,7 @@ export async function holdMember(db: Database, memberId: string): Promise<HeldMe
   return member ?? null;
 }
 
-/** Locks the member who owns an emailed token. By then, another transaction may have used the token. */
+/** Locks the member who owns an emailed token. Another transaction may use the token before the lock is granted. */
 export async function holdMemberOf(db: Database, token: SQL | undefined): Promise<void> {
   const [found] = await db.select({ id: mailTokens.memberId }).from(mailTokens).where(token);
   if (found) await holdMember(db, found.id);

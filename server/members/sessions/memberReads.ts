@@ -64,8 +64,8 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
 
   /**
-   * Returns the member's sessions. Throws a 409 for a token from another company's provider, because only that provider
-   * can list its sessions.
+   * Returns the member's sessions. Throws a 409 for a token from an external provider, because only that provider can
+   * list its sessions.
    */
   function ownSessions({ id, sessionId }: SignedInMember, { headers }: FastifyRequest) {
     if (sessionId !== null) return cookieSessions(drizzle(pool), id, sessionId, clock.now());
@@ -99,7 +99,8 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
     const member = await known(dependencies, request, reply);
     if (!member) return reply;
     const isDone = await ownSessions(member, request).end(request.params.id).catch(failed);
-    // Same reply for another member's session as for an unknown one, so as not to reveal which sessions exist.
+    // Sends the same reply for another member's session as for an unknown one, so as not to reveal which sessions
+    // exist.
     if (!isDone) throw new PageError(404, 'There is no such session');
     return reply.send({ data: { item: { id: request.params.id } }, links: {}, meta: {} });
   });

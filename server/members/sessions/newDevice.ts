@@ -34,10 +34,7 @@ export type RememberDevice = (
   member: ProvenMember,
 ) => Promise<void>;
 
-/**
- * Creates a function that remembers a browser and notifies the member by email of a new one, except at the first
- * sign-in.
- */
+/** Creates a function that remembers a browser and emails the member about a new one, except at the first sign-in. */
 export function createRememberDevice(dependencies: NewDeviceDependencies): RememberDevice {
   const { pool, mail, clock, site, devices } = dependencies;
   return async (request, reply, { id, email }) => {

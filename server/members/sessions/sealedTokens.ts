@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Tokens that another company's provider issued for a member. */
+/** Tokens that an external provider issued for a member. */
 export interface ProviderTokens {
   access: string;
   /** Null if the provider issues no refresh tokens. */

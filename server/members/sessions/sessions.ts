@@ -95,7 +95,7 @@ export async function revokeSession(db: Database, memberId: string, id: string):
   return ended.length === 1;
 }
 
-/** @param except id of the session that is not ended. */
+/** @param except id of the session that stays active. */
 export async function endSessionsOf(db: Database, memberId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, except)));
 }

@@ -9,16 +9,18 @@ import type { PendingSignIn } from './signInCookie';
 /** Client for a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
 export interface SignIn {
   /**
-   * Returns the URL to redirect the browser to. The URL does not identify the reader if the provider takes the
-   * parameters from the server (PAR).
+   * Returns the URL to redirect the browser to. The URL does not identify the reader if the server sends the parameters
+   * to the provider directly (PAR).
    * @param email as typed by the reader; may be empty.
    */
   address(pending: PendingSignIn, email: string): Promise<URL>;
   /** Completes a sign-in; rejects if the callback does not belong to it. */
   finish(pending: PendingSignIn, query: string): Promise<SignedIn>;
-  /** Refreshes the tokens. Resolves to null if the provider rejects the refresh token. */
+  /** Refreshes the tokens. Resolves with null if the provider rejects the refresh token. */
   renew(refresh: string): Promise<ProviderTokens | null>;
-  /** Returns the logout URL of another company's provider. Resolves to null if it has none. */
+  /**
+   * Resolves with the logout URL of an external provider, or with null if it has none. Null for the built-in provider.
+   */
   farewell(): Promise<URL | null>;
 }
 
@@ -60,8 +62,8 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
       code_challenge_method: 'S256',
       ...(email === '' ? {} : { login_hint: email }),
-      // Our provider always requires the password, so that signing out is final. Other providers decide this
-      // themselves.
+      // The built-in provider always requires the password, so that signing out is final. External providers decide
+      // this themselves.
       ...(isOurs ? { prompt: 'login' } : {}),
     };
     return isOurs

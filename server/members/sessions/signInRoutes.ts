@@ -44,7 +44,7 @@ export function signInReads(
 
   app.get(ACCOUNT_PATHS.login, async (request, reply) => {
     const end = endOf(queryOf(request, 'display'));
-    // Cookies belong to one host, so a request to another host name of the site is redirected to the public one.
+    // Cookies belong to one host, so a request for another host name of the site is redirected to the public one.
     const { host } = new URL(config.publicOrigin);
     if (request.headers.host !== host) {
       return reply.redirect(config.publicOrigin + request.url, 302);
@@ -134,7 +134,7 @@ async function begin(
     .redirect(address.href, 303);
 }
 
-/** Completes a sign-in. The reason for a failure is only logged. */
+/** Completes a sign-in. The reason for a failure is logged, but not returned. */
 async function enter(
   dependencies: IdentityDependencies,
   request: FastifyRequest,
@@ -155,7 +155,7 @@ async function enter(
   }
 }
 
-/** Remembers the browser after a sign-in that did not use the pages of our own provider, which already do this. */
+/** Remembers the browser after a sign-in that did not use the pages of the built-in provider, which already do this. */
 async function noticeDevice(
   { accounts, rememberDevice }: IdentityDependencies,
   request: FastifyRequest,
@@ -181,7 +181,7 @@ async function open(
   const provider = held.get(PROVIDER_COOKIES.session);
   if (provider) await endProviderSession(pool, provider);
   const userAgent = request.headers['user-agent'];
-  // Tokens are stored only if another host receives them. Our own provider issues new ones when needed.
+  // Tokens are stored only if another host receives them. The built-in provider issues new ones when needed.
   const areTokensNeeded = config.userApiUrl !== '' && config.oidcIssuer !== '';
   const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
     areTokensNeeded && tokens ? sealTokens(own, tokens) : null,
@@ -196,7 +196,9 @@ async function open(
   ]);
 }
 
-/** Returns the last page. In a frame or popup, it is the welcome page, which notifies the app. */
+/**
+ * Returns the page that ends the sign-in flow. In a frame or popup, this is the welcome page, which notifies the app.
+ */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
 }

@@ -14,7 +14,7 @@ import { PROVIDER_COOKIES } from '../provider/provider';
 import { endProviderSession } from '../provider/providerStore';
 import { endSession } from './sessions';
 
-/** Asks for confirmation on GET and changes nothing, because other sites can trigger a GET. */
+/** Shows a confirmation page on GET and changes nothing, because other sites can trigger a GET. */
 export function signOutReads(app: FastifyInstance, { current, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
     const member = await current.memberOf(request);
@@ -22,7 +22,7 @@ export function signOutReads(app: FastifyInstance, { current, send }: IdentityDe
   });
 }
 
-/** True if the browser itself may have an access token. The server can tell only by this cookie. */
+/** True if the browser itself may have an access token. This cookie is the only indication that the server receives. */
 function mayBeSignedIn({ headers }: FastifyRequest): boolean {
   return cookiesOf(headers).get('fly_user') === '1';
 }
@@ -67,7 +67,8 @@ async function close(
     throw storeFailure(error);
   }
   await current.endAccessToken(request).catch((error: unknown) => {
-    // Signing out continues if a token from another company cannot be revoked, because the browser deletes it anyway.
+    // Signing out continues if a token from an external provider cannot be revoked, because the browser deletes it
+    // anyway.
     if (!(error instanceof PageError)) throw error;
     log.warn('A token could not be revoked', errorFields(error));
   });

@@ -28,7 +28,7 @@ export interface EmailFriend {
   challenge(tokenId: string): Promise<Challenge>;
   question(tokenId: string): string;
   /**
-   * Queues the email of a submitted form, or returns its errors. A queued email survives a crash of this process.
+   * Queues the email from a submitted form, or returns its errors. A queued email survives a crash of this process.
    * Throws a 400 for unknown fields.
    */
   send(fields: FormFields, sender: { ip: string; host: string }): Promise<FriendMailOutcome>;

@@ -18,7 +18,7 @@ export interface OwnPage {
 
 export interface OwnPages {
   /**
-   * Finds the page at a URL or path. Resolves to null if this site has no such page.
+   * Finds the page at a URL or path. Resolves with null if this site has no such page.
    * @param host the requested host, which differs from the public host in a demo.
    */
   find(address: string, host: string): Promise<OwnPage | null>;
@@ -51,7 +51,7 @@ export function createOwnPages({
           dek: article ? article.dek : page.meta.description,
         };
       } catch (error) {
-        // Returns null for a missing, moved or invalid page, but passes server errors on.
+        // Returns null for a missing, moved or invalid page, but rethrows server errors.
         if (errorStatus(error) < 500) return null;
         throw error;
       }

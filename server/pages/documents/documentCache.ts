@@ -17,7 +17,8 @@ export interface CachedDocument {
 export interface DocumentCache {
   get(path: string): CachedDocument | undefined;
   /**
-   * @param isBounded true if the site's content limits the number of such documents; all others share a small cache.
+   * @param isBounded true if the site's content limits how many documents of this kind exist; all others share a small
+   * cache.
    */
   set(path: string, cached: CachedDocument, isBounded: boolean): void;
   /** Replaces a document with a smaller version if it is still cached. */

@@ -78,7 +78,7 @@ export function documentRoutes(
     }
     const moved = ownWriting(pageRequest.target);
     if (moved !== null) {
-      // A redirect with the query of a mailed link must not be stored, because it contains a secret.
+      // A redirect must not be stored if its query comes from an emailed link, because the query contains a secret.
       const cacheControl = isServerPage(moved) ? 'no-store' : MOVED_FOR;
       return reply.header('cache-control', cacheControl).redirect(moved + pageRequest.search, 301);
     }

@@ -72,7 +72,7 @@ const NO_STORE = 'no-store';
 const BUSY_STATUS = 503;
 /** Caller name of background renders. */
 const RENEWAL = 'renewal';
-/** Path used to render the health notice. Not a page's path, because the app uses the actual location. */
+/** Path used to render the health notice. It belongs to no page, because the app uses the actual location. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
@@ -102,7 +102,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     const cacheControl = cacheControlOf(target, made.status, seconds);
     const edge = edgeHeadersOf(target, made, seconds);
     const entry = await createEntry({ ...made, cacheControl, edge, headers });
-    // Any change makes an error page outdated, because it may have published the page.
+    // Any change makes an error page outdated, because the change may have published the missing page.
     const isOutdated =
       made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;
     if (isOutdated || made.isStale) return entry;
@@ -127,12 +127,12 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   ): FlatHeaders {
     if (own || arm) return [];
     if (isStale) return STALE_ANSWER;
-    // Depends on every change, because any change may publish a missing page.
+    // An error page depends on every change, because any change may publish the missing page.
     const all = status === 200 ? keys : [...keys, MUCH];
     return dependencies.edgeHeaders.publicAnswer(all, seconds);
   }
 
-  /** @param old document that stays in use if it cannot be rendered again. */
+  /** @param old document that remains in use if rendering fails. */
   async function make(
     target: DocumentTarget,
     maxAge: number,
@@ -156,7 +156,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return { kind: 'entry', entry, result: made.isStale ? 'stale' : 'miss', seq: since };
   }
 
-  /** Calls `produce` unless the caller or all callers have too many documents in progress. */
+  /** Calls `produce` unless this caller, or all callers together, have too many documents in progress. */
   function admitted(caller: string, produce: () => Promise<Found>): Promise<Found> {
     if (!admission.enter(caller)) return refuse();
     return produce().finally(() => admission.leave(caller));

@@ -17,8 +17,8 @@ export interface DocumentEntry {
 export interface EncodedBody {
   bytes: Buffer;
   /**
-   * Hash of the uncompressed bytes and the encoding, because a strong ETag must differ between encodings. It does not
-   * change when the best compression replaces a quick one.
+   * Hash of the uncompressed bytes and the encoding. The encoding is included because a strong ETag must differ between
+   * encodings. Does not change when the best compression replaces a quick one.
    */
   etag: string;
   /** Flat list of names and values. */

@@ -100,7 +100,7 @@ describe('a health page for other readers', () => {
     ['without the segment', { 'cdn-health-privacy': '1' }],
     ['in another state', { 'cdn-health-privacy': '1', 'cdn-segment': 'OR' }],
     ['with the header off', { 'cdn-health-privacy': '0', 'cdn-segment': 'WA' }],
-  ])('is public and identical %s', async (_, headers) => {
+  ])('is public and unchanged %s', async (_, headers) => {
     await start();
     const plain = await read(HEALTH);
     await read(HEALTH, GUARDED);

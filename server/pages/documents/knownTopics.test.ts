@@ -50,7 +50,7 @@ describe('known topics', () => {
     },
   );
 
-  it('are not cached if the page changes while they are read', async () => {
+  it('are not cached if the page changes while they are being read', async () => {
     const { known, change } = setUp();
     const learning = known.learn(STORY);
     change('article:one');

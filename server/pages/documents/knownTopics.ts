@@ -6,8 +6,8 @@ import { EVERYTHING } from '../../store/changes';
 import type { ChangeFeed } from '../../store/changeFeed';
 
 /**
- * Caches the topics of pages by URL, so that an experiment on topics does not slow down cached documents. Topics are
- * invalidated by the same change keys as documents.
+ * Caches the topics of pages by URL, so that an experiment that targets topics does not slow down cached documents.
+ * Topics are invalidated by the same change keys as documents.
  */
 export interface KnownTopics {
   /** Returns null if the topics are not cached. */
@@ -22,7 +22,10 @@ interface Known {
 }
 
 const MOST_PAGES = 5000;
-/** Maximum number of cached URLs that anyone can invent. They can evict each other, but not pages. */
+/**
+ * Maximum number of cached entries for URLs that anyone can invent. These entries can evict each other, but not those
+ * of pages.
+ */
 const MOST_GUESTS = 1000;
 
 export function createKnownTopics(

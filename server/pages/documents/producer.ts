@@ -201,7 +201,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     return { kind: 'document', status: error.status, html, keys };
   }
 
-  /** Returns the suggestions, or null if they cannot be read, because the page is useful without them. */
+  /** Returns the suggestions, or null if they cannot be read. The page is useful without them. */
   async function waysOnFrom(path: string): Promise<FoundWays | null> {
     try {
       const address = path === UNMATCHED_PATH ? null : path;
@@ -258,7 +258,7 @@ function maskOf({ path, vanity }: DocumentTarget): string | null {
   return vanity?.kind === 'mask' ? maskTag(vanity.realPath, path) : null;
 }
 
-/** Returns the message if a page module failed, to show it on the page. Other failures are only logged. */
+/** Returns the error message of a failed page module, to show on the page. Other failures are only logged. */
 function messageOf(error: unknown): { message?: string } {
   const isModule = error instanceof Error && error.name === 'ModuleError';
   return isModule ? { message: error.message } : {};

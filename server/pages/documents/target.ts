@@ -19,7 +19,7 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/saved/': 'offline',
 };
 
-/** Path that represents every address that no page can have, because they all get the same document. */
+/** Path that represents every address that no page can have. All these addresses get the same document. */
 export const UNMATCHED_PATH = '/_error/unmatched/';
 
 /** The document that a request is for. */
@@ -40,7 +40,7 @@ export interface DocumentTarget {
 }
 
 /**
- * Variant of a page in an experiment: the variant of a bucket or, if `state` is null, for readers outside of all
+ * Variant of a page: the one for an experiment's bucket or, if `state` is null, the one for readers outside all
  * experiments.
  */
 export interface Arm {
@@ -73,12 +73,14 @@ export function inArm(target: DocumentTarget, state: ExperimentState | null): Do
   return { ...target, key: `${target.key} ${state ? encodeState(state) : ''}`, arm: { state } };
 }
 
-/** True if no page can have the address. It may still belong to another route of the server. */
+/** True if no page can have the address. The address may still belong to another route of the server. */
 export function isUnmatched({ key }: DocumentTarget): boolean {
   return key === UNMATCHED_PATH;
 }
 
-/** True if the site's content limits the number of such documents, whatever URLs are requested. */
+/**
+ * True if the site's content limits how many documents of this kind exist, regardless of the URLs that are requested.
+ */
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
   // A masked URL shows the same page with any page number.

@@ -31,15 +31,15 @@ interface ErrorDependencies {
 }
 
 /**
- * Handles every thrown error, with JSON for the API, plain text for files, and otherwise a page. The response to an
- * internal error contains no details. They are in the log under the response's transaction id.
+ * Responds to every thrown error: with JSON for the API, with plain text for files, and with a page otherwise. The
+ * response to an internal error contains no details; they are logged under the response's transaction id.
  */
 export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandler {
   const { producer, documents, policyHeaders, log } = dependencies;
 
   /**
-   * Renders an error page. Its link to try again depends on the path. Clients that send too many requests get a static
-   * page.
+   * Renders an error page. The link for trying again depends on the path. Clients that send too many requests get a
+   * static page.
    */
   async function failurePage(status: number, path: string): Promise<string> {
     if (status === 429) return dependencies.plainError(status);

@@ -15,7 +15,7 @@ interface ErrorRouteDependencies {
   changes: Pick<ChangeFeed, 'seq'>;
   /**
    * Throws unless the caller may trigger errors.
-   * @param header `Authorization` of the request.
+   * @param header the request's `Authorization` header.
    */
   requireOperator: (header: string | undefined) => void;
 }

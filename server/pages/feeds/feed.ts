@@ -9,7 +9,7 @@ import { readTopic } from '../../content/listing/listing';
 import { listOf, storiesOf, type ListSource } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 
-/** Number of entries per feed, high enough that feed readers poll again before as many new stories appear. */
+/** Number of entries per feed. High enough that feed readers poll again before they could miss a story. */
 const ENTRIES = 30;
 
 export interface Feed {

@@ -5,7 +5,7 @@ import { element, escapeXml, xmlDocument } from './xml';
 
 /** Number of minutes that a feed reader should wait before the next request. */
 const MINUTES_BETWEEN = '30';
-/** Prefix of a sponsored story's headline, because a feed shows no other label. */
+/** Prefix of a sponsored story's headline. A feed shows no other label. */
 const PAID = 'Paid content: ';
 
 /** Writes a feed in RSS 2.0, with absolute URLs. */

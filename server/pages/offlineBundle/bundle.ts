@@ -111,7 +111,7 @@ async function bundleStory(
   };
 }
 
-/** Returns null if the story has been removed in the meantime or cannot be read. Rethrows other errors. */
+/** Returns null if the story has since been removed or cannot be read. Rethrows other errors. */
 function orGone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;

@@ -10,8 +10,8 @@ import { newStoryAddresses, storyAddresses, storyCount, type StoryAddress } from
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
 /**
- * Maximum number of URLs per file. The protocol allows five times as many, but writing a file would take five times as
- * long.
+ * Maximum number of URLs per file. The protocol allows five times as many, but such a file would take five times as
+ * long to write.
  */
 const STORIES_A_FILE = 10_000;
 const ALL = { offset: 0, limit: 50_000 };
@@ -20,7 +20,7 @@ const PARTS = ['topics', 'tags', 'authors'] as const;
 
 const NEWS_AGE = 48 * 3_600_000;
 const MOST_NEWS = 1000;
-/** Cache time of the news sitemap in milliseconds, because its time window moves on even if nothing is published. */
+/** Cache time of the news sitemap in milliseconds. The sitemap's time window moves on even if nothing is published. */
 const NEWS_STEP = 300_000;
 
 /** Pages that are personal, or empty without a query. */

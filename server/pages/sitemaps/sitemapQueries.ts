@@ -18,7 +18,7 @@ export interface StoryAddress {
   isSponsored: boolean;
 }
 
-/** Only the columns and fields that a sitemap needs, because complete documents would be large. */
+/** Columns and fields that a sitemap needs. Complete documents would be large. */
 const FIELDS = {
   id: contents.id,
   type: contents.type,

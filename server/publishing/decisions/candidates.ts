@@ -12,7 +12,7 @@ const MOST_TOPICS = 5;
 
 /**
  * Reads the stories to recommend, best first. Ignores the reader: orders stories by the number of topics shared with
- * the current story, then by date, and then adds the newest stories. If the caller names options, returns these in the
+ * the current story, then by date, and then adds the newest stories. If the caller names options, returns those in the
  * caller's order.
  */
 export async function readCandidates(

@@ -24,7 +24,7 @@ describe('readRecallRequest', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', null],
+    ['null', null],
     ['a string', 'a-story'],
     ['no slug', { kind: 'withdrawal' }],
     ['an empty slug', { ...WHOLE, slug: '' }],

@@ -12,7 +12,7 @@ import type { Store } from '../../store/openStore';
 import { recalls, unpublishedContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
 
-/** Milliseconds between checks, so that a story is published within a second of its time. */
+/** Milliseconds between checks. A story is therefore published within a second of its time. */
 const LOOK_EVERY = 500;
 /** Milliseconds after which the database's time is read again, in case its clock was set. */
 const ASK_EVERY = 60_000;
@@ -42,7 +42,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
 
   async function look(): Promise<void> {
     if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
-      // `isKnown` is set before the query, because a change that arrives in the meantime resets it.
+      // `isKnown` is set before the query, because a change that arrives during the query resets it.
       isKnown = true;
       next = await nextRelease(store.db, clock);
     }

@@ -31,7 +31,7 @@ describe('replaceFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('removes the partial upload of a server that was stopped', async () => {
+  it('removes a partial upload left behind by a stopped server', async () => {
     await mkdtemp(join(folder, '.upload-'));
     await replaceFolder(folder, fill, site);
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);

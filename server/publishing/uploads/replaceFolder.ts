@@ -4,7 +4,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { CONTENT_NAMES } from '../../content/import/folderFiles';
 
 /**
- * Prefix of the upload folder, which is inside the content folder, so that files are moved instead of copied. The
+ * Prefix of the upload folder. It is inside the content folder, so that files can be moved instead of copied. The
  * importer ignores hidden files.
  */
 const UPLOAD = '.upload-';
@@ -44,7 +44,7 @@ export async function replaceFolder<Result>(
 async function emptyFolder(folder: string): Promise<string> {
   try {
     for (const name of await readdir(folder)) {
-      // Deletes an upload folder that was left by a server that stopped during an import.
+      // Deletes an upload folder left behind by a server that stopped during an import.
       if (name.startsWith(UPLOAD)) await rm(join(folder, name), { recursive: true, force: true });
     }
     return await mkdtemp(join(folder, UPLOAD));
@@ -57,7 +57,9 @@ async function emptyFolder(folder: string): Promise<string> {
   }
 }
 
-/** Returns the folder that contains the content. An archive of a repository has everything inside one folder. */
+/**
+ * Returns the folder that contains the content. An archive of a repository contains a single folder at its top level.
+ */
 async function contentIn(upload: string): Promise<string> {
   const names = await readdir(upload);
   const [only = ''] = names;

@@ -20,9 +20,9 @@ const LIMITS: UnpackLimits = { files: UPLOAD_FILES, bytes: UPLOAD_UNPACKED_BYTES
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Extracts a tar archive, compressed by gzip or not, into an empty folder. Skips hidden files. Throws a PageError for
- * links, devices, names that lead out of the folder, and archives that are damaged or too large. After an error, the
- * folder contains some of the files, and the rest of the archive is unread.
+ * Extracts a tar archive, with or without gzip compression, into an empty folder. Skips hidden files. Throws a
+ * PageError for links, devices, names that lead out of the folder, and archives that are damaged or too large. After an
+ * error, the folder contains some of the files, and the rest of the archive is unread.
  */
 export async function unpackArchive(
   archive: Readable,
@@ -107,7 +107,7 @@ function damaged(error: unknown): PageError {
   );
 }
 
-/** Returns true if a system call failed, such as a write to a full disk, so that the archive is not at fault. */
+/** Returns true if a system call failed, such as a write to a full disk. The archive is then not at fault. */
 function isOfDisk(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

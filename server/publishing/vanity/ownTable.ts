@@ -23,7 +23,7 @@ export function fixedVanity(
   );
 }
 
-/** Keeps the store's table in memory and reloads it when it changes. */
+/** Caches the store's table in memory and reloads it when it changes. */
 export async function storedVanity({
   editions,
   ...dependencies

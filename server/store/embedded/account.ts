@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** An OS account to run PostgreSQL under, because PostgreSQL refuses to run as root. */
+/** An OS account for the PostgreSQL process. PostgreSQL refuses to run as root. */
 export interface Account {
   name: string;
   uid: number;

@@ -21,11 +21,11 @@ interface LeaderLockOptions {
 }
 
 /**
- * Milliseconds without a renewal after which the lock is lost, so that a dead or frozen server is replaced in less
+ * Milliseconds without a renewal after which the lock is lost. A dead or frozen server is therefore replaced in less
  * than five seconds.
  */
 const ENDS_AFTER = 3000;
-/** Fraction of `endsAfter` for which the leader trusts a renewal, so that it stops before another server starts. */
+/** Fraction of `endsAfter` for which the leader trusts a renewal. It therefore stops before another server starts. */
 const TRUSTED = 0.8;
 
 /**
@@ -39,7 +39,7 @@ export function createLeaderLock({
   let session: pg.Client | null = null;
   let isHeld = false;
   let terms = 0;
-  /** A `performance.now()` timestamp, which changes of the system clock do not affect. */
+  /** A `performance.now()` timestamp, which changes to the system clock do not affect. */
   let trustedUntil = 0;
 
   async function open(): Promise<pg.Client> {

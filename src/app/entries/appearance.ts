@@ -1,8 +1,8 @@
 /**
- * Part of the inline script in the head of every document. Applies the reader's appearance settings before the first paint, as
- * attributes that style sheets select by. It also listens for later changes, in this or another tab, so that only this
- * script sets the attributes. `tools/build.ts` strips the types and minifies it without bundling, so it cannot import
- * anything.
+ * Part of the inline script in the head of every document. Applies the reader's appearance settings before the first
+ * paint, as attributes that style sheets match. Also listens for later changes, in this or another tab, so that only
+ * this script sets the attributes. `tools/build.ts` strips the types and minifies it without bundling, so it cannot
+ * import anything.
  */
 {
   const root = document.documentElement;

@@ -72,7 +72,7 @@ function isTraced({ search }: Location): boolean {
   return new URLSearchParams(search).get('jsDebug')?.split(',').includes('trace') === true;
 }
 
-/** Returns null if the recorder does not load, which the toolbar reports. */
+/** Resolves with null if the recorder does not load. The toolbar then reports this failure. */
 async function startedTrace(
   ports: SagaPorts,
   settings: PublicSettings,
@@ -81,7 +81,7 @@ async function startedTrace(
   return recorder && recorder.startTrace(ports, settings, window);
 }
 
-/** Adds the query, the hash and the history entry to the location. The server knows only its path. */
+/** Adds the query, the hash and the history entry to the location. The server knows only the path. */
 function hydrateLocation(
   store: Store,
   location: ReturnType<SagaPorts['history']['current']>,
@@ -115,7 +115,7 @@ function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPort
   });
 }
 
-/** Saves and restores form drafts. Waits until the page has loaded, because no reader returns to a form before then. */
+/** Saves and restores form drafts. Waits until the page has loaded, because no reader needs a draft any earlier. */
 async function keepDrafts({ rest }: SagaPorts): Promise<void> {
   await rest.untilLoaded();
   const { keepFormDrafts } = await import(
@@ -124,7 +124,7 @@ async function keepDrafts({ rest }: SagaPorts): Promise<void> {
   keepFormDrafts(window);
 }
 
-/** Marks the `hydrated` stage in an effect, which runs once React has committed the whole tree. */
+/** Marks the `hydrated` stage in an effect, which runs once React has committed the entire tree. */
 function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
   useEffect(() => stages.mark('hydrated'), [stages]);
   return null;

@@ -1,9 +1,10 @@
 /**
- * Part of the inline script in the head of every document. If the transfer of a document breaks off, the boot script at
- * its end is missing, so only this script can tell the reader. Built like `appearance.ts`, so it cannot import anything.
+ * Part of the inline script in the head of every document. If the transfer of a document is interrupted, the boot
+ * script at its end is missing, so only this script can inform the reader. Built like `appearance.ts`, so it cannot
+ * import anything.
  */
 {
-  // The body may not have begun to arrive.
+  // Uses the root element, because the body may not have begun to arrive.
   const root = document.documentElement;
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
@@ -19,7 +20,7 @@
 
   /** Number of elements that had arrived at the last check. */
   let arrived = 0;
-  // Browsers report a transfer that breaks off only by never reporting its end.
+  // Some interrupted transfers have only one sign: the browser never reports that the document is complete.
   const timer = setInterval(() => {
     const { length } = document.getElementsByTagName('*');
     if (length === arrived) root.append(notice);

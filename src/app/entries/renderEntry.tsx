@@ -83,7 +83,7 @@ export interface RenderedPage {
   sheetChunkNames: string[];
 }
 
-/** Components that are rendered here, but whose server markup the browser keeps without loading their code. */
+/** Components that are rendered here, but whose code the browser does not load because it keeps their server markup. */
 const FRAME_PARTS = [
   lazyFooter,
   lazyMenuBar,

@@ -10,7 +10,7 @@ export interface Repositories {
   get<Resource extends keyof RepositoryTable>(resource: Resource): RepositoryTable[Resource];
 }
 
-/** `get` throws before the app is mounted, and for an unknown resource. */
+/** Creates the table of APIs. `get` throws before the app is mounted, and for an unknown resource. */
 export function createRepositories(): Repositories {
   let mounted: RepositoryTable | null = null;
   return {

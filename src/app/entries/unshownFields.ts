@@ -79,7 +79,7 @@ function leanComponent(component: PageComponent, shown: Shown): PageComponent {
   };
 }
 
-/** Removes all but the path and title, which are all that a link to a related story needs. */
+/** Clears the fields that a link to a related story does not need. */
 function leanRelated(related: RelatedObject): RelatedObject {
   return { ...related, objectId: '', slug: '' };
 }
@@ -95,7 +95,7 @@ function cardImage(image: Image, { url }: ContentListingItem, shown: Shown): Ima
   return isRendered || shown(url) === '' ? leanImage(image, shown) : null;
 }
 
-/** Removes all but the renditions, the color and the size, which are all that a card needs. */
+/** Clears the fields that a card does not need, and text that the document does not show. */
 function leanImage(image: Image, shown: Shown): Image {
   return {
     ...image,

@@ -74,7 +74,7 @@ describe('a page of an unknown type', () => {
 });
 
 describe('an error screen that fails to render', () => {
-  it('is replaced with one line and a home link, and is reported', () => {
+  it('is replaced with one line of text and a home link, and is reported', () => {
     setup({ status: 404, kind: 'missing', message: {} as string });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('An error occurred while showing the error page');

@@ -31,8 +31,8 @@ import { PageView } from './PageView';
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
   const isOnline = useAppSelector(selectIsOnline);
-  // Chunks that failed to load are loaded again when the connection returns or, if only a single file failed, on the
-  // next page.
+  // Retries chunks that failed to load when the connection returns and, in case only a single file failed, on the next
+  // page.
   useEffect(() => {
     if (isOnline) retryFailedLoads();
   }, [isOnline, location]);

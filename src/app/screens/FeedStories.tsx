@@ -60,7 +60,7 @@ export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNod
   );
 }
 
-/** Moves the focus from the button to the story that it loads. */
+/** Moves focus from the button to the story that it loads. */
 function useMoreRequest(count: number): {
   stories: RefObject<HTMLDivElement | null>;
   requestMore: () => void;
@@ -69,7 +69,7 @@ function useMoreRequest(count: number): {
   const stories = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
   useLayoutEffect(() => {
-    // Does not move the focus if the reader has moved it elsewhere in the meantime.
+    // Does not move focus if the reader has moved it elsewhere in the meantime.
     const isLost = document.activeElement === document.body;
     if (isRequested.current && isLost) focusBox(stories.current?.lastElementChild);
     isRequested.current = false;
@@ -110,7 +110,7 @@ function FeedStory(props: FeedStoryProps): ReactNode {
   const story = useWatchedStory(path, index, reportVisible);
   useFolding(story, props, page !== null);
   const retry = (): void => {
-    // The click removes the button, which would lose the focus.
+    // The click removes the focused button, so focus would be lost.
     focusBox(story.current);
     dispatch(feedStoryWanted({ path }));
   };

@@ -31,9 +31,8 @@ interface LayoutProps {
 }
 
 /**
- * `default`: the omnibar, header, skybox, page, feed, footer, the overlay on top of them, and the developer
- * toolbar.
- * `error`: header, error screen, and footer, without a feed. `empty`: only the page.
+ * `default`: the omnibar, header, skybox, page, feed and footer, the overlay on top of them, and the developer toolbar.
+ * `error`: the header, error screen and footer. `empty`: only the page.
  * The header and footer persist from page to page.
  */
 export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): ReactNode {

@@ -94,7 +94,7 @@ describe('a long feed', () => {
     expect(first.closest('[data-screen-only]')).toBeNull();
   });
 
-  it('does not collapse a story that contains the focus', () => {
+  it('does not collapse a story that contains the focused element', () => {
     feed.setup();
     feed.readOn(1, 1);
     document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"] button`)?.focus();
@@ -125,7 +125,7 @@ describe('a long feed', () => {
     expect(rendered()).not.toContain(pathOf(2));
   });
 
-  it('does not collapse a story with a frame that had the focus', () => {
+  it('does not collapse a story with a frame that has had focus', () => {
     feed.setup();
     feed.readOn(1, 2);
     const [video, other] = [document.createElement('iframe'), document.createElement('iframe')];

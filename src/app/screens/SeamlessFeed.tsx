@@ -39,9 +39,9 @@ export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Tracks the current story, which is the last one inside the inner part of the viewport: when the reader scrolls down,
- * the next story takes over as it enters; when the reader scrolls up, the previous one takes over as the next one
- * leaves.
+ * Tracks the current story: the last one in the inner part of the viewport. When the reader scrolls down, the next
+ * story becomes current as it enters this area. When the reader scrolls up, the previous story becomes current again as
+ * the next one leaves.
  */
 function useReadingStory(): ReportVisible {
   const dispatch = useAppDispatch();

@@ -85,7 +85,7 @@ describe('the end of a feed', () => {
     expect(screen.queryByRole('button', { name: 'Read the next story' })).toBeNull();
   });
 
-  it('keeps the focus while the requested story loads, and then moves it to that story', () => {
+  it('keeps focus while the requested story loads, and then moves it to that story', () => {
     feed.setup();
     act(() => void feed.store.dispatch(feedPaused()));
     const button = screen.getByRole('button', { name: 'Read the next story' });
@@ -103,7 +103,7 @@ describe('the end of a feed', () => {
     expect(document.activeElement).toBe(boxOf(1));
   });
 
-  it('does not move the focus if a story loads automatically or the reader has moved the focus', () => {
+  it('does not move focus if a story loads automatically or the reader has moved focus elsewhere', () => {
     feed.setup();
     feed.readOn(1, 1);
     expect(document.activeElement).toBe(document.body);

@@ -35,7 +35,10 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
   await Promise.all(screensFor(page).map((name) => screens.load(name)));
 }
 
-/** Loads all chunks that rendering a page here requires, including those of parts that are static in server markup. */
+/**
+ * Loads all chunks that are needed to render a complete page, including those of parts that are static in server
+ * markup.
+ */
 export async function loadCompletePage(page: Page, reporter: Reporter): Promise<void> {
   const loading = lazyComponentsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...loading]);

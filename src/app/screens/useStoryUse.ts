@@ -6,7 +6,7 @@ export type IsInUse = (story: HTMLElement) => boolean;
 
 interface Use {
   activity: PageActivity;
-  /** Frames that have had the focus: their activity, such as a video, is not observable from here. */
+  /** Frames that have had focus. Their activity, such as video playback, cannot be observed from this document. */
   frames: Set<Element>;
 }
 
@@ -21,7 +21,7 @@ export function useStoryUse(): IsInUse {
       const { activeElement } = document;
       if (activeElement?.tagName === 'IFRAME') frames.add(activeElement);
     };
-    // When a frame receives the focus, the only event is the window's `blur`.
+    // When a frame receives focus, the only event in this document is the window's `blur`.
     window.addEventListener('blur', noteFrame, { signal });
     use.current = { activity: createPageActivity(document, signal), frames };
     return () => {

@@ -32,7 +32,7 @@ const loadReadingList = () =>
 
 /**
  * Site-wide notices, and the status of a member's changes.
- * @param hasPageNotice True if the status of the page takes the place of less urgent notices.
+ * @param hasPageNotice True if the page's status is shown instead of less urgent notices.
  */
 export function NoticesPart({ hasPageNotice }: { hasPageNotice: boolean }): ReactNode {
   const dispatch = useDispatch();

@@ -84,7 +84,7 @@ export function PageNotice(): ReactNode {
   ) : null;
 }
 
-/** Asks before a page with unsent text or running media is loaded again. */
+/** Requests confirmation before a page with unsent text or playing media is reloaded. */
 function HeldReload(): ReactNode {
   const dispatch = useAppDispatch();
   const decide = (isAgreed: boolean) => () => dispatch(reloadDecided({ isAgreed }));

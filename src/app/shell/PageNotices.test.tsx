@@ -131,7 +131,7 @@ describe('the notice of a page', () => {
   it.each([
     ['Load it', true],
     ['Not now', false],
-  ])('asks before a reload that would interrupt the reader (answer: "%s")', (name, isAgreed) => {
+  ])('prompts before a reload that would interrupt the reader (answer: "%s")', (name, isAgreed) => {
     const dispatch = jest.spyOn(store, 'dispatch');
     dispatchAll(updateOffered(), reloadHeld());
     fireEvent.click(screen.getByRole('button', { name }));

@@ -67,7 +67,7 @@ describe('a click on an image', () => {
   });
 
   it.each([['img', { ctrlKey: true }] as const, ['a[href="#b"]', {}] as const])(
-    'is left to the browser if it has a modifier key or nothing to enlarge: %s %j',
+    'is left to the browser if a modifier key is pressed or there is nothing to enlarge: %s %j',
     async (selector, how) => {
       expect(press(selector, how)).toBe(true);
       await nextTask();

@@ -58,7 +58,7 @@ describe('a click on an internal link', () => {
   });
 });
 
-describe('a click left to the browser', () => {
+describe('the app does not handle', () => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
     ['a URL without a route', { href: '/a/img/resize/x/kettle.jpg' }],
@@ -70,10 +70,10 @@ describe('a click left to the browser', () => {
     ['an account page', { href: '/user/login/' }],
     ['a server endpoint', { href: '/_node/status' }],
     ['an email address', { href: 'mailto:desk@halfwave.example' }],
-    ['a new tab', { href: '/latest/', target: '_blank' }],
+    ['a page in a new tab', { href: '/latest/', target: '_blank' }],
     ['a download', { href: '/latest/', download: '' }],
-    ['no URL', {}],
-  ])('is a click on a link to %s', (_, attributes) => {
+    ['nothing (no `href`)', {}],
+  ])('a click on a link to %s', (_, attributes) => {
     press(attributes);
     expect(requested).toEqual([]);
     expect(leftToBrowser).toBe(1);
@@ -85,19 +85,19 @@ describe('a click left to the browser', () => {
     ['the shift key', { shiftKey: true }],
     ['the alt key', { altKey: true }],
     ['the middle button', { button: 1 }],
-  ])('is a click with %s', (_, how) => {
+  ])('a click with %s', (_, how) => {
     press({ href: '/latest/' }, how);
     expect(requested).toEqual([]);
     expect(leftToBrowser).toBe(1);
   });
 
-  it('is a click that another listener has handled', () => {
+  it('a click that another listener has handled', () => {
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     press({ href: '/latest/' });
     expect(requested).toEqual([]);
   });
 
-  it('is a click outside of a link', () => {
+  it('a click outside of a link', () => {
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(requested).toEqual([]);
   });

@@ -20,7 +20,7 @@ export function sanitiseState<S>(state: S): S {
   ) as S;
 }
 
-/** Maximum number of simple values in a list for which the list itself is shown instead of its count. */
+/** Maximum length of a list of simple values that is shown in full. Longer lists are replaced by their count. */
 const MOST_VALUES = 20;
 
 /** Cached results for immutable parts of the state, most of which stay the same from action to action. */

@@ -127,7 +127,7 @@ describe('DevTools time travel', () => {
     return { ...harness, lifted: liftedStore };
   }
 
-  it('causes no event to be sent again when it replays or skips actions', () => {
+  it('does not resend events when it replays or skips actions', () => {
     const { store, reader, lifted, allow } = startWatched();
     allow();
     store.dispatch(PAGE);

@@ -10,7 +10,7 @@ export interface AppModule {
   config?: Record<string, unknown>;
 }
 
-/** A module could not be registered or initialized. Its message may be shown on the error screen. */
+/** Thrown if a module cannot be registered or initialized. The error screen may show the message. */
 export class ModuleError extends Error {
   override readonly name = 'ModuleError';
   readonly status = 500;

@@ -13,7 +13,7 @@ function* injectSaved() {
 const hasPromise = ({ saved }: RootState): boolean | null | undefined => saved?.promise;
 
 describe('a lazy slice', () => {
-  it('is undefined until it is injected, and handles every action after that', () => {
+  it('is undefined until it is injected, and then handles every action', () => {
     const { store, sagas } = createAppStore(undefined, {});
     store.dispatch(promiseHeard({ isGiven: true }));
     expect(store.getState().saved).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a lazy slice', () => {
     expect(selectDevice(store.getState())).toBe('tablet');
   });
 
-  it('can be injected without being detected as time travel', async () => {
+  it('can be injected without being mistaken for time travel', async () => {
     const harness = createSagaHarness();
     const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(deviceRecognised({ device: 'tablet' }));

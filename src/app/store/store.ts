@@ -52,7 +52,7 @@ export function initialState(): RootState {
   return createRootReducer()(undefined, { type: 'app/begun' });
 }
 
-/** Cast, because `Object.entries` loses the association between a slice's name and its state type. */
+/** Type for a cast. `Object.entries` loses the association between a slice's name and its state type. */
 type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 
 export interface AppStore {

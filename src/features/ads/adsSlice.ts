@@ -23,7 +23,7 @@ export interface AdSlot {
   /** Size of the ad, such as `300x250`; null before the response and for blank slots. */
   size: string | null;
   isCollapsed: boolean;
-  /** Reason why the slot makes no requests; null if it may make them. */
+  /** Reason why the slot requests no ads; null if it may request them. */
   disabled: DisabledReason | null;
 }
 
@@ -32,7 +32,7 @@ export type MountedAdSlot = Pick<
   'id' | 'name' | 'unitName' | 'type' | 'instance' | 'path' | 'disabled'
 >;
 
-/** State of an ad provider, which starts only once per document. */
+/** State of an ad provider. A provider starts once per document; a failed start is retried on the next page. */
 export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 
 export interface AdsState {
@@ -118,7 +118,7 @@ const slice = createSlice({
       state.slots = Object.fromEntries(others);
     },
   },
-  // The slice is injected lazily; until then there are no ads.
+  // The slice is injected lazily. Without it, the selectors return the initial state: no ads.
   selectors: {
     selectAdProviderStatus: (state, name: string): AdProviderStatus =>
       state.providers[name] ?? 'idle',

@@ -73,7 +73,7 @@ const slice = createSlice({
       else fill(state, name, size);
     });
   },
-  // The slice is injected lazily; until then both ads have no state.
+  // The slice is injected lazily. Without it, the selectors return the initial state.
   selectors: {
     /** Prevents the skybox and the omnibar from being expanded at the same time: the omnibar takes precedence. */
     selectSkyboxStates: ({ skybox, omnibar }): StickyAdState[] =>

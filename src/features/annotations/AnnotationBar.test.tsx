@@ -125,20 +125,20 @@ describe('AnnotationBar', () => {
     expect(pressed.at(-1)).toBe('cancel');
   });
 
-  it('keeps the focus when the pressed button is removed', () => {
+  it('keeps focus when the pressed button is removed', () => {
     const { rerender } = render(element(held(), SELECTED));
     screen.getByRole('button', { name: 'Highlight' }).focus();
     rerender(element(held(), PRESSED));
     expect(screen.getByRole('region', { name: 'Highlight' })).toHaveFocus();
   });
 
-  it('warns that highlights are lost when the page closes if the browser does not store them', () => {
+  it('warns, if the browser does not store highlights, that they are lost when the page closes', () => {
     const items = [annotationFixture()];
     render(element(annotationsListed({ items, isLasting: false }), PRESSED));
     expect(screen.getByRole('status')).toHaveTextContent('are lost when you close this page');
   });
 
-  it('explains that the text has changed, and where to find the highlights', () => {
+  it('reports that the text has changed, and links to the list of highlights', () => {
     render(element(held(), fitChecked({ path, lost: ['a-1'] })));
     expect(screen.getByRole('status')).toHaveTextContent(
       '1 highlight no longer fits: the text has changed since.',

@@ -70,7 +70,7 @@ function SelectedWords({
   const [copied, setCopied] = useState('');
   const words = changeWords(state) || copied;
   return (
-    // A click must not clear the selection before it is read.
+    // Keeps a mouse press from clearing the selection, because the bar closes if nothing is selected.
     <div
       className={styles['content']}
       role="presentation"
@@ -166,7 +166,7 @@ function HighlightedWords(props: AnnotationBarProps & { id: string }): ReactNode
   );
 }
 
-/** Keeps the focus in the bar when other buttons replace the clicked one. */
+/** Keeps focus in the bar when other buttons replace the clicked one. */
 function useFocusKept(step: string) {
   const region = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
@@ -185,7 +185,7 @@ function useFocusKept(step: string) {
   return region;
 }
 
-/** Adds keyboard shortcuts, because the bar is far from the text for readers who select with the keyboard. */
+/** Adds keyboard shortcuts, because the bar is many Tab stops away from text that is selected with the keyboard. */
 function useKeys({ state, bar, onHighlight, onClose }: AnnotationBarProps): void {
   const isSelected = bar.mode === 'selected';
   const isEditing = state.editing !== null;

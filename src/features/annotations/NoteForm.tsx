@@ -33,7 +33,7 @@ export function NoteForm({ id, note, isSaving, problem, ...on }: NoteFormProps):
         event.preventDefault();
         if (!isSaving) on.onSave(text.trim());
       }}
-      // A reset event, unlike a click on another button, also ends the draft.
+      // A reset event, unlike a click, also deletes the stored draft.
       onReset={on.onCancel}
     >
       <FormField id={fieldId} name={fieldId} label="Your note" problem={shownProblem}>

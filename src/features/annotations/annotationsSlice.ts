@@ -21,7 +21,7 @@ export type AnnotationBarState =
 
 export interface AnnotationsState {
   list: { status: 'loading' | 'ready' | 'failed'; items: Annotation[] };
-  /** False if the browser stores nothing, so that annotations are lost when the page closes. */
+  /** False if the browser stores nothing, meaning that annotations are lost when the page closes. */
   isLasting: boolean;
   bar: AnnotationBarState | null;
   /** ID of the annotation whose note is being written; null if there is none. */
@@ -50,7 +50,7 @@ const slice = createSlice({
       state.list.status = 'failed';
     },
     passageSelected(state, { payload }: PayloadAction<SelectedPassage>) {
-      // Does not interrupt the editing of a note.
+      // A new selection does not interrupt the editing of a note.
       if (state.editing !== null) return;
       state.bar = { mode: 'selected', ...payload };
       state.change = null;
@@ -106,8 +106,8 @@ const slice = createSlice({
       state.change = payload.problem;
     },
     /**
-     * A story was shown, and its text was searched for its highlights. `lost` contains the ids of those that were not
-     * found.
+     * A story was shown, and its text was searched for the reader's highlights. `lost` contains the ids of highlights
+     * that were not found.
      */
     fitChecked(state, { payload }: PayloadAction<{ path: string; lost: string[] }>) {
       const { path, lost } = payload;

@@ -56,7 +56,7 @@ describe('the reading settings', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
-  it('take the focus when they open, and return it when they close', async () => {
+  it('take focus when they open, and return focus when they close', async () => {
     render(<button type="button">Aa</button>);
     screen.getByRole('button', { name: 'Aa' }).focus();
     const { unmount } = setup();

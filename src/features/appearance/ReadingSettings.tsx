@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<Appearance[AppearanceField], string>> = {
   wide: 'Wide',
 };
 
-/** Panel in which readers choose how stories look. It is not modal, so that they see each choice in the story. */
+/** Panel in which readers choose how stories look. It is not modal, so each choice is visible in the story. */
 export function ReadingSettings({ state, onChoose, onClose }: ReadingSettingsProps): ReactNode {
   const panel = useFocusInside();
   const { chosen, isKept } = state;
@@ -120,7 +120,7 @@ function Choices({ field, chosen, onChoose }: ChoicesProps): ReactNode {
   );
 }
 
-/** Moves the focus into the panel and, when it closes, back to the element that had it. */
+/** Moves focus into the panel and, when the panel closes, back to the previously focused element. */
 function useFocusInside() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

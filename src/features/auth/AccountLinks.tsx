@@ -30,7 +30,7 @@ export function AccountLinks({ label }: { label?: string }): ReactNode {
   );
 }
 
-/** A form, because a GET request must not log the member out. */
+/** Uses a form instead of a link, because a GET request must not log the member out. */
 function LogOut(): ReactNode {
   return (
     <form method="post" action={ACCOUNT_PATHS.logout}>

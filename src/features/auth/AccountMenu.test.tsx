@@ -17,7 +17,7 @@ describe('AccountMenu', () => {
     expect(names).toEqual(['Preferences', 'Newsletters', 'Log out']);
   });
 
-  it('has a button labeled with the member’s name that references its panel', () => {
+  it('has a button that references its panel and is labeled with the member’s name', () => {
     const menu = setup({ username: 'Ada Quill' });
     const button = menu.querySelector('[data-menu-button="account"]');
     expect(button).toHaveTextContent('Your account, Ada Quill');

@@ -16,7 +16,7 @@ function setup(isMember: boolean): HTMLElement {
 }
 
 describe('FooterAccount', () => {
-  it('shows members links to preferences and newsletters, and a logout button', () => {
+  it('renders links to preferences and newsletters, and a logout button, for a member', () => {
     setup(true);
     const list = within(screen.getByRole('list', { name: 'Your account' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

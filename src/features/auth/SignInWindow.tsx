@@ -31,7 +31,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
   const { state, hasEnded, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
   const panel = state.status === 'open' ? state.panel : state.status;
-  // Moves the focus past the close button, which is the first control in the dialog.
+  // Moves focus past the close button, which is the first control in the dialog.
   useEffect(() => {
     const field = content.current?.querySelector('input');
     (field ?? content.current)?.focus();

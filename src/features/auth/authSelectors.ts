@@ -2,7 +2,7 @@ interface Root {
   auth?: { isRendered: boolean; loggedIn: boolean };
 }
 
-// In a separate file, because every page imports these selectors.
+// These selectors have their own file because every page imports them.
 
 /** True if the header has to render the member's menu or the sign-in window. */
 export const isAccountRendered = (root: Root): boolean => root.auth?.isRendered ?? false;

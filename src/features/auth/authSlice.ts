@@ -8,7 +8,7 @@ export interface AuthState {
   isUnknown: boolean;
   loggedIn: boolean;
   user: ProviderUser | null;
-  /** The member whose session ended elsewhere, and whose changes wait for the next sign-in. */
+  /** Id of the member whose session ended elsewhere and whose changes wait for the next sign-in; otherwise null. */
   endedMemberId: string | null;
   /** As returned by the user API. */
   profile: Readonly<Record<string, unknown>> | null;
@@ -25,10 +25,7 @@ export type AuthWindow =
   | { status: 'open'; source: string; frame: string | null; panel: AuthPanel; isOffline: boolean }
   | { status: 'failed'; source: string; problem: LoginProblem };
 
-/**
- * `provider`: the provider was unreachable. `cookies`: this browser blocks cookies, which sign-in
- * requires.
- */
+/** `provider`: the provider was unreachable. `cookies`: this browser blocks cookies, which sign-in requires. */
 export type LoginProblem = 'provider' | 'cookies';
 
 /** Panel in the sign-in window. `elsewhere`: the login pages are external. */
@@ -73,7 +70,7 @@ const slice = createSlice({
       const { problem } = action.payload;
       state.window = { status: 'failed', source: state.window.source, problem };
     },
-    /** Clears the frame, which would only show the browser's offline error. */
+    /** Clears the frame. While offline, it can show only the browser's error page. */
     loginPaused(state) {
       if (state.window.status !== 'open') return;
       state.window.isOffline = true;
@@ -147,7 +144,7 @@ export const {
   signedOut,
 } = slice.actions;
 
-/** Another tab changed the outbox, or member data on the server, so this tab's data is out of date. */
+/** Another tab changed the outbox or the member's data on the server, so this tab's data is out of date. */
 export const changedElsewhere = createAction<{
   thing: 'profile' | 'newsletters' | 'reading-list' | 'outbox';
 }>('auth/changedElsewhere');

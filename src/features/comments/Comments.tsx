@@ -23,7 +23,7 @@ export function Comments({ thread }: CommentsProps): ReactNode {
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    // Closes this discussion when another one has been opened.
+    // Closes this discussion when another one is opened.
     if (shown !== null && shown !== identifier) setIsOpen(false);
   }
   return (

@@ -13,8 +13,8 @@ export interface ConsentBannerProps {
 const reserve = reserveSpace('consent');
 
 /**
- * Banner that is fixed to the bottom of the viewport, takes no focus and does not block reading. Not answering counts
- * as a refusal, so there is no close button.
+ * Banner at the bottom of the viewport that neither takes focus nor blocks reading. Not answering counts as a refusal,
+ * so there is no close button.
  */
 export function ConsentBanner({
   hasGpc,

@@ -54,7 +54,7 @@ describe('ConsentBanner', () => {
     expect(openings).toBe(1);
   });
 
-  it('is a labeled region that takes no focus and is not modal', () => {
+  it('is a labeled region that does not take focus and is not modal', () => {
     setup({ isBannerDue: true });
     expect(screen.getByRole('region', { name: 'Your cookie choices' })).toBeVisible();
     expect(document.activeElement).toBe(document.body);
@@ -85,7 +85,7 @@ describe('PreferenceCentre', () => {
     expect(choices).toEqual([['C0001', 'C0005']]);
   });
 
-  it('lets readers refuse or accept everything with one click, or close it without a choice', () => {
+  it('lets readers refuse or accept everything with one click, or close the dialog without a choice', () => {
     setup({ isCentreOpen: true });
     press('Refuse all');
     press('Accept all');

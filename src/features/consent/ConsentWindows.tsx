@@ -11,10 +11,7 @@ export interface ConsentWindowsProps {
   onClose: () => void;
 }
 
-/**
- * Keeps the banner mounted below the preference center, so that focus returns to the button that
- * opened it.
- */
+/** Keeps the banner mounted below the preference center, so that focus returns to the button that opened it. */
 export function ConsentWindows(props: ConsentWindowsProps): ReactNode {
   const { consent, onChoose, onSettings, onClose } = props;
   const { status, hasGpc, allowed, isBannerDue, isCentreOpen } = consent;

@@ -15,7 +15,7 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True once the work that readers wait for has started, so that a consent dialog may be loaded. */
+  /** True once the work that readers wait for has started; only then may a consent dialog be loaded. */
   isWindowDue: boolean;
   /** True if no choice was made and the banner may be shown. */
   isBannerDue: boolean;
@@ -37,7 +37,7 @@ const initialState: ConsentState = {
 export interface ConsentAnswer {
   status: 'unanswered' | 'answered';
   source: ConsentSource;
-  /** Categories that remain after Global Privacy Control was applied. */
+  /** Categories that remain after Global Privacy Control has been applied. */
   allowed: readonly CategoryId[];
   hasGpc: boolean;
   isSuspended: boolean;
@@ -55,7 +55,7 @@ const slice = createSlice({
   reducers: {
     /**
      * Updates the effective consent: on startup, after a choice, after a consent SDK update, and on entering or leaving
-     * a blocked page. Code that waits for a category only needs this event.
+     * a blocked page. Code that waits for a category needs only this event.
      */
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
       // A new choice of categories replaces individual permissions.

@@ -74,7 +74,7 @@ function Views({ facts, view, onView }: ViewsProps): ReactNode {
   };
   return (
     <>
-      {/* Handles the arrow keys for the tab list. The tabs themselves receive the focus. */}
+      {/* Handles the arrow keys for the tab list. The tabs themselves receive focus. */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className={styles['tabs']} role="tablist" aria-label="Views" onKeyDown={step}>
         {names.map((name) => (

@@ -141,7 +141,7 @@ function EventLine({ entry: { event, delivery } }: { entry: LedgerEntry }): Reac
   );
 }
 
-/** Returns the rule that an event violates, or else its first contract violation. */
+/** Returns the rule that an event violates, or else its first contract violation; null if there is neither. */
 function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: string } | null {
   const { check } = meta;
   if (isRule(check)) return { name: check, text: EVENT_RULES[check] };
@@ -167,7 +167,7 @@ function exportedLines(entries: readonly LedgerEntry[]): string {
     .join('');
 }
 
-/** Returns a data URL of the exported file. */
+/** Returns a data URL that contains the exported lines. */
 function eventFileAddress(lines: string): string {
   return `data:application/x-ndjson;charset=utf-8,${encodeURIComponent(lines)}`;
 }

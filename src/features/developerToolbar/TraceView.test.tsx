@@ -29,7 +29,7 @@ function recording(isFull = false): TraceRecording {
 }
 
 describe('TraceView', () => {
-  it('offers to record from a new document', () => {
+  it('offers to reload the page and record a trace', () => {
     setup(null);
     expect(screen.getByText(/Nothing is recorded/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Load this page again and record' });

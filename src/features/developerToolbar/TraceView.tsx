@@ -20,7 +20,7 @@ function Start({ facts: { location } }: { facts: DeveloperFacts }): ReactNode {
       <a
         className={classNames(styles['act'], styles['alone'])}
         href={pathname + searchWith(search, 'jsDebug', 'trace')}
-        // The target keeps the app from handling the link, so that it opens a new document.
+        // The target keeps the app from handling the link, so the browser loads a new document.
         target="_top"
       >
         Load this page again and record

@@ -13,7 +13,7 @@ export interface ShownComponent {
   type: string;
   /** Number of list items; null if the component is not a list. */
   items: number | null;
-  /** HTTP status if the component failed to load. */
+  /** HTTP status if the component failed to load; otherwise null. */
   failedWith: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface ShownAd {
   isBlank: boolean;
   size: string | null;
   isCollapsed: boolean;
-  /** Reason why the slot makes no requests; null if it may make them. */
+  /** Reason why the slot requests no ads; null if it may request them. */
   disabled: DisabledReason | null;
 }
 
@@ -37,7 +37,7 @@ export interface ShownVideo {
   state: string;
   /** `MANUAL` or `AUTOPLAY`; empty until the video is started. */
   startedBy: string;
-  /** Position and id of the ad that is playing. */
+  /** Position and id of the ad that is playing; null if there is none. */
   ad: string | null;
   isSticky: boolean;
   isCurrent: boolean;

@@ -2,7 +2,7 @@ import { easternTime } from '../../model/content/easternTime';
 import type { SitemapLine } from '../../model/routing/pageComponents';
 
 export interface DatedLine extends SitemapLine {
-  /** Day of the month in Eastern Time, the publication's time zone. */
+  /** Day of the month in Eastern Time, the publication's time zone; null for lines without a date. */
   day: number | null;
 }
 

@@ -27,7 +27,7 @@ describe('selectHasNewAdLibrary', () => {
     ['adlib_variant', 'control', false],
     ['adlib_variant', 'exclude', false],
     ['cta_pricing', 'test', false],
-  ])('for experiment %s and bucket %s is %s', (id, bucket, expected) => {
+  ])('given experiment %s and bucket %s, returns %s', (id, bucket, expected) => {
     show(PATH);
     const state = { id, version: '1', bucket };
     store.dispatch(experimentDecided({ path: PATH, state }));

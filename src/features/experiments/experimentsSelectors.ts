@@ -4,13 +4,13 @@ import { selectDecidedExperiment, type ExperimentsState } from './experimentsSli
 
 type Selected = { experiments: ExperimentsState; page: PageSliceState };
 
-/** Returns the experiment and bucket of the current page; null if they are not known. */
+/** Returns the experiment and bucket of the current page; null if there is no experiment, or no decision yet. */
 export function selectExperiment(state: Selected): ExperimentState | null {
   const decided = selectDecidedExperiment(state);
   return decided && decided.path === selectCurrentPagePath(state) ? decided.state : null;
 }
 
-/** Returns the page's bucket in the given experiment; null if the page is not in it. */
+/** Returns the page's bucket in the given experiment; null if the page is not part of that experiment. */
 function selectBucket(state: Selected, id: string): string | null {
   const experiment = selectExperiment(state);
   return experiment?.id === id ? experiment.bucket : null;

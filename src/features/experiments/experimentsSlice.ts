@@ -1,14 +1,15 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExperimentState } from '../../model/experiments/experimentState';
 
-/** Experiment and bucket of the page at `path`; null if the page is not in an experiment. */
+/** Decision about the page at `path`. */
 export interface DecidedExperiment {
   path: string;
+  /** Experiment and bucket of the page; null if the page is not in an experiment. */
   state: ExperimentState | null;
 }
 
 export interface ExperimentsState {
-  /** Null until the first decision; until then the page is rendered unchanged. */
+  /** Null before the first decision, while the page is rendered unchanged. */
   decided: DecidedExperiment | null;
 }
 

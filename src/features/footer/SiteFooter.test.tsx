@@ -100,7 +100,7 @@ describe('policy links in the footer', () => {
   });
 
   it.each([true, false])(
-    'end with the cookie settings link, which opens in the same tab, if the flag is %s',
+    'end with the cookie settings link, which opens in the same tab, if the health policy flag is %s',
     (flag) => {
       setup(flag);
       const settings = screen.getByRole('link', { name: 'Cookie settings' });
@@ -112,7 +112,7 @@ describe('policy links in the footer', () => {
   );
 });
 
-it("omits the footer's editions column and icons if there are no editions and social links", () => {
+it("hides the footer's editions column if there are no editions, and omits icons if there are no social links", () => {
   setup(false, { editions: [], social: [] });
   expect(screen.getAllByRole('navigation')).toHaveLength(3);
   expect(screen.queryByText('Other editions')).not.toBeVisible();

@@ -18,7 +18,7 @@ export interface GalleryImagesProps {
   slug: string;
   items: readonly GalleryItem[];
   openAt: number | null;
-  /** Renders an editor's text; passed in because the article feature owns it. */
+  /** Renders an editor's text; passed in because the renderer belongs to the article feature. */
   renderText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 

@@ -45,7 +45,7 @@ export function useGallerySteps(
 }
 
 /**
- * Returns the position of the last image whose top is above or in the upper third of the viewport; 0 before the first.
+ * Returns the position of the last image whose top is above or in the upper third of the viewport; 0 if there is none.
  */
 function currentPosition(count: number): number {
   let current = 0;

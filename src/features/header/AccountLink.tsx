@@ -12,9 +12,7 @@ interface AccountLinkProps {
   currentPath: string;
 }
 
-/**
- * Link that is shown while it is unknown whether a member is signed in. The page behind it waits until that is known.
- */
+/** Link that is shown until it is known whether a member is signed in. Its target page also waits for that. */
 const CHECKING = {
   linkText: 'Your account',
   href: namedRoutePath('member', { activePage: 'preferences' }),

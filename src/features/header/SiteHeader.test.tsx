@@ -50,7 +50,7 @@ const menu = (name: string): HTMLDetailsElement => button(name).closest('details
 
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
 
-/** Runs `sign`, which moves the pointer or the focus into the header, and waits for the code that this loads. */
+/** Runs `sign`, which moves the pointer or focus into the header, and waits for the code that this loads. */
 async function enter(sign: () => void): Promise<void> {
   await act(async () => {
     sign();
@@ -129,7 +129,7 @@ describe('SiteHeader', () => {
     }
   });
 
-  it('omits the edition menu without other editions, and the slogan link without a slogan', () => {
+  it('omits the edition menu if there are no other editions, and the slogan link if there is no slogan', () => {
     const { editions, ...item } = headerFixture();
     const slogan = { linkText: '', href: '/about/' };
     const { own } = editions;
@@ -156,7 +156,7 @@ describe('lazy loading in the header', () => {
     expect(searchLoads).toBe(1);
   });
 
-  it('starts when the focus enters', async () => {
+  it('starts when focus enters', async () => {
     render(tree());
     await enter(() => fireEvent.focus(button('search')));
     expect(screen.getByText('The field that suggests')).toBeInTheDocument();

@@ -33,7 +33,7 @@ export interface SiteHeaderProps {
   loadAccount: () => Promise<Record<'MemberMenu' | 'SignInDialog', ComponentType>>;
 }
 
-/** The site's header. Loads its interactive parts when a pointer or the focus first enters it. */
+/** The site's header. Loads its interactive parts when a pointer or focus first enters it. */
 export function SiteHeader({
   item,
   size,
@@ -94,7 +94,7 @@ export function SiteHeader({
         ) : (
           <AccountLink item={item} currentPath={currentPath} />
         )}
-        {/* Next to the link, not around it, because the focus returns to the link when the dialog closes. */}
+        {/* Next to the link, not around it, because focus returns to the link when the dialog closes. */}
         {account && <account.SignInDialog />}
       </div>
       {/* Filled by `src/platform/header/stickyHeader.ts`. Hidden from screen readers: the story has the headline. */}

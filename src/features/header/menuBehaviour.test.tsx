@@ -165,7 +165,7 @@ describe('a menu on hover', () => {
     expect(open()).toEqual(['tech']);
   });
 
-  it.each(['more', 'search'])('stays closed if it is click-to-open: %s', async (name) => {
+  it.each(['more', 'search'])('opens only on a click if it is click-to-open: %s', async (name) => {
     await pointAt(button(name));
     expect(open()).toEqual([]);
     await press(button(name));
@@ -192,7 +192,7 @@ describe('the arrow keys', () => {
     fireEvent.keyDown(document.activeElement!, { key: name });
   };
 
-  it('move the focus along the bar and wrap around', () => {
+  it('move focus along the bar and wrap around', () => {
     button('trending').focus();
     key('ArrowRight');
     expect(document.activeElement).toBe(button('tech'));
@@ -203,7 +203,7 @@ describe('the arrow keys', () => {
     expect(document.activeElement).toBe(button('search'));
   });
 
-  it('move the focus to the first link of an open menu and back to its button', async () => {
+  it('move focus to the first link of an open menu and back to its button', async () => {
     await press(button('tech'));
     button('tech').focus();
     key('ArrowDown');
@@ -212,7 +212,7 @@ describe('the arrow keys', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('move the focus to the next section of an accordion', () => {
+  it('move focus to the next section of an accordion', () => {
     button('tech').focus();
     key('ArrowDown');
     expect(document.activeElement).toBe(button('security'));

@@ -7,7 +7,7 @@ import { buttonOf, isPartOf, openMenus, panelOf } from './menuParts';
 
 /**
  * Makes the native `<details>` menus open on hover, report their state, and close on Escape, on an outside click and
- * when the focus leaves.
+ * when focus leaves.
  * @returns A function that removes the listeners.
  */
 export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {

@@ -2,7 +2,7 @@ import { buttonOf } from './menuParts';
 
 /** Minimum viewport width for opening on hover. */
 const WIDE = '(min-width: 1024px)';
-/** Delay in milliseconds, because a pointer on its way to a panel crosses neighboring buttons. */
+/** Delay in milliseconds. A pointer on its way to a panel must not open the menus whose buttons it crosses. */
 const OPEN_AFTER = 80;
 const CLOSE_AFTER = 250;
 

@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 };
 
 /**
- * Left and right move along the bar from anywhere in a menu; up and down move through the links of
- * an open menu and the closed buttons of an accordion.
+ * Moves focus with the arrow keys. Left and right move along the bar from anywhere in a menu. Up and down move through
+ * the links of an open menu and the buttons of an accordion.
  */
 export function followArrows(event: KeyboardEvent): void {
   const from = event.target as HTMLElement;

@@ -1,7 +1,7 @@
 import type { HeaderMenu, SiteLink } from '../../model/routing/siteFrame';
 import { readLink, readLinks } from '../../ui/links/readLinks';
 
-/** Name of the editions menu, which is not one of the content's menus. */
+/** Name of the editions menu, which is not among the menus that the content defines. */
 export const EDITIONS_MENU = 'editions';
 
 /** Reads the menus back from the header that `MenuBar` rendered; null if the document has none. */

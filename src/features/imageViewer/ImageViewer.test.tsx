@@ -171,7 +171,7 @@ describe('the image viewer', () => {
     document.removeEventListener('keydown', heard);
   });
 
-  it('closes with Back, and returns the focus to the image', async () => {
+  it('closes on Back, and returns focus to the image', async () => {
     await open(<Figure key="1" image={dock} />);
     window.history.back();
     await closed();

@@ -30,7 +30,7 @@ export interface ImageViewerProps {
   images: readonly StoryImage[];
   /** Index of the image that is shown first. */
   start: number;
-  /** The link that was clicked; it gets the focus back when the dialog closes. */
+  /** The link that was clicked. Focus returns to it when the dialog closes. */
   openedBy: HTMLElement;
   /** Called when the dialog has closed. */
   onClose: () => void;
@@ -53,7 +53,7 @@ export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerPro
     const action = actionOfKey(event, state);
     if (!action) return;
     event.preventDefault();
-    // Keeps key presses from the page, where arrow keys move through a gallery.
+    // Keeps key presses from reaching the page, where arrow keys move through a gallery.
     event.stopPropagation();
     dispatch(action);
   };
@@ -85,7 +85,7 @@ interface ControlsProps {
   onClose: () => void;
 }
 
-/** The first control has the focus initially, so Enter enlarges the image. */
+/** The first control is focused initially, so Enter enlarges the image. */
 function Controls({ state, dispatch, onClose }: ControlsProps): ReactNode {
   const { images, index, zoom } = state;
   const isEnlarged = zoom.scale > 1;
@@ -156,7 +156,7 @@ function ViewerCaption({ id, image }: { id: string; image: StoryImage }): ReactN
 /** Measures the space for the image, and reports gestures there. */
 function useStage(dispatch: Dispatch<ViewerAction>): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
-  // Runs before the first paint, so that the image does not appear at another size.
+  // Runs before the first paint so that the image does not initially appear at another size.
   useLayoutEffect(() => {
     const { current } = stage;
     if (!current) return undefined;

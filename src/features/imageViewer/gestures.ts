@@ -1,7 +1,7 @@
 import type { ViewerAction } from './viewerState';
 import type { Point } from './zoom';
 
-/** Maximum distance in CSS pixels for which a pointer press is not a drag. */
+/** Maximum distance in CSS pixels that a pointer can move during a press; a longer movement is a drag. */
 const PRESS_RADIUS = 6;
 /** Maximum time in milliseconds, and maximum distance in CSS pixels, between the taps of a double tap. */
 const DOUBLE_TAP = { within: 350, radius: 40 };
@@ -25,7 +25,7 @@ export function watchGestures(
 ): () => void {
   const pointers = new Map<number, Point>();
   let pressedAt: Point | null = null;
-  /** Point at which a single finger touched the stage. */
+  /** Point at which a single finger touched the stage; null for other pointers and for several fingers. */
   let swipedFrom: Point | null = null;
   let lastTap: Tap | null = null;
 

@@ -7,7 +7,7 @@ const OPEN = 'dialog[data-image-viewer]';
 
 /**
  * Opens the image that the link points to, together with the other images in its story. Closing the viewer goes back in
- * the history, and going back closes the viewer.
+ * the browser history, and going back closes the viewer.
  */
 export function openImageViewer(link: HTMLAnchorElement): void {
   // The image was clicked again before the viewer's history entry had been left.

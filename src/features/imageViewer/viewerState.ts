@@ -52,7 +52,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
     case 'stepped':
       return stepped(state, action.by);
     case 'swiped':
-      // A swipe on an enlarged image has already moved it.
+      // A swipe on an enlarged image has already moved the image.
       return zoom.scale > 1 ? state : stepped(state, -inReadingOrder(action.by, state));
     case 'moved':
       return { ...state, zoom: movedBy(zoom, action.by, frame) };

@@ -6,9 +6,9 @@ const PHONE: Frame = { stage: { width: 320, height: 600 }, image: IMAGE };
 describe('an image on a stage', () => {
   it.each([
     ['narrower', { width: 320, height: 600 }, { width: 320, height: 180 }],
-    ['lower', { width: 2000, height: 360 }, { width: 640, height: 360 }],
+    ['shorter', { width: 2000, height: 360 }, { width: 640, height: 360 }],
     ['larger', { width: 2000, height: 2000 }, IMAGE],
-  ])('is scaled to fit a stage that is %s, but never enlarged', (_, stage, size) => {
+  ])('fits a stage that is %s than the image, without being enlarged', (_, stage, size) => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
@@ -24,7 +24,7 @@ describe('an image on a stage', () => {
   it('is enlarged around the point that was pressed', () => {
     const at = { x: 100, y: 60 };
     const zoom = toggled(FIT, PHONE, at);
-    // The point is four times as far from the center of the image, but in the same place on the stage.
+    // The point is four times as far from the center of the image, but at the same position on the stage.
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 

@@ -46,7 +46,7 @@ function fullScale(frame: Frame): number {
   return Math.max(LEAST_FULL, frame.image.width / fittingSize(frame).width);
 }
 
-/** Enlarges the image by a factor around a point, which stays in place. */
+/** Scales the image by a factor around a point, which does not move. */
 export function scaledBy(zoom: Zoom, factor: number, frame: Frame, at: Point = CENTER): Zoom {
   const scale = limited(zoom.scale * factor, 1, BEYOND_FULL * fullScale(frame));
   const ratio = scale / zoom.scale;

@@ -20,13 +20,13 @@ export interface ListenState {
   isFallback: boolean;
   /** The story's recording, and whether it is on this device; null if the story has no recording. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
-  /** Index of the current sentence and number of sentences. For a recording, both are in seconds. */
+  /** Index of the current sentence, and number of sentences. For a recording, position and length in seconds. */
   sentence: { index: number; count: number };
   /** Speed, where 1 is the voice's default. */
   rate: number;
   /** Stories to read after the current one. */
   queue: ListenStory[];
-  /** True if the voice sends the text to its provider because it does not run on the device. */
+  /** True if the voice does not run on the device, so the voice's provider receives the text. */
   isRemote: boolean;
 }
 

@@ -106,7 +106,7 @@ describe('LiveBlog', () => {
     expect(screen.getByRole('button', { name: '1 new update' })).toBeVisible();
   });
 
-  it('keeps the scroll position when updates are inserted above it', () => {
+  it('keeps the visible update in position when others are inserted above it', () => {
     const tops = new Map<string, number>([['update-20261120100000', 40]]);
     const scrolled: unknown[] = [];
     window.scrollBy = (options: unknown) => void scrolled.push(options);
@@ -135,7 +135,7 @@ describe('LiveBlog', () => {
   it.each([
     ['2026-11-21T09:59:59Z', 0],
     ['2026-11-21T10:00:00Z', 1],
-  ])('shows whether it has ended if it follows another story: %s', (now, count) => {
+  ])('shows at %s whether it has ended if it follows another story', (now, count) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const { container } = render(element([10], makeStore(), null));

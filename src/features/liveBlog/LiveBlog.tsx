@@ -21,7 +21,7 @@ export interface LiveBlogProps {
   /** Path of the live blog's page; null if the live blog follows another story. */
   path: string | null;
   headingLevel: 1 | 2;
-  /** Renders an editor's text; passed in because the article feature owns it. */
+  /** Renders an editor's text; passed in because the renderer belongs to the article feature. */
   renderText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 

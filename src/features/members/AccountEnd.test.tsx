@@ -70,7 +70,7 @@ describe('AccountEnd', () => {
     ]);
   });
 
-  it('keeps the account of a member who does not confirm, and returns the focus', async () => {
+  it('keeps the account of a member who does not confirm, and returns focus to the button', async () => {
     server.replies['DELETE user'] = [NOT_CONFIRMED];
     screen.getByRole('button', { name: 'Delete my account…' }).focus();
     await press('Delete my account…');
@@ -82,7 +82,7 @@ describe('AccountEnd', () => {
     expect(selectMemberStatus(store.getState())).toBe('ready');
   });
 
-  it('moves the focus to the content that replaces the pressed button', async () => {
+  it('moves focus to the content that replaces the pressed button', async () => {
     await press('Delete my account…');
     expect(screen.getByLabelText(/^Type your email address/)).toHaveFocus();
     await press('Keep it');

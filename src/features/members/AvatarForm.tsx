@@ -19,7 +19,7 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
   const [wasRemovalAsked, setWasRemovalAsked] = useState(false);
   const isRemoved = wasRemovalAsked && !hasPicture;
   useEffect(() => {
-    // Moves the focus, because the button that had it has been removed.
+    // Moves focus, because the focused button has been removed.
     if (isRemoved) input.current?.focus();
   }, [isRemoved]);
 

@@ -22,7 +22,7 @@ interface ConfirmIdentityProps {
   onCancel: () => void;
 }
 
-/** Asks a member for the password or a passkey before a change to the account. */
+/** Prompts a member for the password or a passkey before a change to the account. */
 export function ConfirmIdentity({
   id,
   by,

@@ -63,7 +63,7 @@ describe('EmailForm', () => {
     expect(requests).toEqual([]);
   });
 
-  it('queues nothing offline, but shows the failure and keeps the typed values', async () => {
+  it('queues nothing while offline, but shows the failure and keeps the typed values', async () => {
     answerWith(0, new TypeError('No network'));
     await send('new@example.org');
     expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
@@ -90,7 +90,7 @@ describe('EmailForm', () => {
     expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks the member to confirm, and changes nothing unless they do', async () => {
+  it('prompts the member for confirmation, and changes nothing without it', async () => {
     const errors = [{ code: '403', message: CONFIRMATION_TEXTS.password, context: {} }];
     answerWith(403, { errors });
     await send('new@example.org');

@@ -16,7 +16,7 @@ type EmailProblems = Partial<Record<'email' | 'submit', string>>;
 
 type Status = 'open' | 'sending' | 'requested';
 
-/** Form for changing the sign-in email, which is sent directly to the account service, as the password is. */
+/** Form that changes the sign-in email. Like a password, the email is sent directly to the account service. */
 export function EmailForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const form = useRef<HTMLFormElement>(null);

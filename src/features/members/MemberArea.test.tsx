@@ -10,7 +10,7 @@ const isInvited = (): boolean =>
 
 describe('MemberArea', () => {
   it.each([
-    ['the server has not been asked yet', []],
+    ['no request has been sent yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],
   ])('requires sign-in if %s', async (_case, events) => {
     await setupMemberArea().show(...events);

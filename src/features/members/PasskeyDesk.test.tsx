@@ -58,18 +58,18 @@ describe('PasskeyDesk', () => {
     expect(screen.getByText(/Added Nov 1, 2026, not used yet/)).toBeInTheDocument();
   });
 
-  it('explains that this browser cannot add a passkey if it does not support passkeys', () => {
+  it('explains that a browser without passkey support cannot add a passkey', () => {
     expect(screen.getByText(/This browser does not support passkeys/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  it('asks before it removes a passkey, and lets the member keep it', async () => {
+  it('asks for confirmation before it removes a passkey, and lets the member keep it', async () => {
     await press('Remove Laptop');
     await press('Keep it');
     expect(changes()).toEqual([]);
   });
 
-  it("moves the focus within the passkey's row, and to “Keep it” when it asks for confirmation", async () => {
+  it("moves focus within the passkey's row, and to “Keep it” when it asks for confirmation", async () => {
     await press('Rename Laptop');
     expect(screen.getByLabelText('New name for Laptop')).toHaveFocus();
     await press('Cancel');
@@ -88,7 +88,7 @@ describe('PasskeyDesk', () => {
     expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
   });
 
-  it('asks for the password if the last sign-in was too long ago, and then repeats the change', async () => {
+  it('prompts for the password if the last sign-in was too long ago, and then repeats the change', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
     server.replies['POST confirmation'] = [CONFIRMED];
     await press('Remove Laptop');
@@ -157,7 +157,7 @@ describe('PasswordSwitch', () => {
     expect(screen.getByText(/Once you have a passkey/)).toBeInTheDocument();
   });
 
-  it('asks a member whose password is off only for a passkey', async () => {
+  it('limits confirmation to passkeys while the password is off', async () => {
     server.replies['GET password'] = [passwordIs(false, false)];
     await open();
     server.replies['DELETE passkeys/p1'] = [refusalOf(403, CONFIRMATION_TEXTS.passkey)];

@@ -63,7 +63,7 @@ function typeNew(password: string): void {
 const changes = () => server.requests.filter((line) => !line.startsWith('GET'));
 
 describe('PasswordForm', () => {
-  it('confirms the member with the current password, then sets the new one', async () => {
+  it("confirms the member's identity with the current password, and then sets the new one", async () => {
     await open(true, false);
     type(/Current password/, 'Abc123-old');
     typeNew('Xyz987-new');
@@ -74,7 +74,7 @@ describe('PasswordForm', () => {
     expect(screen.getByLabelText(/Current password/)).toHaveValue('');
   });
 
-  it('shows a wrong current password at its field and changes nothing', async () => {
+  it('reports a wrong current password at its field, and changes nothing', async () => {
     await open(true, false);
     server.replies['POST confirmation'] = [refusalOf(422, 'Not it', 'password')];
     type(/Current password/, 'wrong');

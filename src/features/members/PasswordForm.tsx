@@ -20,8 +20,8 @@ type Status = 'open' | 'sending' | 'changed';
 type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
 
 /**
- * Form that changes the password, or sets one if the password is off. The password goes directly to the account
- * service, never into the store, events or the outbox.
+ * Form that changes the password, or sets a new one if the member has turned it off. The password is sent directly to
+ * the account service; it never enters the store, events or the outbox.
  */
 export function PasswordForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);

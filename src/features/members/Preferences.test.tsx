@@ -73,9 +73,9 @@ describe('the preferences form', () => {
   const read = (profile: MemberProfile) => profileReceived({ profile, siteKey: 'halfwave' });
   const mine = { ...PROFILE, username: 'mine' };
   it.each<[string, string | null, Action[], number]>([
-    ['the earlier one, if another was loaded while typing', 'mine', [read(THEIRS)], 3],
+    ['the earlier one, if another was loaded during typing', 'mine', [read(THEIRS)], 3],
     [
-      'the earlier one, if another is loaded after the form was saved and edited again',
+      'the earlier one, if another was loaded after the form had been saved and edited again',
       'mine',
       [profileSaved({ profile: { ...PROFILE, username: 'saved' } }), read(THEIRS)],
       3,
@@ -128,7 +128,7 @@ describe('the preferences form', () => {
     expect(field(/^Username/).value).toBe('theirs');
   });
 
-  it('shows that a new avatar takes time to appear, and why an upload was rejected', async () => {
+  it('explains that a new avatar takes time to appear, and why an upload was rejected', async () => {
     await setupMemberArea().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
@@ -143,7 +143,7 @@ describe('the preferences form', () => {
     expect(screen.queryByRole('button', { name: 'Remove my picture' })).toBeNull();
   });
 
-  it('confirms that the picture is removed, and moves the focus to the file field', async () => {
+  it('confirms that the picture is removed, and moves focus to the file field', async () => {
     const { store, show } = setupMemberArea();
     await show(profileReceived({ profile: { ...PROFILE, hasPicture: true }, siteKey: 'h' }));
     fireEvent.click(screen.getByRole('button', { name: 'Remove my picture' }));

@@ -14,7 +14,7 @@ export interface MembersState {
   form: {
     status: 'open' | 'saving' | 'saved';
     problems: ProfileProblems;
-    /** Unsaved form values after an edit conflict with another browser. */
+    /** Unsaved form values after an edit conflict with another browser; null if there is no conflict. */
     overtaken: ProfileForm | null;
   };
   /** Outbox id of the last submission; null until it is queued. */
@@ -38,7 +38,7 @@ const slice = createSlice({
     profileRequested(state) {
       if (state.status !== 'ready') state.status = 'loading';
     },
-    /** Ignores responses that arrive after a sign-out, like the reducers below. */
+    /** Ignores responses that arrive after a sign-out, as do the reducers below. */
     profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
       if (state.status === 'signedOut') return;
       state.siteKey = action.payload.siteKey;

@@ -5,7 +5,7 @@ import { ConfirmIdentity } from './ConfirmIdentity';
 
 interface Confirmation {
   /**
-   * Makes a change. If the server requires a confirmation, asks the member for it and repeats the change. If another
+   * Makes a change. If the server requires a confirmation, prompts the member and then repeats the change. If another
    * change replaces the question, the promise of the earlier change never settles.
    */
   withConfirmation: <Outcome extends { kind: string }>(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus into an element when a click replaces its content, because the focus would otherwise be lost. Focuses
- * the element's field, or else its last button, which never removes anything.
+ * Moves focus into an element when a click replaces its content; otherwise, focus would be lost. Focuses the element's
+ * field, or else its last button, which never removes anything.
  * @param content Identifies the content that the element shows.
  */
 export function useFocusOnChange<Shown extends HTMLElement>(

@@ -5,7 +5,7 @@ import { navigationCommitted } from '../navigation/navigationSlice';
 export const SEARCH_MENU = 'search';
 
 export interface MenusState {
-  /** Name of the open menu. */
+  /** Name of the open menu; null if there is none. */
   expanded: string | null;
 }
 
@@ -21,8 +21,8 @@ const slice = createSlice({
       state.expanded = action.payload.name;
     },
     closed(state, action: PayloadAction<{ name: string }>) {
-      // Ignores a menu that another one has replaced, because it reports that it closed only after the other has
-      // opened.
+      // When another menu replaces this one, this event arrives after the other menu has opened. It must not collapse
+      // the other menu.
       if (state.expanded === action.payload.name) state.expanded = null;
     },
   },

@@ -71,7 +71,7 @@ describe('navigationSlice', () => {
     expect(selectRoute(after(committed('/a/')))?.name).toBe('article');
   });
 
-  it('takes the location and route of the current story in the seamless feed', () => {
+  it('adopts the location and route of the current story in the seamless feed', () => {
     const location = { pathname: '/b/', search: '', hash: '', key: 'one' };
     const route = { name: 'article' as const, params: { slug: 'b' } };
     const state = after(committed('/a/'), navigationEntered({ location, route }));

@@ -18,7 +18,7 @@ export interface LocationError {
   kind: ErrorKind;
   /** Message, set only if it helps the reader. */
   message?: string;
-  /** Set by the server in the document for an address without a page. */
+  /** Suggested pages, set by the server in the document for an address without a page. */
   waysOn?: WaysOn;
 }
 
@@ -74,9 +74,7 @@ export interface NavigationRequest {
   replace?: boolean;
   /** False to keep the scroll position. */
   scroll?: boolean;
-  /**
-   * True for a link without a route: the browser loads the document, unless it is a vanity address.
-   */
+  /** True for a link without a route. The browser loads the document, unless the link is a vanity address. */
   orDocument?: boolean;
 }
 

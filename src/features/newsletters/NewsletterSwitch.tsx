@@ -22,10 +22,7 @@ import {
   type NewslettersRoot,
 } from './newslettersSlice';
 
-/**
- * Subscribes to or unsubscribes from a newsletter; shows success only once the server has confirmed
- * it.
- */
+/** Subscribes to or unsubscribes from a newsletter; shows success only once the server has confirmed it. */
 export function NewsletterSwitch({ id, title }: { id: string; title: string }): ReactNode {
   const dispatch = useDispatch();
   const isOn = useSelector((root: NewslettersRoot) => selectIsSubscribed(root, id));
@@ -73,7 +70,7 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
   );
 }
 
-/** Returns text that makes clear that the change is queued but not confirmed. */
+/** Describes a change that is queued but not yet confirmed. */
 function waitingWords(direction: JourneyDirection, waitsFor: string): string {
   return direction === 'subscribe'
     ? `Waiting for ${waitsFor}: you do not get this newsletter yet`

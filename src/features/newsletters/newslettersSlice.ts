@@ -116,7 +116,7 @@ export const journeyWished = createAction<JourneyRequest>('newsletters/journeyWi
 /** Retries the failed request. */
 export const newslettersRetried = createAction('newsletters/retried');
 
-/** The slice is injected with its workflow; until then forms are submitted by the browser. */
+/** The slice is injected with its workflow. Without the workflow, the browser submits the forms. */
 export interface NewslettersRoot {
   newsletters?: NewslettersState;
 }

@@ -77,7 +77,7 @@ describe('the browser privacy warning', () => {
 });
 
 describe('the maintenance notice', () => {
-  it('names the systems being upgraded and says when to return', () => {
+  it('names the systems being upgraded, and states when to return', () => {
     render(notices({ hasMaintenance: true }));
     expect(screen.getByRole('status')).toHaveTextContent(
       /login and newsletter systems are being upgraded.*check back in early January/,

@@ -80,7 +80,7 @@ describe('offlineSlice', () => {
     expect(selectIsUpdateOffered(store.getState())).toBe(false);
   });
 
-  it('stores the list of cached pages, or that the list could not be loaded', () => {
+  it('stores the list of cached pages, or the failure to load it', () => {
     store.dispatch(savedRequested());
     expect(selectSaved(store.getState()).status).toBe('loading');
     const items = [{ path: STORY, title: 'A story', savedAt: 1000 }];

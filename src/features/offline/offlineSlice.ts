@@ -15,7 +15,7 @@ export interface CachedPage {
 export type UpdateStatus = 'none' | 'offered' | 'accepted';
 
 export interface OfflineState {
-  /** Result of the last request, or the browser's hint if there has been no request since. */
+  /** True if the last request reached the server; a more recent hint from the browser takes precedence. */
   isOnline: boolean;
   /** Reason why the server's response is missing; meaningful only if `isOnline` is false. */
   obstacle: Obstacle;

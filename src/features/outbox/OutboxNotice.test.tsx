@@ -70,7 +70,7 @@ describe('OutboxNotice', () => {
     expect(head()).toHaveTextContent(words);
   });
 
-  it('warns that changes are lost when the page closes if the browser does not store them', () => {
+  it('warns, if the browser does not store changes, that they are lost when the page closes', () => {
     show({ items: [item('a')], isStored: false });
     expect(head()).toHaveTextContent(/Keep this page open until then/);
   });

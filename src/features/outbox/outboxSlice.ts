@@ -9,7 +9,7 @@ export interface OutboxState {
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
   /** Source of a sign-out that waits for confirmation; null if there is none. */
   signOutFrom: string | null;
-  /** True if there may be items to render. Their code is then loaded while there is a connection. */
+  /** True if there may be items to render, so their code is loaded while there is a connection. */
   isRendered: boolean;
   /** False if the browser cannot store the changes, which are then lost when the page closes. */
   isStored: boolean;

@@ -54,7 +54,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<{ path: string; page: Page }>) => {
         cachePage(state, payload.path, payload.page);
       },
-      // Batched, so that subscribers are notified once, with the commit that follows.
+      // Batched so that subscribers are notified only once, with the commit that follows.
       prepare: prepareAutoBatched<{ path: string; page: Page }>(),
     },
     /** Header and footer of a screen without a page, such as an error. */

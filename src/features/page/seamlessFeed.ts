@@ -21,10 +21,7 @@ export interface SeamlessState {
   waiting: SeamlessItem[];
   /** The last listed story; the next listing continues after it. */
   last: Pick<SeamlessItem, 'id' | 'slug'> | null;
-  /**
-   * Heights in pixels of stories that are not rendered because they are far from the viewport,
-   * keyed by path.
-   */
+  /** Heights in pixels of stories that are not rendered because they are far from the viewport, keyed by path. */
   folded: Record<string, number>;
   /** Paths of stories that were evicted from the store and failed to reload. */
   absent: string[];

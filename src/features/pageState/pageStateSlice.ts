@@ -9,7 +9,7 @@ import type { SiteLink } from '../../model/routing/siteFrame';
 import { menuClosed, menuOpened, SEARCH_MENU } from '../menus/menusSlice';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
-/** Components that are loaded on their own, not with a page; keyed by their content API name. */
+/** Components that are loaded separately from a page, keyed by their content API name. */
 export interface LoadedComponents {
   smartSearchResults: Suggestions & { query: string };
   smartSearchTrendingContent: { items: TrendingItem[] };
@@ -31,7 +31,7 @@ export interface SiteNotices {
 /** Settings that components render. */
 type ShownSettings = Pick<PublicSettings, 'siteName'>;
 
-/** State of the whole screen, independent of the page. */
+/** State of the entire screen, independent of the page. */
 export interface PageStateSliceState {
   brand: string;
   edition: string;
@@ -39,7 +39,7 @@ export interface PageStateSliceState {
   /** True if an overlay covers the page. */
   overlay: boolean;
   breakingNews: BreakingNewsData | null;
-  /** Id of the news that the reader dismissed. */
+  /** Id of the news item that the reader dismissed; null if there is none. */
   dismissedNews: string | null;
   innovationTrends: InnovationTrendsData | null;
   components: Partial<LoadedComponents>;

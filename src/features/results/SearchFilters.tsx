@@ -3,7 +3,7 @@ import type { SearchFilter } from '../../model/routing/pageComponents';
 import { Link } from '../../ui/links/Link';
 import styles from './SearchFilters.module.css';
 
-/** Renders the filters as plain links, so that they work without JavaScript and can be shared. */
+/** Renders the filters as plain links, which work without JavaScript and can be shared. */
 export function SearchFilters({ filters }: { filters: readonly SearchFilter[] }): ReactNode {
   // The first option of each group removes the group's filter.
   const chosen = filters.flatMap(({ options }) => options.slice(1).filter(isChosen));

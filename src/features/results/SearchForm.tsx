@@ -3,7 +3,10 @@ import { searchPath } from '../../model/routing/search';
 import { Button } from '../../ui/forms/Button';
 import styles from './SearchForm.module.css';
 
-/** A form that works without JavaScript. @param words Initial text of the field. */
+/**
+ * A search form that works without JavaScript.
+ * @param words Initial text of the field.
+ */
 export function SearchForm({ words }: { words: string }): ReactNode {
   return (
     <form className={styles['form']} role="search" method="get" action={searchPath('')}>

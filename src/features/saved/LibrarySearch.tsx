@@ -8,7 +8,7 @@ import type { LibrarySearch as LibrarySearchState } from './savedSlice';
 
 export interface LibrarySearchProps {
   search: LibrarySearchState;
-  /** False until input can be handled. Until then the field is disabled, so that no input is lost. */
+  /** False until input can be handled. In the meantime, the field is disabled so that no input is lost. */
   isReady: boolean;
   onFind: (query: string) => void;
 }

@@ -105,7 +105,7 @@ describe('ReadingList', () => {
     expect(calls).toEqual(['again key-1', 'discard key-1']);
   });
 
-  it('moves the focus to its heading when the row with the focus is removed', () => {
+  it('moves focus to its heading when the focused row is removed', () => {
     const { rerender } = show({ stories: [story('one')], count: 1 });
     const button = screen.getByRole('button', { name: /^Remove/ });
     button.focus();
@@ -114,7 +114,7 @@ describe('ReadingList', () => {
     expect(screen.getByRole('heading', { name: 'Your reading list' })).toHaveFocus();
   });
 
-  it('leaves the focus unchanged when a row without the focus disappears', () => {
+  it('leaves focus unchanged when a row without focus is removed', () => {
     const { rerender } = show({ stories: [story('one')], count: 1 });
     rerender(<ReadingList {...props()} />);
     expect(document.body).toHaveFocus();

@@ -60,11 +60,11 @@ describe('selectReadingListNotice', () => {
   const first = { stories: STORIES, isFirst: true };
 
   it.each([
-    ['nothing at first', [], [null, null]],
+    ['null initially', [], [null, null]],
     ['an offer right after the sign-in', [storiesOffered(first)], [first, first]],
-    ['a later offer in the library only', [storiesOffered(later)], [null, later]],
-    ['nothing that was declined', [storiesOffered(first), offerDeclined()], [null, null]],
-    ['first that a change was lost', [storiesOffered(first), changeLost()], ['lost', 'lost']],
+    ['a later offer only in the library', [storiesOffered(later)], [null, later]],
+    ['null after the offer was declined', [storiesOffered(first), offerDeclined()], [null, null]],
+    ['`lost` once a change was lost', [storiesOffered(first), changeLost()], ['lost', 'lost']],
     [
       'the offer again once a change is stored',
       [storiesOffered(first), changeLost(), changeStored()],

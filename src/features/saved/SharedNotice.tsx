@@ -13,7 +13,7 @@ export interface SharedNoticeProps extends Pick<SavedState, 'saving'> {
   onClose: () => void;
 }
 
-/** Tells the reader whether a link shared from another app was saved. */
+/** Shows whether a link shared from another app was saved. */
 export function SharedNotice({ shared, saving, onRetry, onClose }: SharedNoticeProps): ReactNode {
   const close = <Button onClick={onClose}>Close</Button>;
   if (shared.kind === 'none') {

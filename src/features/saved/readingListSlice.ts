@@ -98,8 +98,8 @@ export const selectReadingList = (root: ReadingListRoot): ReadingListState =>
   root.readingList ?? initialState;
 
 /**
- * Returns the notice to show to the member; `lost` if the browser did not store the last change. Right after a sign-in
- * the offer appears on every page, and later only in the library.
+ * Returns the notice to show to the member: `lost` if the browser did not store the last change, an offer, or null.
+ * Right after a sign-in, the offer appears on every page; later, it appears only in the library.
  */
 export function selectReadingListNotice(
   root: ReadingListRoot,

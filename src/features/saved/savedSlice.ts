@@ -23,7 +23,7 @@ export interface SavedStory {
   lacking: number;
 }
 
-/** State of removing everything in the library. `partial`: the browser did not delete all of it. */
+/** State of the removal of everything in the library. `partial`: the browser did not delete all of it. */
 export type Removal =
   { status: 'idle' | 'removing' } | { status: 'done' | 'partial'; stories: number; bytes: number };
 

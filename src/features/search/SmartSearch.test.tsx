@@ -139,7 +139,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No suggestions');
   });
 
-  it('lists destinations such as a writer before stories', () => {
+  it('lists destinations, such as an author page, before stories', () => {
     const writer = {
       kind: 'author',
       title: 'Ada Quill',

@@ -88,7 +88,7 @@ interface SearchFieldProps {
 function SearchField(props: SearchFieldProps): ReactNode {
   const { text, active, isExpanded, onType, onPress, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
-  // A layout effect, so that the new field has focus before the browser handles the next key.
+  // A layout effect focuses the new field before the browser handles the next key.
   useLayoutEffect(() => {
     if (field.current?.closest('details')?.open) field.current.focus();
   }, []);

@@ -3,9 +3,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface SearchState {
   /** Raw text of the field. */
   text: string;
-  /** The normalized query of the last request, unless the request failed. */
+  /** Normalized query of the last request; null if there was no request, or if it failed. */
   requestedQuery: string | null;
-  /** The normalized query of the last request, if the request failed. */
+  /** Normalized query of the last request if that request failed; otherwise null. */
   failedQuery: string | null;
   /** Prevents a second request for trending content. */
   trending: 'idle' | 'requested';

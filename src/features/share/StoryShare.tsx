@@ -13,7 +13,7 @@ const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehav
 
 /**
  * The share bar below a story's header. Its script loads on the first interaction, or immediately if the story is
- * saved, because the save button must show that.
+ * saved, because the save button must show that state.
  */
 export function StoryShare({ story: content }: { story: SharableStory }): ReactNode {
   const origin = useContext(PublicOrigin);

@@ -98,7 +98,7 @@ describe('moveSaveButton', () => {
     expect(said).toEqual(['No longer saved']);
   });
 
-  it('reports once that the recording was not downloaded, and where to retry', () => {
+  it('reports once that the recording was not downloaded, and explains where to retry', () => {
     start();
     list(STORY);
     const audio = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };

@@ -12,7 +12,7 @@ const RECORDING_LOST =
 
 /**
  * Connects the button that saves a story on this device, even without a connection, or removes it from this device.
- * Clicks before the saved-stories workflow has started are deferred until it has.
+ * Clicks are deferred until the saved-stories workflow has started.
  * @param announce Shows a message in the share bar.
  */
 export function moveSaveButton(
@@ -39,7 +39,7 @@ export function moveSaveButton(
     if (isLost && !hasLost) announce(RECORDING_LOST);
     hasLost = isLost;
     const progress = saving[path];
-    // `canShow` is null until the workflow has started; before that, nothing would handle the action.
+    // `canShow` is null until the workflow that handles the action has started.
     if (isPressed && canShow !== null) {
       isPressed = false;
       store.dispatch(isSaved() ? storyRemoved({ path, trigger: 'story' }) : storyWanted({ path }));

@@ -84,7 +84,7 @@ describe('a network button', () => {
     expect(press(link('facebook'))).toBe(true);
   });
 
-  it('passes the short link to Twitter once available, and the long one to others', () => {
+  it('passes the short link to Twitter once it is available, and the long link to other networks', () => {
     press(link('twitter'));
     store.dispatch(linkShortened({ path: STORY.path, shortUrl: SHORT }));
     press(link('twitter'));
@@ -207,7 +207,7 @@ describe('the share menu', () => {
     expect(summary()).toHaveFocus();
   });
 
-  it('closes when the focus leaves, and after a choice', () => {
+  it('closes when focus leaves, and after a choice', () => {
     menu().open = true;
     screen.getByText('Elsewhere').focus();
     expect(menu().open).toBe(false);

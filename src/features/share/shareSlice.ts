@@ -4,7 +4,7 @@ import type { ListenStory } from '../listen/listenSlice';
 export interface ShareState {
   /** Short links of stories, keyed by the story's path. */
   links: Record<string, ShortLink>;
-  /** The story that the reader last asked to hear; null if there has been none. */
+  /** The story that the reader last requested to hear; null if there has been none. */
   storyToHear: ListenStory | null;
   /** True if the player's code could not be loaded. */
   isPlayerMissing: boolean;

@@ -26,9 +26,7 @@ export function Shortcode({ node, headingLevel, children }: ShortcodeProps): Rea
   );
 }
 
-/**
- * Returns the shortcode's content without the marker element; null if there is nothing to render.
- */
+/** Returns the shortcode's content without the marker element; null if there is nothing to render. */
 export function renderShortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
   if (!isShortcodeName(node.shortcode)) return null;
   const content = readShortcode(node);

@@ -30,8 +30,8 @@ interface LivingText {
 export function enlivenShortcodes(text: Element, living: LivingText): () => void {
   const marks = outermostMarks(text);
   const nodes = outermostShortcodes(living.nodes);
-  // If the names differ, the markup is from another release, or one of our components omits its children. Leave it
-  // unchanged.
+  // If the names differ, the markup is from another release, or one of our components omits its children. The markup
+  // stays unchanged.
   if (marks.some((mark, index) => mark.dataset['shortcode'] !== nodes[index]?.shortcode)) {
     return () => undefined;
   }

@@ -203,7 +203,7 @@ describe('embeds with consent', () => {
     },
   );
 
-  it('are not shown if only other consent categories are allowed, or while offline', () => {
+  it('are not shown if the consent covers only other categories, or while offline', () => {
     const attributes = { id: 'dQw4w9WgXcQ' };
     for (const state of [
       { allowed: ['C0001', 'C0002', 'C0003', 'C0004'] as const },
@@ -222,7 +222,7 @@ describe('embeds with consent', () => {
   });
 });
 
-describe('embeds of a provider that the reader allows individually', () => {
+describe('embeds that the reader can allow by provider', () => {
   const FRAMES = [
     { shortcode: 'youtube', attributes: { id: 'dQw4w9WgXcQ', title: 'A film' } },
     { shortcode: 'youtube', attributes: { id: 'aaaaaaaaaaa', title: 'Another film' } },
@@ -249,7 +249,7 @@ describe('embeds of a provider that the reader allows individually', () => {
     if (button) fireEvent.click(button);
   };
 
-  it('are all shown in place, without embeds from other providers', () => {
+  it('are all shown for an allowed provider, but not for other providers', () => {
     const store = story();
     const before = selectAllowedCategories(store.getState() as Consent);
     expect(screen.getAllByText(/YouTube may then set cookies/)).toHaveLength(2);

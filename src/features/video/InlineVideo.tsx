@@ -22,7 +22,7 @@ export function InlineVideo({
     if (!isReady) return;
     dispatch(inlineClicked({ id, click: 'play' }));
     dispatch(playPressed({ id }));
-    // The clicked play button was removed, so the focus moves to the player.
+    // The clicked play button was removed, so focus moves to the player.
     container.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus();
   }, [dispatch, id, isReady]);
 

@@ -28,7 +28,7 @@ export interface VideoPlayer {
   autoplay: boolean;
   /** Empty until playback starts. */
   autoplayType: AutoplayType | '';
-  /** Time at which the content itself started, in milliseconds since 1970; null before that. */
+  /** Time at which the content itself started, in epoch milliseconds; null if it has not started. */
   contentStartTime: number | null;
   isAd: boolean;
   ad: ShownAd | null;
@@ -40,7 +40,7 @@ export interface VideoPlayer {
 }
 
 export interface VideoSliceState {
-  /** Id of the video that was played last. */
+  /** Id of the video that was played last; null if there is none. */
   current: string | null;
   /** Keyed by video id. */
   players: Record<string, VideoPlayer>;

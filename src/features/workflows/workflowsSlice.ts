@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface WorkflowsState {
-  /** Names of the workflows that failed too often, and are disabled until the page is reloaded. */
+  /** Names of the workflows that failed too often and are disabled until the page is reloaded. */
   off: string[];
 }
 

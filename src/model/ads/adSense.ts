@@ -20,8 +20,8 @@ export function adSenseStyle(
 }
 
 /**
- * Returns true if AdSense filled the unit, and false if it did not, based on the status that AdSense writes on the
- * element. Undefined until then.
+ * Returns true if AdSense filled the unit, false if it did not, and undefined until AdSense writes the status on the
+ * element.
  */
 export function adSenseOutcome(status: string | null): boolean | undefined {
   if (status === 'filled') return true;

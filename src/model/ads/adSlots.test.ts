@@ -207,12 +207,12 @@ describe('the ad types', () => {
     ['mobile', 320, ['6x6', '320x50']],
     ['tablet', 768, ['6x6', '320x50', '728x90']],
     ['desktop', 1024, ['6x6', '320x50', '728x90', '970x66', '970x250']],
-  ] as const)('include only omnibar sizes that fit the viewport: %s', (device, width, held) => {
+  ] as const)('limit the omnibar to sizes that fit the viewport: %s', (device, width, held) => {
     expect(sizesOf('omnibar', device)).toEqual(held);
     for (const size of held) expect(readAdSize(size)?.width).toBeLessThanOrEqual(width);
   });
 
-  it('include a wider omnibar size only if the URL requests it', () => {
+  it('allow a wider omnibar only if the URL requests it', () => {
     expect(requestedSizes('omnibar', 'mobile', undefined)).toEqual(['6x6', '320x50']);
     expect(requestedSizes('omnibar', 'mobile', '970x66')).toEqual(['6x6', '320x50', '970x66']);
     expect(requestedSizes('omnibar', 'mobile', '320x50')).toEqual(['6x6', '320x50']);

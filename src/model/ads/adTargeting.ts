@@ -110,7 +110,7 @@ function personKeys(reader: ReaderTargeting): Record<string, string | undefined>
   };
 }
 
-/** Returns the number of the session's group, starting at 1. The group is the same for the whole session. */
+/** Returns the 1-based number of the session's group, which does not change during the session. */
 export function subsessionOf(session: string): number {
   let sum = 0;
   for (const character of session) sum = (sum * 31 + character.charCodeAt(0)) % 9973;

@@ -29,9 +29,8 @@ const VENDOR_SCRIPTS: Readonly<Record<AdVendor, (account: string) => ScriptUrls>
 const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 
 /**
- * @param text Text such as `adSense=ca-pub-1234,taboola=halfwave`.
- * @returns The accounts by vendor; undefined if the text is not a list of vendors with accounts, or names a vendor
- * twice.
+ * Parses a setting such as `adSense=ca-pub-1234,taboola=halfwave`. Returns the accounts by vendor, or undefined if an
+ * entry is not a known vendor with a valid account or if a vendor is listed twice.
  */
 export function readAdAccounts(text: string): AdAccounts | undefined {
   const accounts: Partial<Record<AdVendor, string>> = {};

@@ -1,8 +1,8 @@
 import { likeliestSize, type VendorRequest } from './vendorRequest';
 
 /**
- * Returns the attributes of an `amp-ad` element for Google's ad server, which expects the account as the network of the
- * ad unit.
+ * Returns the attributes of an `amp-ad` element for Google's ad server, which expects the account instead of the
+ * network in the ad unit path.
  */
 export function ampAdAttributes(request: VendorRequest): Record<string, string> {
   const { account, unit, unitName, sizes, targeting } = request;

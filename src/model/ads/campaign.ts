@@ -1,8 +1,8 @@
-/** Query parameter and cookie that contain the campaign that referred the reader. */
+/** Query parameter and cookie for the campaign that referred the reader. */
 
 export const FTAG_QUERY = 'ftag';
 export const FTAG_COOKIE = 'zdnet_ad_ftag';
-/** Lifetime in seconds: 30 days. */
+/** Lifetime of the cookie in seconds (30 days). */
 export const FTAG_MAX_AGE = 2_592_000;
 
 /** Matches only a short plain code, because any link can set the parameter. */

@@ -10,7 +10,9 @@ const CAMPAIGN_NAMES: readonly string[] = [
   ...['hsctatracking', 'mkt_tok', 'vero_id', 'ml_subscriber', 'ef_id', 's_kwcid', '_kx'],
 ];
 
-/** Returns true if a query parameter only tracks the traffic source; third parties append these to any link. */
+/**
+ * Returns true if a query parameter only tracks the traffic source. Third parties append such parameters to any link.
+ */
 export function isCampaignName(name: string): boolean {
   const lower = name.toLowerCase();
   return lower.startsWith('utm_') || isClickId(lower) || CAMPAIGN_NAMES.includes(lower);

@@ -6,7 +6,7 @@ export const HOUSE_PATHS = {
   slots: '/ads/slots',
 } as const;
 
-/** Prefix of the creatives, which are named by campaign and size. */
+/** Path prefix of the creatives. The campaign and the size follow it. */
 export const CREATIVE_PATH = '/ads/creative/';
 
 export type HouseAnswer =

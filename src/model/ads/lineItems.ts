@@ -7,7 +7,7 @@ interface Range {
   step: number;
 }
 
-/** @param ranges Ranges in the format above, in ascending order. Throws if a range is not valid. */
+/** Parses ranges in the format of `LINE_ITEM_RANGES`, in ascending order. Throws if a range is not valid. */
 export function readLineItemRanges(ranges: string): Range[] {
   return ranges.split(';').map((text) => {
     const [, from, to, step] =

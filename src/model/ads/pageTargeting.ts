@@ -5,14 +5,14 @@ import { topicsOf } from '../content/pageTopics';
 import type { RelatedProduct } from '../content/products';
 import type { PageTargeting } from './adTargeting';
 
-/** Minimum score that a classifier's term needs to be used for ad targeting. */
+/** Minimum score for a classifier's term to be used in ad targeting. */
 export const TASER_THRESHOLD = 150;
 
 interface Said extends Partial<Content> {
   relatedProduct?: Pick<RelatedProduct, 'family' | 'manufacturer'> | null;
 }
 
-/** Returns the topics of a page's story: its own, and classifier terms above the threshold. */
+/** Returns the topics of a page's story: its own topics, and the classifier terms that reach the minimum score. */
 export function adTopicsOf(page: Page): string[] {
   const { annotations = [] } = storyOf(page) ?? {};
   return [...new Set([...topicsOf(page), ...sureTerms(annotations)])];
@@ -44,7 +44,7 @@ export function pageTargetingOf(page: Page): PageTargeting {
   };
 }
 
-/** Returns the page's main story; null on lists and static pages. */
+/** Returns the page's main story; null for lists and static pages. */
 function storyOf(page: Page): Said | null {
   const [first] = page.components;
   if (!first || !isObject(first)) return null;

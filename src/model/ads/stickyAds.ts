@@ -22,7 +22,7 @@ export type StickyAdState = (typeof STICKY_AD_STATES)[number];
 /** Sizes of leaders, which are short enough to stick to the viewport for a while. */
 export const LEADER_SIZES = ['320x50', '728x90', '970x66'] as const;
 
-/** Milliseconds after a leader sticks: until its exit animation starts, and until it unsticks. */
+/** Milliseconds from the moment a leader sticks until its exit animation starts, and until it unsticks. */
 export const LEADER_TIMES = { animate: 4500, unstick: 5000 } as const;
 
 /** Minimum scroll depth, in CSS pixels, for a leader to leave with an animation. */

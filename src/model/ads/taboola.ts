@@ -19,7 +19,10 @@ const PAGE_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
 /** Default layout of the recommendations. */
 const MODE = 'thumbnails-a';
 
-/** @param isNewPage True for the first request after an in-app navigation. */
+/**
+ * Returns the commands that fill a slot with recommendations.
+ * @param isNewPage True for the first request after an in-app navigation.
+ */
 export function taboolaCommands(request: VendorRequest, isNewPage: boolean): TaboolaCommand[] {
   const { targeting, url, elementId, unitName } = request;
   const pageType = targeting['ptype'] ?? '';

@@ -24,7 +24,7 @@ export interface Annotation {
   isLost: boolean;
 }
 
-/** Validates stored data, which another release may have written. */
+/** Returns true for a valid annotation. Stored data may have been written by another release. */
 export function isAnnotation(value: unknown): value is Annotation {
   const { id, path, title, quote, note, createdAt, isLost } = (value ?? {}) as Partial<Annotation>;
   return (

@@ -29,7 +29,7 @@ describe('quoteOf', () => {
     });
   });
 
-  it('returns a quote that spans the whole story, without surrounding text', () => {
+  it('returns a quote that spans the entire story, without surrounding text', () => {
     const { exact, before, after } = quoted(STORY.join(''));
     expect([exact, before, after]).toEqual([STORY.join('\n'), '', '']);
   });

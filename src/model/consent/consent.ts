@@ -26,8 +26,8 @@ export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 export const CONSENT_SDK_LIMIT = 5000;
 
 /**
- * Categories that Global Privacy Control refuses regardless of the reader's choice, because it forbids sale, sharing
- * and targeting.
+ * Categories that Global Privacy Control refuses regardless of the reader's choice. The signal opts the reader out of
+ * targeted advertising and of the sale and sharing of personal data.
  */
 const FORBIDDEN_BY_GPC: readonly CategoryId[] = ['C0004'];
 

@@ -2,9 +2,9 @@ import type { CategoryId } from './consent';
 import type { FeatureName } from '../experiments/features';
 
 /**
- * Time at which a script is requested once its category is allowed; immediately if that time has passed.
- * `queued`: one after another, in order of registration. `domLoaded`, `windowLoad`, `beforeUnload`: on the
- * browser's event.
+ * Time at which a script is requested if its category is allowed. `queued`: one after another, in order of
+ * registration. `domLoaded`, `windowLoad`, `beforeUnload`: on the browser's event, or immediately if the event has
+ * already fired.
  */
 export type ScriptTiming = 'immediate' | 'queued' | 'domLoaded' | 'windowLoad' | 'beforeUnload';
 

@@ -35,7 +35,7 @@ describe('the storage register', () => {
     ['zdnet_ad', 'targeting'],
     ['zdnet_ad_ftag', 'targeting'],
     ['pv', 'targeting'],
-  ])('lists %s as %s', (name, category) => {
+  ])('lists %s in the category "%s"', (name, category) => {
     expect(categoryOf(name)).toBe(category);
   });
 
@@ -62,7 +62,7 @@ describe('storedName', () => {
     ['cookie', 'constructor'],
     ['cookie', '__proto__'],
     ['cache', 'workbox-precache'],
-  ] as const)('returns null for %s %p', (kind, name) => {
+  ] as const)('returns null for the kind "%s" and the name %p', (kind, name) => {
     expect(storedName(kind, name)).toBeNull();
   });
 });

@@ -19,8 +19,8 @@ export interface SoldThings {
 }
 
 /**
- * Returns true if a page must disclose that its links may earn money. A gallery must if one of its products has
- * resellers or one of its items has a buy button; any other story must if it links to a shop that pays.
+ * Returns true if a story must disclose that its links may earn money: a product that it covers has resellers, its text
+ * or that of a gallery item contains a commerce shortcode, or a list entry or review card contains a paid offer.
  */
 export function earnsFromLinks(thing: SoldThings): boolean {
   const { body = [], listicles = [], reviewCards = [], items = [], relatedProduct = null } = thing;

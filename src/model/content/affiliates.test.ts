@@ -9,7 +9,7 @@ describe('a commerce link', () => {
       hosts[0] ?? '',
       subIdParameter,
     ]),
-  )('gets the sub-ID parameter of %s', (name, host, parameter) => {
+  )('gets the sub-ID parameter that %s uses', (name, host, parameter) => {
     const address = commerceAddress(`https://${host}/thing?x=1`, SUB_ID) ?? '';
     expect(affiliateNetwork(address)?.name).toBe(name);
     expect(new URL(address).searchParams.get(parameter)).toBe(SUB_ID);
@@ -31,7 +31,7 @@ describe('a commerce link', () => {
     ['javascript:alert(1)//amazon.com', null],
     ['/amazon.com', null],
     ['', null],
-  ])('is recognized by its host: %s belongs to %s', (address, name) => {
+  ])('is matched to a network by its host: %s gives %s', (address, name) => {
     expect(affiliateNetwork(address)?.name ?? null).toBe(name);
   });
 
@@ -44,7 +44,7 @@ describe('a commerce link', () => {
     ['https:\\\\shop.example', null],
     [`https://shop.example/${'x'.repeat(2000)}`, null],
     ['/deals/', null],
-  ])('is built from %s as %s', (address, expected) => {
+  ])('built from %s is %s', (address, expected) => {
     expect(commerceAddress(address, SUB_ID)).toBe(expected);
   });
 });

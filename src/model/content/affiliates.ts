@@ -44,8 +44,9 @@ export function affiliateNetwork(address: string): AffiliateNetwork | null {
 }
 
 /**
- * Returns a commerce link with the network's sub-ID parameter set, or null if it is not an http(s) URL.
- * @param subId Names the site and the story, never the reader.
+ * Returns the URL for a commerce link. Sets the sub-ID parameter if the link belongs to an affiliate network. Returns
+ * null if the address is too long, or if it is not an http(s) URL without credentials.
+ * @param subId Identifies the site and the story, never the reader.
  */
 export function commerceAddress(address: string, subId: string): string | null {
   const url = httpUrl(address);

@@ -64,7 +64,7 @@ describe('affiliate disclosure', () => {
     expect(earnsFromLinks({ items: [{ ...item!, body }] })).toBe(true);
   });
 
-  it('is not required for a gallery without resellers and buy buttons', () => {
+  it('is not required for a gallery without resellers or buy buttons', () => {
     const unsold = relatedProductFixture();
     expect(earnsFromLinks(galleryFixture('desks', 3, { relatedProduct: unsold }))).toBe(false);
     expect(earnsFromLinks({})).toBe(false);

@@ -66,7 +66,7 @@ export interface SimpleTopic {
 export interface Topic extends SimpleTopic {
   typeName: 'topic';
   uuid: string;
-  /** True for the first topic of a story, which its kicker names. */
+  /** True for a story's first topic, which appears in the kicker. */
   primary: boolean;
   topicPath: SimpleTopic[];
   pathSlugs: string[];

@@ -35,7 +35,7 @@ export interface PageRequest {
   id: string;
   query?: Record<string, string>;
   platform?: string;
-  /** True if the header and footer are already loaded, or for a story in the seamless feed. */
+  /** True to omit the header and footer: they are already loaded, or the story is for the seamless feed. */
   contentOnly?: boolean;
   debug?: boolean;
 }
@@ -76,8 +76,7 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Returns the value at a path in a response. Throws a PageError if the value is missing, or if it is an error with the
- * code 404.
+ * Returns the value at a path in a response. Throws a PageError if the value is missing or has the `code` 404.
  * @param location Names joined by dots, such as `data.item`.
  */
 export function atLocation(answer: unknown, location: string): unknown {
@@ -95,8 +94,9 @@ export function atLocation(answer: unknown, location: string): unknown {
 }
 
 /**
- * Maps an unsuccessful response to an error. A 404 becomes a redirect if it names another path or this edition's slug;
- * otherwise, it means not found.
+ * Maps an unsuccessful response to an error. A 404 response that contains a vanity entry becomes a PageError with that
+ * entry. A 404 response that names another path or this edition's slug becomes a redirect. Any other 404 response means
+ * that the page does not exist.
  */
 export function answerError(status: number, body: unknown, edition: string): Error {
   if (status !== 404) return new PageError(status, `API responded with ${status}`);

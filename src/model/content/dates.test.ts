@@ -138,7 +138,7 @@ describe('a formatted date', () => {
     expect(relativeTime(NOW - ago, NOW)).toBe(text);
   });
 
-  it('contains the wire-service name of the month', () => {
+  it('contains the AP-style month', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       shortDate(Date.UTC(2026, month, 9, 17)).replace(' 9, 2026', ''),
     );
@@ -179,7 +179,7 @@ describe('a formatted date', () => {
     ['noon Eastern Standard Time', 'noon ET'],
     ['noon Pacific Time', 'noon PT'],
     ['I AM IN DECEMBERTOWN', 'I AM IN DECEMBERTOWN'],
-  ])('for "%s" is "%s" in wire style', (text, wire) => {
+  ])('for "%s" is "%s" in AP style', (text, wire) => {
     expect(wireStyle(text)).toBe(wire);
   });
 });

@@ -30,8 +30,8 @@ export function validTime(date: ContentDate | null | undefined, now: number): nu
 }
 
 /**
- * Returns the date to display, in milliseconds. Without `use`, that is the later of the two display dates, otherwise
- * the first valid date, otherwise `now`.
+ * Returns the date to display, in milliseconds: the first valid date in the order of preference, or `now` if there is
+ * none. Without `use`, the later of the two display dates takes precedence.
  */
 export function preferredTime(content: DatedContent, now: number, use?: DateUse): number {
   const names = use === 'created' ? [...PREFERENCE].reverse() : PREFERENCE;
@@ -53,7 +53,7 @@ export function isRecent(time: number, now: number): boolean {
   return now - time < RELATIVE_DAYS * DAY && time - now < HOUR;
 }
 
-/** Month names in wire-service style. */
+/** Month names in AP style. */
 const MONTHS = [
   'Jan.',
   'Feb.',
@@ -97,10 +97,7 @@ const WIRE_MONTH: Record<string, string> = {
   Dec: 'Dec.',
 };
 
-/**
- * Converts a written date to wire-service style: `Jan.`, `a.m.`, `PT`. March through July are not
- * abbreviated.
- */
+/** Converts a written date to AP style: `Jan.`, `a.m.`, `PT`. March through July are not abbreviated. */
 export function wireStyle(text: string): string {
   const withMonths = text.replace(
     FULL_MONTHS,

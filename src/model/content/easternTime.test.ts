@@ -58,7 +58,7 @@ describe('parseEasternTime', () => {
     ['2026-12-04T09:30:15', '2026-12-04T14:30:15.000Z'],
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
-  ])('parses %s in New York as %s', (text, time) => {
+  ])('parses the New York time %s as %s', (text, time) => {
     expect(new Date(parseEasternTime(text)).toISOString()).toBe(time);
   });
 });

@@ -3,7 +3,8 @@ import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../routing/seamless';
 import { LONGEST_ADDRESS } from '../routing/waysOn';
 
 /**
- * Content API calls for everything except pages. They are in their own file, because the first page does not need them.
+ * Content API calls for everything except pages. They are in their own file because the first page load does not need
+ * them.
  */
 
 /** Lookup key for the vanity table. */
@@ -24,7 +25,7 @@ export interface SeamlessRequest {
   limit?: number;
 }
 
-/** Returns the path and query of a feed request, or null without a slug or content ID. */
+/** Returns the path and query of a feed request; null if the request has neither a slug nor a content ID. */
 export function seamlessCallPath(site: string, request: SeamlessRequest): string | null {
   const { slug, contentId, collectionId } = request;
   if (!slug && !contentId) return null;
@@ -73,7 +74,7 @@ export function waysOnCallPath(site: string, path: string): string {
   return withQuery(`${API_PREFIX}/finder/${part(site)}/ways-on`, address);
 }
 
-/** Requests one item at most, because there is only one banner. */
+/** Returns the path of a request for breaking news, limited to one item because there is only one banner. */
 export function breakingNewsCallPath(site: string): string {
   return withQuery(
     editorialPath(site, 'mixed_editorial', 'breaking-news-banner'),
@@ -98,7 +99,7 @@ export function trendingCallPath(site: string, edition: string): string {
   return withQuery(`${API_PREFIX}/${path}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
-/** @param count Number of the topic's newest stories to request. */
+/** Returns the path of a request for a topic's newest stories; `count` is the number of stories. */
 export function topicStoriesCallPath(site: string, topic: string, count: number): string {
   return withQuery(
     `${API_PREFIX}/components/${part(site)}/listing/${part(`topic-${topic}`)}/${DEFAULT_PLATFORM}`,

@@ -56,8 +56,7 @@ const PROMO_WEIGHT = 300;
 const OFFERS_WEIGHT = 150;
 
 /**
- * Returns the space that a shortcode takes up, in characters of text. The distance between ad slots in a body includes
- * it.
+ * Returns the space that a shortcode takes up, in characters of text. It counts toward the distance between ad slots.
  * @param offers Number of offers that the shortcode shows.
  */
 export function shortcodeWeight({ shortcode }: BodyShortcode, offers = 0): number {

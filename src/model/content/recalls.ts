@@ -33,7 +33,7 @@ export const WITHDRAWN_WORDS =
 /** Response header with the sequence number of the latest content change known to the server. */
 export const CHANGES_HEADER = 'x-offprint-changes';
 
-/** @param since Sequence number after which recalls are returned. */
+/** Returns the path of a request for the recalls after the sequence number `since`. */
 export function recallsCallPath(site: string, since: number): string {
   return withQuery(
     `${API_PREFIX}/recalls/${part(site)}`,

@@ -1,6 +1,6 @@
 import type { Content } from './content';
 
-/** Sections whose stories are listed on their own door. */
+/** Sections that have their own door. */
 export const DOOR_SECTIONS = [
   'news',
   'how-to',

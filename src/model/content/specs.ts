@@ -2,8 +2,8 @@
 export interface Specified {
   specs: Record<string, string>;
   /**
-   * Names of the specs in the editor's order, because the store does not preserve the order of object fields. Missing
-   * in content that was imported before version 0.2.0.
+   * Names of the specs in the editor's order; needed because the store does not preserve the order of object fields.
+   * Missing in content that was imported before version 0.2.0.
    */
   specNames?: string[];
 }

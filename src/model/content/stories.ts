@@ -96,7 +96,7 @@ export const RATING_LABELS = [
 
 const BEST_RATING = 10;
 
-/** @param rating Rating out of 10, or null if not rated yet. */
+/** Returns the label for a rating out of 10, or for a review without a rating (null). */
 export function ratingLabel(rating: number | null, type = ''): string {
   if (rating === null) return type === 'first-take' ? FIRST_TAKE : NOT_YET_RATED;
   const grade = Math.min(BEST_RATING, Math.max(0, Math.floor(rating)));

@@ -22,7 +22,7 @@ export interface DropReport {
   counts: Readonly<Record<string, number>>;
 }
 
-/** Response of the collector. */
+/** Response from the collector. */
 export interface BatchAnswer {
   accepted: readonly string[];
   rejected: readonly { id: string; code: string }[];
@@ -44,6 +44,7 @@ export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
 export type WithdrawalRule = 'drop' | 'deliver';
 
 /**
- * Undelivered events are dropped by default, because withdrawing consent also applies to events still in the browser.
+ * By default, undelivered events are dropped: a withdrawal of consent also applies to events that are still in the
+ * browser.
  */
 export const DEFAULT_WITHDRAWAL: WithdrawalRule = 'drop';

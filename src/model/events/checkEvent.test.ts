@@ -96,7 +96,7 @@ describe('the metadata of an event', () => {
     ['consent', 'C0001'],
     ['consent', ['C0009']],
     ['check', undefined],
-  ])('is invalid with %s %p', (name, value) => {
+  ])('is invalid if `%s` is %p', (name, value) => {
     expect(metaProblem({ ...meta, [name]: value })).toMatch(new RegExp(`^meta.${name}`));
   });
 

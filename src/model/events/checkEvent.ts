@@ -11,7 +11,7 @@ export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
   /** Name of the field, `type` if the event is unknown, or `payload` if the payload is not an object. */
   field: string;
-  /** Description of the problem, which does not include the value. */
+  /** Description of the problem, without the value. */
   problem: string;
 }
 
@@ -44,8 +44,8 @@ export function contractBreaches(type: string, payload: unknown): ContractBreach
 }
 
 /**
- * Returns the version of the newest field in a payload. Pages that are still open send events of an earlier version,
- * which lack all later fields.
+ * Returns the version of the newest field in a payload. A page that was opened before a release still sends the earlier
+ * version of an event, without the newer fields.
  */
 function versionOf({ fields }: EventContract, values: Record<string, unknown>): number {
   const names = Object.keys(values).filter((name) => Object.hasOwn(fields, name));
@@ -77,9 +77,7 @@ const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string |
 
 const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/**
- * Returns the problem with a string, or null. Events contain ids and names, but no story text or personal addresses.
- */
+/** Returns the problem with a string, or null. Events contain ids and names, but no story text or email addresses. */
 function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'is not a string';
   if (value.length > TEXT_LENGTH) return `is longer than ${TEXT_LENGTH} characters`;

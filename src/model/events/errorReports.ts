@@ -11,7 +11,10 @@ export function isReportable(error: unknown): error is Error {
   return error instanceof Error && error.message !== '' && statusOf(error) !== 404;
 }
 
-/** @param part Name of the workflow, component or module that failed, or an empty string. */
+/**
+ * Returns the report for an error.
+ * @param part Name of the workflow, component or module that failed, or an empty string.
+ */
 export function errorReport(error: Error, part: string, path: string): ErrorReport {
   return {
     name: error.name.slice(0, MESSAGE_LENGTH),

@@ -6,9 +6,7 @@ export interface CheckedEvent {
   type: string;
   payload: Readonly<Record<string, unknown>>;
   meta: Pick<EventMeta, 'pageViewGuid' | 'category' | 'consent'>;
-  /**
-   * True if the event may be held in the browser until the reader decides on consent, or was dropped in the browser.
-   */
+  /** True if the event can wait in the browser until the reader decides on consent, or if the browser dropped it. */
   canWait: boolean;
 }
 
@@ -45,7 +43,7 @@ const STEPS: Readonly<
   VideoWatched: { ruleName: 'video-order', key: 'videoId', after: ['started'] },
 };
 
-/** Maximum size of each of the collections below, because a tab may stay open for weeks. */
+/** Maximum size of each collection below. The sizes are limited because a tab may stay open for weeks. */
 const MOST_KNOWN = 2000;
 
 /**

@@ -43,7 +43,7 @@ export interface LineCheck {
 /** Rules that depend on earlier events. */
 const ORDER_RULES: readonly string[] = ['ad-order', 'video-order', 'quartile-order'];
 
-/** Lines that npm prints above the output of a command. */
+/** Matches the lines that npm prints above the output of a command. */
 const PRINTED_BY_NPM = /^> /;
 
 /** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
@@ -51,7 +51,7 @@ export function createLineCheck(): LineCheck {
   const checkRules = createEventRuleCheck();
   const counts: LineCounts = { events: 0, broken: 0, quarantined: 0, unordered: 0 };
   let line = 0;
-  /** The current run in the server's export, its last sequence number, and whether a number has been missing so far. */
+  /** The current run in the server's export, its last sequence number, and whether any number has been missing. */
   let run = { name: '', seq: 0, hasGap: false };
 
   function hasGap({ run: name, receivedAt, meta }: ExportedEvent): boolean {

@@ -7,7 +7,7 @@ export function maskTag(realPath: string, maskedPath: string): string {
 }
 
 const PREFIX = 'vanity:';
-/** Matches only before a path on this site, because a path may itself contain `:maskedUrl:`. */
+/** Matches the separator only before a path on this site, because a path may itself contain `:maskedUrl:`. */
 const SEPARATOR = /:maskedUrl:\/(?:[^/\\]|$)/;
 /** Matches a path on this site: a single line that starts with exactly one slash. */
 const OWN_PATH = /^\/(?:[^/\\\n\r\u2028\u2029].*)?$/;

@@ -1,8 +1,8 @@
 import type { ContractCheck } from './trackedEvent';
 
 /**
- * Names of all events without their prefix; a test compares them with the contracts. A single string, because an array
- * is longer and this code is part of the first script.
+ * Names of all events without their prefix; a test compares them with the contracts. The names are one string because
+ * an array would make the first script longer.
  */
 const NAMES = new Set(
   `PageViewed VendorPageViewed PageEnriched PageReentered ScrollReached ListenStarted
@@ -14,7 +14,7 @@ const NAMES = new Set(
   VideoAdAbandoned`.split(/\s+/),
 );
 
-/** Checks the name of an event and the types of its values; `fieldCheck.ts` checks the whole contract. */
+/** Checks the name of an event and the types of its values; `fieldCheck.ts` checks the entire contract. */
 export function quickCheck(type: string, payload: unknown): ContractCheck {
   if (!NAMES.has(type.slice('event/'.length))) return 'contract: type';
   if (typeof payload !== 'object' || payload === null) return 'contract: payload';

@@ -17,7 +17,7 @@ describe('the time until a reader sees a result', () => {
   it.each([
     ['inside the app', storage + message],
     ['in the shell', storage + document + heading + shellStart + message],
-    ['when storage hangs, too', 4 * storage + document + heading + lateStorage + storage],
+    ['even when storage hangs', 4 * storage + document + heading + lateStorage + storage],
   ])('is at most 10 s for a message shown %s', (_, sum) => {
     expect(sum).toBeLessThanOrEqual(10_000);
   });

@@ -1,8 +1,8 @@
 /** Delays that readers can notice, in milliseconds; shared by several workflows. */
 
-/** Delay before the progress bar appears, so that it does not appear for a faster load. */
+/** Delay before the progress bar appears. Faster loads show no bar. */
 export const PROGRESS_THROTTLE = 200;
-/** Time in which the bar fills up if the load takes that long. */
+/** Time that the progress bar takes to fill if the load lasts that long. */
 export const PROGRESS_DURATION = 5000;
 export const PROGRESS_STEP = 100;
 /** Time that the full bar stays visible. */
@@ -16,20 +16,23 @@ export const LOADING_MINIMUM = 200;
 export const READER_WAITS = {
   /** Time for a lookup in the browser's storage, which may hang. */
   storage: 500,
-  /** Additional time for a lookup if the server does not respond, because there is nothing else to show. */
+  /** Additional time for a lookup if the server does not respond and there is nothing else to show. */
   lateStorage: 2500,
-  /** Time for the first bytes of an uncached document, while recalls are fetched; after that the shell is served. */
+  /**
+   * Time for the first bytes of an uncached document, while recalls are fetched. The shell is served when the time is
+   * up.
+   */
   document: 1000,
   /**
-   * Time for the heading of an uncached document after its first bytes, because the screen is blank before it. After
-   * that, the shell is served.
+   * Time from the first bytes of an uncached document to its heading. The screen is blank until the heading arrives, so
+   * the shell is served when the time is up.
    */
   heading: 1800,
   /** Time for the app in the shell to start and request its page. */
   shellStart: 700,
   /**
-   * Time to wait for page data in the shell before falling back to the cached copy. Short, because the earlier waits
-   * have used most of the 3 s.
+   * Time to wait for page data in the shell before falling back to the cached copy. It is short because the earlier
+   * waits have used most of the 3 s.
    */
   shellData: 800,
   /** Time to wait for a document or page data before falling back to a cached copy, if one exists. */
@@ -38,14 +41,14 @@ export const READER_WAITS = {
   message: 6000,
 } as const;
 
-/** Time for which the result of looking up a vanity path is remembered, even if no route was found. */
+/** Cache lifetime of a vanity lookup, including one that found no entry. */
 export const VANITY_MEMORY = 600_000;
 /** Minimum time between two document reloads caused by a missing chunk. */
 export const CHUNK_GUARD = 60_000;
 export const DEFAULT_DEBOUNCE = 100;
 /** Delay after the last window resize before the device type is detected again. */
 export const DEVICE_DEBOUNCE = 200;
-/** Time for which half of an ad or a playing video must be in view to count as viewable, as the IAB defines it. */
+/** Time for which half of an ad or a playing video must be in view to count as viewable, as defined by the IAB. */
 export const AD_VIEWABLE_AFTER = 1000;
 export const VIDEO_VIEWABLE_AFTER = 2000;
 /** Time for which a page in an experiment must be visible to count as an exposure. */

@@ -91,7 +91,7 @@ export function isEventType(type: unknown): type is string {
   return typeof type === 'string' && type.startsWith(EVENT_PREFIX);
 }
 
-/** Categories of the events that are not measurement; a test compares them with the contracts. */
+/** Categories of all events except measurement events; a test compares them with the contracts. */
 const OTHER_CATEGORIES: Readonly<Record<string, CategoryId>> = { 'event/Identify': 'C0004' };
 
 /** Category of first-party measurement, whose events are held in memory until the reader decides on consent. */

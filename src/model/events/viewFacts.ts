@@ -83,7 +83,7 @@ function shortened(value: string): string {
 
 const PATH_LENGTH = 300;
 
-/** Removes email addresses from a path, because anyone can put them into a path that does not exist. */
+/** Removes email addresses from a path. A link to a page that does not exist may contain any text. */
 export function trackedPath(pathname: string): string {
   return pathname
     .replace(/[?#][^]*/, '')

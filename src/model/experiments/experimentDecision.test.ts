@@ -124,7 +124,7 @@ describe('a reader with an experiment cookie', () => {
     expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
   });
 
-  it('is not in any experiment at a location that does not match the criteria, and keeps the cookie', () => {
+  it('keeps the cookie at a location that does not match the criteria, but is not in any experiment there', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       context: { route: 'gallery', topics: [], device: 'mobile' },
@@ -209,7 +209,7 @@ describe('a state override in the URL', () => {
     ]);
   });
 
-  it('applies if the criteria do not match and, without a cookie, before the start date', () => {
+  it('applies even if the criteria do not match, and before the start date without setting a cookie', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
     const context = { route: 'gallery', topics: [], device: 'mobile' };

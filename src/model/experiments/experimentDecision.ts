@@ -68,7 +68,8 @@ export function slotsOf({ allocations }: Experiment): string[] {
 
 /**
  * Decides which experiment and bucket a reader gets at a location. Readers are in one experiment at a time. A reader
- * who is in an experiment, or is excluded from all experiments that apply here, is not assigned again until they end.
+ * who is in an experiment, or is excluded from all experiments that apply here, is not assigned again until those
+ * experiments end.
  */
 export function decide(question: Question): Decision {
   const running = question.experiments.filter((one) => isRunning(one, question.now));
@@ -84,7 +85,7 @@ interface StoredStates {
   main: ExperimentState | null;
   /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
-  /** Changes that remove the cookies that belong to no running experiment. */
+  /** Changes that remove invalid cookies and the cookies of experiments that are not running. */
   invalid: CookieChange[];
 }
 

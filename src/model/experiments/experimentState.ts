@@ -10,7 +10,7 @@ export interface ExperimentState {
 /** Bucket for readers who see the unchanged page and are not counted. */
 export const EXCLUDE = 'exclude';
 
-/** Cookie that lists the experiments that the reader has seen, so that each reader is counted once. */
+/** Cookie with the experiments that the reader has seen, so that each reader is counted once per experiment. */
 export const EXPOSURES_COOKIE = 'experiments_seen';
 
 /** Cookie that stores the reader's current experiment. */

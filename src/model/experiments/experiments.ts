@@ -5,9 +5,9 @@
 export interface Experiment {
   id: string;
   version: string;
-  /** ISO 8601; the experiment starts at 00:00 UTC of this day. */
+  /** ISO 8601; the experiment starts at 00:00 UTC on this day. */
   startDate: string;
-  /** ISO 8601; the experiment ends at 00:00 UTC of this day. */
+  /** ISO 8601; the experiment ends at 00:00 UTC on this day. */
   endDate: string;
   allocations: readonly Allocation[];
   criteria: Criteria;
@@ -80,7 +80,7 @@ export function isTestedAt(experiment: Experiment, context: ExperimentContext): 
   return isFor(experiment.criteria, context);
 }
 
-/** Returns true if the page's topics, which are not known yet, decide whether the experiment applies. */
+/** Returns true if the page's topics determine whether the experiment applies, and they are not known yet. */
 export function needsTopics({ criteria }: Experiment, context: ExperimentContext): boolean {
   return (
     context.topics === null &&

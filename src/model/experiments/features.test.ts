@@ -179,7 +179,7 @@ describe('readInstalledFeatures', () => {
     'constructor=on',
     '__proto__=on',
     'all=on',
-  ])('rejects the whole list if a part is invalid: "%s"', (list) => {
+  ])('rejects the entire list if a part is invalid: "%s"', (list) => {
     expect(readInstalledFeatures(list)).toBeUndefined();
   });
 });

@@ -23,8 +23,8 @@ export function imageMeta(
 }
 
 /**
- * Returns a gallery's page at the given image, derived from its page at any other image, because each page contains all
- * images. Returns null if there is no image at that position.
+ * Derives a gallery's page for one image from its page for another image. This is possible because each page contains
+ * all images. Returns null if there is no image at that position.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {
   const { pageNumber, ...queryParams } = page.queryParams;

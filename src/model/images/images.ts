@@ -49,7 +49,7 @@ export function imageQuery(request: ImageRequest): string {
   return canonicalQuery(pairs);
 }
 
-/** Returns the size of the crop, or of the whole image if there is no crop. */
+/** Returns the size of the crop, or of the full image if there is no crop. */
 export function renderedSize(original: { width: number; height: number; crop?: string | null }): {
   width: number;
   height: number;

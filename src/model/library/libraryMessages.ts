@@ -1,6 +1,6 @@
 /**
- * Messages between the app and the library worker, which searches the stories on this device. Both are from the same
- * release. Each request has an id, which is repeated in its reply.
+ * Messages between the app and the library worker, which searches the stories on this device. The app and the worker
+ * are always from the same release. Each request has an id, which is repeated in its reply.
  */
 export type LibraryRequest =
   /** Brings the index up to date with the caches; the reply is a LibraryState. */

@@ -15,8 +15,8 @@ const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
- * Returns the link that another app shared through the address of a document; null if no app shared anything. Looks in
- * the text as well, because many apps put the link there.
+ * Reads the link that another app shared from the parameters of the library's address. Returns null at other addresses,
+ * or if no app shared anything. Searches the shared text as well, because many apps put the link there.
  * @param origin Origin of this site.
  */
 export function sharedLink(

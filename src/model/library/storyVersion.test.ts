@@ -33,7 +33,7 @@ describe('a version of a gallery', () => {
     expect(second.position).toBe(2);
   });
 
-  it('treats an image that is shown twice as two images', () => {
+  it('counts an image that is shown twice as two images', () => {
     const twice = images.map((item) => ({ ...item, image: imageFixture() }));
     expect(wordsBetween(of(twice), of(twice.slice(1)))).toContain('1 image removed');
   });

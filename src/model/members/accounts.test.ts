@@ -19,6 +19,6 @@ it('treats a login count of one or less as a sign-up', () => {
   ]);
 });
 
-it('uses the terms of service page of the auth flow', () => {
+it('links to the terms of service in the auth flow', () => {
   expect(TERMS_PATH).toBe('/auth/flow/terms-of-service/');
 });

@@ -6,15 +6,15 @@ export const ACCOUNT_PATHS = {
   join: '/user/join/',
   resetPassword: '/user/reset-password/',
   verify: '/user/verify/',
-  /** Final page of a sign-in that started in an iframe or popup. */
+  /** Page that ends a sign-in flow in an iframe or popup. */
   welcome: '/user/welcome/',
   callback: '/user/callback/',
-  /** Callback of a sign-in that the browser handles itself, in an iframe or popup. */
+  /** Callback of a sign-in flow that the browser handles itself, in an iframe or popup. */
   frameCallback: '/user/callback/frame/',
   logout: '/user/logout/',
-  /** Shown after the account was deleted. */
+  /** Page shown after an account has been deleted. */
   deleted: '/user/deleted/',
-  /** Page that tells the app which member is signed in. */
+  /** Page from which the app learns which member is signed in. */
   session: '/user/session/',
 } as const;
 
@@ -51,7 +51,7 @@ export const ACCOUNT_TEXTS = {
 
 export const TERMS_PATH = pathFor({ name: 'auth-flow', params: { slug: 'terms-of-service' } });
 
-/** Sign-in with a server session, or with a token held by the browser. */
+/** Sign-in with a server session, or with a token in the browser. */
 export type LoginMethod = 'session' | 'auth0';
 
 /** Ways of presenting the sign-in to the reader. */
@@ -68,7 +68,10 @@ export interface ProviderUser {
 /** Cookies that are set for readers who have an account, even if they are not signed in. */
 const REGISTERED_COOKIES = ['fly_user', 'previousLogin'] as const;
 
-/** @param cookie Returns the value of a cookie, or null if it is not set. */
+/**
+ * Returns true if the reader has an account, according to the cookies.
+ * @param cookie Returns the value of a cookie, or null if it is not set.
+ */
 export function isRegistered(cookie: (name: string) => string | null): boolean {
   return REGISTERED_COOKIES.some((name) => (cookie(name) ?? '') !== '');
 }

@@ -4,7 +4,7 @@ import type { Page } from '../routing/page';
 /** Name of the component that contains a story's comment thread. */
 export const COMMENTS_COMPONENT = 'comments';
 
-/** Comment thread of a story. It is the `item` of the component named above, and the same for every reader. */
+/** Comment thread of a story. It is the `item` of the `comments` component and is the same for every reader. */
 export interface CommentThread {
   /** Identifier of the thread, which does not change when the story moves. */
   identifier: string;

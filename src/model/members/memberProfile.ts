@@ -2,7 +2,7 @@
 export interface MemberProfile {
   /** Image URL; never empty. */
   avatar: string;
-  /** False if `avatar` is only a fallback; absent if the profile's host does not provide it. */
+  /** False if `avatar` is only a fallback; absent if the profile's host does not provide this information. */
   hasPicture?: boolean;
   username: string;
   firstName: string;

@@ -50,26 +50,29 @@ export interface OutboxItem {
   setAside: SetAside | null;
   /**
    * Time at which the server confirmed the change, by the browser's clock. The item is kept until the member has seen
-   * it.
+   * the confirmation.
    */
   sentAt: number | null;
 }
 
-/** Background sync tag, and the lock that tabs and the worker hold while sending. */
+/** Name of the Background Sync tag, and of the lock that tabs and the worker hold while sending. */
 export const OUTBOX_SENDER = 'offprint-outbox';
-/** Lock that tabs and the worker hold briefly while they read and update records. */
+/** Name of the lock that tabs and the worker hold briefly while they read and update records. */
 export const OUTBOX_RECORDS = 'offprint-outbox-records';
 
 /**
- * Age at which a change is too old to send. The server stores responses for 30 days, so retries are safe
- * until then.
+ * Age at which a change is too old to send. Retries at this age are safe, because the server stores responses for 30
+ * days.
  */
 export const OUTBOX_AGE = 21 * 86_400_000;
 
 /** Maximum pause before a retry, in milliseconds, even if the server requests a longer one. */
 export const LONGEST_PAUSE = 3_600_000;
 
-/** @param now Current time by the browser's clock, which may have been set back in the meantime. */
+/**
+ * Returns true if the item must not be retried yet. A pause longer than the maximum means that the clock was set back.
+ * @param now Current time by the browser's clock.
+ */
 export function isPaused({ resumeAt = 0 }: OutboxItem, now: number): boolean {
   return now < resumeAt && resumeAt - now <= LONGEST_PAUSE;
 }
@@ -88,7 +91,7 @@ export function ageOf({ queuedAt, serverAhead }: OutboxItem, now: number, at: nu
   return at - queuedAt - (serverAhead ?? at - now);
 }
 
-/** Returns true if signing out would lose the change, which is still waiting or set aside until the member decides. */
+/** Returns true if the change is waiting, or is set aside until the member decides. Signing out loses such a change. */
 export function isUnsent({ sentAt }: OutboxItem): boolean {
   return sentAt === null;
 }

@@ -35,7 +35,7 @@ export interface PasswordStatus {
 
 export const PASSKEY_TEXTS = {
   /**
-   * Also used if the response has expired, was reused or is from another browser, because the reader can only try
+   * Also used if the response has expired, was reused or is from another browser: in each case, the reader can only try
    * again.
    */
   refused: 'This passkey could not be used. Try again, or use your password.',

@@ -18,7 +18,7 @@ export interface ListedStory extends SavedOnList {
   isWithdrawn: boolean;
 }
 
-/** Validates the server's response, which may be from another release. */
+/** Returns true for a valid story in a response from the server, which may be running another release. */
 export function isListedStory(value: Record<string, unknown>): boolean {
   const { path, title, savedAt, isWithdrawn } = value;
   return (

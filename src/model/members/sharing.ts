@@ -57,7 +57,7 @@ interface SharePage {
   query(story: SharedStory): Query;
 }
 
-/** Pages for sharing a URL. Instagram, YouTube and TikTok do not have one. */
+/** Pages for sharing a URL. Instagram, YouTube and TikTok have no such page. */
 const SHARE_PAGES: Readonly<Partial<Record<ShareButton, SharePage>>> = {
   facebook: {
     address: 'https://www.facebook.com/sharer/sharer.php',

@@ -47,7 +47,10 @@ export function bundleBytes(
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
 
-/** @param path Path of a single story; null for today's edition. */
+/**
+ * Returns the path of a request for an offline bundle.
+ * @param path Path of a single story; null for today's edition.
+ */
 export function bundleCallPath(site: string, quality: ImageQuality, path: string | null): string {
   const query = new URLSearchParams({ pictures: quality });
   if (path !== null) query.set('path', path);
@@ -82,14 +85,14 @@ export interface BundleRecord extends BundleStory {
 
 /**
  * Returns the reasons why a story is kept. A story without reasons, as in records of earlier releases, counts as part
- * of an edition, because most of them were.
+ * of an edition, because most such stories were.
  */
 export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
   const reasons = Array.isArray(heldFor) ? heldFor : [];
   return reasons.length > 0 ? reasons : ['edition'];
 }
 
-/** Validates stored data, which another release may have written. */
+/** Returns true for a valid story in an offline bundle. Stored data may have been written by another release. */
 export function isBundleStory(value: unknown): value is BundleStory {
   const { path, title, data, pictures, addresses = [] } = fieldsOf(value);
   return (
@@ -171,8 +174,8 @@ function chosen(offered: readonly ImageRendition[], wanted: number): ImageRendit
 const RESIZED = /^\/a\/img\/resize\/[^/]+\//;
 
 /**
- * Returns the part of a rendition's path that is the same for all widths, because any rendition can replace another
- * offline. Returns null if the path does not belong to a rendition.
+ * Returns the part of a rendition's path that is the same for all widths, or null if the path does not belong to a
+ * rendition. Offline, any rendition of an image can replace another.
  */
 export function imageOf(pathname: string): string | null {
   return RESIZED.test(pathname) ? pathname.replace(RESIZED, '') : null;

@@ -62,7 +62,7 @@ describe('classify', () => {
     expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
   });
 
-  it("leaves the path to a network's sign-in page to the browser", () => {
+  it("lets the browser load the path that leads to a network's sign-in page", () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 

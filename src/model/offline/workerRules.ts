@@ -44,7 +44,7 @@ export const STATUS_PATH = '/_node/status';
  * show its own page.
  */
 export const NETWORK_SIGN_IN_PATH = '/_error/network/';
-/** App shell: the document without page content that is served while the network is slow. */
+/** App shell: the document without page content that is served if the network is slow. */
 export const SHELL_PATH = '/_shell/';
 
 const ASSETS = '/assets/';
@@ -66,7 +66,10 @@ const PERSONAL_QUERY: readonly string[] = [
   'state',
 ];
 
-/** @param passesThrough Returns true if the reader requested this path from the network once. */
+/**
+ * Returns the kind of a request.
+ * @param passesThrough Returns true if the path must be loaded from the network this once, at the reader's request.
+ */
 export function classify(
   facts: RequestFacts,
   passesThrough: (path: string) => boolean,
@@ -130,7 +133,9 @@ export function dataKey(url: string): string {
 
 const PAGE_NUMBER = 'pageNumber';
 
-/** @param key Cache key of a page's data. The data of a gallery contains all of its images, so they share one key. */
+/**
+ * Returns true for the cache key of a gallery's data. All images share one key, because the data contains all of them.
+ */
 function isOfGallery(key: string): boolean {
   return key.startsWith('/pages/gallery/');
 }
@@ -142,8 +147,8 @@ export function imagePositionIn(url: string): number | null {
 }
 
 /**
- * Returns true for a query parameter that identifies the page. The default edition does not, because a page requested
- * without an edition uses it.
+ * Returns true for a query parameter that identifies the page. The default edition does not identify the page, because
+ * requests without an edition return the same data.
  */
 function isOfPage([name, value]: [string, string]): boolean {
   const isOfDefault = name === 'edition' && value === DEFAULT_EDITION;

@@ -112,7 +112,7 @@ describe('contentPath', () => {
     expect(address({ topics: ['finance', 'banking'] })).toBe('/finance/banking/a-story/');
   });
 
-  it('is under /paid-content/ for sponsored videos, and unchanged for other types', () => {
+  it('starts with /paid-content/ for a sponsored video, but not for a sponsored gallery', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
     expect(contentPath({ ...paid, typeName: 'video' })).toBe('/paid-content/video/a-film/');
     expect(contentPath({ ...paid, typeName: 'gallery' })).toBe('/pictures/a-film/');

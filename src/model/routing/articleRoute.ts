@@ -24,7 +24,9 @@ const ROUTE_OF_TYPE: Readonly<
   topic: 'topic',
 };
 
-/** Returns the route of a story. The order of the tests matters: a sponsored long-form story is long-form. */
+/**
+ * Returns the route of a story. The order of the checks matters: a sponsored long-form story with a topic is long-form.
+ */
 export function articleRoute(content: RoutedArticle): RouteMatch {
   const { slug } = content;
   const [topic1, topic2] = content.topics.slice(0, TOPICS_IN_ADDRESS).map((topic) => topic.slug);

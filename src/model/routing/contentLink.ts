@@ -2,8 +2,9 @@ import { isObject } from './component';
 import type { Page } from './page';
 
 /**
- * Returns the link to a page in the editors' content management system. Identifies the page by the type and ID of its
- * story or, for a feature, which is assembled there, by the page ID. Returns null for lists and static pages.
+ * Returns the link to a page in the editors' content management system. The link contains the page ID for a feature,
+ * which editors assemble in that system, and otherwise the type and ID of the page's story. Returns null for lists and
+ * static pages.
  */
 export function contentLink(
   page: Pick<Page, 'pageType' | 'id' | 'components'>,

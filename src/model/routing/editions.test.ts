@@ -51,7 +51,7 @@ describe('the preferred edition', () => {
     },
   );
 
-  it('is not read from repeated headers, and is the US edition if none is configured', () => {
+  it('is not read from repeated headers, and is the US edition if no edition is configured', () => {
     expect(prefers('', ['fr'], ['fr'])).toBe('us');
     expect(prefers('edition=fr', 'fr', 'fr', [])).toBe('us');
   });

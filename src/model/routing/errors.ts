@@ -15,8 +15,8 @@ export class PageError extends Error {
 }
 
 /**
- * The content is at another location, which is not a failure. `location` is a path on this site or the target of a
- * vanity entry.
+ * Thrown if the content is at another location, which is not a failure. `location` is a path on this site or the target
+ * of a vanity entry.
  */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
@@ -29,7 +29,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** The content has a different slug in the current edition. */
+/** Thrown if the content has a different slug in the current edition. */
 export class SlugChangedError extends Error {
   override readonly name = 'SlugChangedError';
   readonly status = 301;
@@ -42,8 +42,8 @@ export class SlugChangedError extends Error {
 }
 
 /**
- * The server did not respond, or the response cannot come from our server. This is a network error, which says nothing
- * about the page.
+ * Thrown if the server did not respond, or if the response cannot have come from our server. This is a network error,
+ * which says nothing about the page.
  */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';

@@ -72,7 +72,7 @@ describe('the named routes', () => {
     expect(namedRoutePath('editorial_link')).toBe(NOWHERE);
   });
 
-  it.each(EXTERNAL_EDITIONS)('link to the external edition of %s', (site) => {
+  it.each(EXTERNAL_EDITIONS)('link to the external edition for %s', (site) => {
     expect(namedRoutePath(`edition_${site}`, { otherSites })).toBe(otherSites[site]);
   });
 

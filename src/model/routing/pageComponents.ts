@@ -145,7 +145,7 @@ export interface SearchIntroduction {
   /** 1-based positions of the first and the last result on this page. */
   first: number;
   last: number;
-  /** True if no story contains all of the words, so the results contain only some of them. */
+  /** True if no story contains all words of the query. Each result then contains only some of the words. */
   isPartial?: boolean;
   /** True if there may be more results than were counted. */
   isMore?: boolean;

@@ -109,7 +109,10 @@ export function respelledPath(path: string): string | null {
   return match && pathFor(match);
 }
 
-/** Returns the page number of a list; 1 if the parameter is not a number, which only the news door accepts. */
+/**
+ * Returns the page number of a list; 1 if the parameter is missing or is not a number. Only the news door accepts other
+ * text.
+ */
 export function pageNumberOf(match: RouteMatch): number {
   const value = match.params['pageNumber'];
   return value !== undefined && PAGE_NUMBER.test(value) ? Number(value) : 1;

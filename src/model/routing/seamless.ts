@@ -9,11 +9,14 @@ const SPECIAL_FEATURE = 'special-feature';
 
 /** Distance from the viewport at which the feed requests more stories. */
 export const REQUEST_MARGIN = '50% 0px';
-/** A story counts as entered when it reaches the middle three fifths of the viewport. */
+/** Margin at which a story counts as entered: it has reached the middle three fifths of the viewport. */
 export const ENTER_MARGIN = '-20% 0px';
 /** Distance from the viewport at which the next page of a list is prefetched. */
 export const LIST_REQUEST_MARGIN = '100% 0px';
-/** A list item counts as seen when it reaches the middle three fifths of the viewport; its page is then prefetched. */
+/**
+ * Margin at which a list item counts as seen: it has reached the middle three fifths of the viewport. Its page is then
+ * prefetched.
+ */
 export const LIST_ENTER_MARGIN = '-20% 0px';
 
 export interface SeamlessItem {

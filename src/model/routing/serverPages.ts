@@ -49,7 +49,7 @@ export const SERVER_PAGES: readonly string[] = [
 /** Matches the error pages for each status, which tests use. */
 const ERROR_PAGE = /^\/_error\/[45]\d\d\/$/;
 
-/** @param path Path with its trailing slash. */
+/** Returns true if the server renders a page at the path, which must have its trailing slash. */
 export function isServerPage(path: string): boolean {
   return SERVER_PAGES.includes(path) || ERROR_PAGE.test(path);
 }

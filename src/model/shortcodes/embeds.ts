@@ -193,7 +193,10 @@ export interface Embed {
   frame: string;
 }
 
-/** Uses the URL only if the ID is empty. Returns null if the ID or URL is not valid for the provider. */
+/**
+ * Returns the embed for an ID or, if the ID is empty, for a URL. Returns null if the ID or URL is not valid for the
+ * provider.
+ */
 export function embedOf(name: EmbedName, given: { id: string; url: string }): Embed | null {
   const provider: EmbedProvider = EMBED_PROVIDERS[name];
   const id = given.id === '' ? idInAddress(provider, given.url) : given.id;

@@ -35,10 +35,10 @@ import { readTimeline } from './timeline';
 type Reader<Content> = (node: BodyShortcode) => Content | null;
 
 /**
- * Parsers for every shortcode that editors can use. Each returns null for an invalid shortcode: a required
- * value is missing, or it refers to missing content.
+ * Parsers for every shortcode that editors can use. Each parser returns null for an invalid shortcode, which lacks a
+ * required value or refers to missing content.
  *
- * The comment above each group is a row of `docs/shortcodes.md`, which `npm run shortcodes:docs` writes.
+ * The comment above each group is a row in `docs/shortcodes.md`, which `npm run shortcodes:docs` writes.
  */
 export const READERS = {
   /** Attributes: `slug` (a file in `pictures/`), `alt`, `caption`, `credits`. */

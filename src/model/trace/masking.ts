@@ -31,13 +31,18 @@ export const MASKED = 'masked';
 /** Replacement that looks like an email address, so that form validation accepts it like the original. */
 export const MASKED_EMAIL = 'reader@example.com';
 
-/** @param source Names of the port and of the method called, such as `content.page`. */
+/**
+ * Returns true if the values of a port call must be masked; `source` names the port and the method, as in
+ * `content.page`.
+ */
 export function isPrivatePort(source: string): boolean {
   if (PRIVATE_CALLS.some((call) => source.startsWith(call))) return true;
   return !OPEN_PORTS.includes(/^\w+/.exec(source)?.[0] ?? '');
 }
 
-/** @param name A slice's name, or an action's type. */
+/**
+ * Returns true if the values of a slice or an action must be masked; `name` is the slice's name or the action's type.
+ */
 export function isPrivateSlice(name: string): boolean {
   return !OPEN_SLICES.includes(name.split('/')[0] ?? '');
 }
@@ -62,7 +67,10 @@ const PRIVATE_FIELDS: readonly string[] = [
   ...['q', 'written', 'query', 'requestedQuery', 'searchTerm'],
 ];
 
-/** Longer text is replaced by its length. It belongs to a story, of which workflows read only the structure. */
+/**
+ * Longer text is replaced by its length. Such text is part of a story, and workflows read only the structure of a
+ * story.
+ */
 const LONGEST_TEXT = 500;
 
 export function maskedText(text: string, field: string, isPrivate: boolean): string {

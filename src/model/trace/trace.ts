@@ -54,7 +54,7 @@ export interface TracedAction {
 /** A saga's call to a port. A call that returns a promise has an `id`; its result follows in a `TracedAnswer`. */
 export interface TracedCall {
   call: string;
-  /** Simple arguments as JSON. */
+  /** Arguments as JSON: simple values, with placeholders for all others. */
   with: string;
   id?: number;
   value?: TracedValue;

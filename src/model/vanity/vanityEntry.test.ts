@@ -25,7 +25,7 @@ describe('checkVanityEntry', () => {
     ['mask', 200, '/about/'],
     ['notFound', 404, ''],
     ['ok', 200, ''],
-  ])('requires only id, type, path and target for type %s', (type, statusCode, url) => {
+  ])('requires at most id, type, path and target for type %s', (type, statusCode, url) => {
     const short = { id: 'a', type, path: '/a', target: { type: 'url', url } };
     expect(checkVanityEntry(short)).toEqual({
       ...short,

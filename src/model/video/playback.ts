@@ -45,16 +45,14 @@ export interface Playback {
 /** Time in milliseconds to wait after a pause for the event that may have caused it: a seek, a play or the end. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/**
- * Up to this position in seconds, a video counts as being at its beginning, because players rarely report exactly zero.
- */
+/** Position in seconds below which a video counts as being at its beginning. Players rarely report exactly zero. */
 const BEGINNING = 0.25;
 /** A file that ends before this share of its duration has stopped early. */
 const WHOLE = 0.98;
 
 /**
- * Reduces player events to tracking events: ignores pauses caused by a seek, a play or the end, ignores
- * playing after a seek, and reports each quartile once per viewing.
+ * Reduces player events to tracking events: ignores pauses caused by a seek, a play or the end, ignores resumed
+ * playback after a seek, and reports each quartile once per viewing.
  * @param length The published duration in seconds; 0 if unknown.
  */
 export function createPlayback(length: number): Playback {

@@ -125,7 +125,7 @@ describe('video ads', () => {
     [{ allowed: [] }, true],
     [{ server: 'off' as const }, true],
     [{ server: 'google' as const }, false],
-  ])('are suppressed for %p: %p', (more, isSuppressed) => {
+  ])('can be suppressed: %p gives %p', (more, isSuppressed) => {
     expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
   });
 
@@ -173,7 +173,7 @@ describe('video ads', () => {
 });
 
 describe('captions', () => {
-  it('are parsed as WebVTT, without tags and notes', () => {
+  it('are parsed as WebVTT, without tags or notes', () => {
     const vtt =
       '\uFEFFWEBVTT - x\r\n\r\nNOTE 00:00.000 --> 00:01.000\r\nno\r\n\r\n1\r\n00:01.500 --> 01:02:03.250 line:0\r\n<v Ada>Hello\r\nthere</v>\r\n\r\n00:02.000 --> bad\r\nno\n\n00:04.000 --> 00:05.000\n';
     expect(readCaptions(vtt)).toEqual([{ start: 1.5, end: 3723.25, text: 'Hello there' }]);

@@ -46,7 +46,7 @@ describe('the MP4 file', () => {
     ['HLS', 'MPEG4', false],
     ['HLS_CLEAR', 'MPEG4', false],
     ['Mystery', 'MPEG4', false],
-  ])('may be of type %p with format %p: %p', (type, format, isTaken) => {
+  ])('is chosen by type and format: %p with %p gives %p', (type, format, isTaken) => {
     const only = file(type, { url: '/a/clips/a.mp4', format });
     expect(chosen(only).mp4).toBe(isTaken ? only.url : '');
   });

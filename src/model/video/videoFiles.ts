@@ -34,7 +34,7 @@ function isKnown(type: string): boolean {
   return type === '' || VIDEO_FILE_TYPES.some((known) => isOfType({ type }, known));
 }
 
-/** Ignores case, because platforms spell types differently. */
+/** Compares file types without regard to case, because platforms spell them differently. */
 function isOfType({ type }: Pick<Candidate, 'type'>, expected: string): boolean {
   return type.toLowerCase() === expected.toLowerCase();
 }

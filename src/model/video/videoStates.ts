@@ -12,10 +12,9 @@ export const VIDEO_STATES = [
 ] as const;
 
 /**
- * `UNPLAYED`: not started. `ADLOADED`: an ad is ready. `PLAYED`: play requested, no frame shown yet.
- * `PLAYING`: running. `MUTED`: running without sound. `UNMUTED`: running, with the sound turned back on.
- * `STOPPED`: paused. `CONTENT_COMPLETED`: the video has ended, an ad follows. `COMPLETED`: everything has
- * ended.
+ * `UNPLAYED`: not started. `ADLOADED`: an ad is ready. `PLAYED`: play was requested, but no frame is shown yet.
+ * `PLAYING`: playing. `MUTED`: playing without sound. `UNMUTED`: playing with the sound turned back on. `STOPPED`:
+ * paused. `CONTENT_COMPLETED`: the video has ended, but an ad follows. `COMPLETED`: the video and its ads have ended.
  */
 export type VideoState = (typeof VIDEO_STATES)[number];
 

@@ -72,7 +72,7 @@ function videosIn(nodes: readonly BodyNode[]): PlayableVideo[] {
   });
 }
 
-/** Returns null if the page lists no videos to play next. */
+/** Returns the playlist of the page; null if the page lists no videos to play next. */
 export function playlistOn(page: Pick<Page, 'components'> | null): Playlist | null {
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);
   if (!list || !isListing(list) || list.items.length === 0) return null;

@@ -3,7 +3,9 @@ export const QUARTILES = [25, 50, 75, 100] as const;
 
 export type Quartile = (typeof QUARTILES)[number];
 
-/** Share of a video that counts as the complete video, because players round positions near the end. */
+/**
+ * Share of a video that counts as the complete video. It is less than 1 because players round positions near the end.
+ */
 const WHOLE = 0.98;
 
 /** The parts of a video that have been played; replayed parts count once. */

@@ -55,7 +55,7 @@ describe('the front page', () => {
     ['front-shelf', 'feature', 'feature'],
     ['front-latest', 'rows', 'row'],
     ['front-lead', 'below', 'above'],
-  ])('lays out %s as the editor chose (%s), or else by default', (name, layout, expected) => {
+  ])('lays out %s as chosen (%s) or, if unsupported, by default', (name, layout, expected) => {
     const container = show(moduleOf(name, layout, [story('a'), story('b')]));
     const classes = [...container.querySelectorAll('*')].flatMap((element) => [
       ...element.classList,

@@ -91,7 +91,7 @@ describe('a gallery', () => {
 describe('a gallery opened at an image', () => {
   const third = galleryPage({}, { pageNumber: '3' });
 
-  it('scrolls to the image, and moves the focus there', async () => {
+  it('scrolls to the image, and moves focus there', async () => {
     const { container } = renderScreen(galleryScreen, third);
     await nextFrame();
     expect(scrolledTo).toEqual(['picture-3']);

@@ -20,7 +20,7 @@ const NEWSLETTER: NewsletterEntry = {
   ],
 };
 
-it('shows each newsletter with its title, frequency and content', () => {
+it('the newsletters page shows each newsletter with its title, frequency and content', () => {
   renderScreen(
     newslettersScreen,
     pageFixture('newsletters', 'newsletters', [

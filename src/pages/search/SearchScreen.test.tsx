@@ -158,7 +158,7 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: /^All topics/ })).toHaveAttribute('href', '/topic/');
   });
 
-  it('asks for a query if there is none', () => {
+  it('prompts for a query if there is none', () => {
     render(NO_QUERY);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search$/);
     expect(screen.getByRole('searchbox')).toHaveValue('');

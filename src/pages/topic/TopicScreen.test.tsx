@@ -30,7 +30,7 @@ const collectionHeader = objectComponent('collection-header', {
 
 const links = () => screen.getByRole('navigation', { name: 'Pages of this list' });
 
-it('shows a tag with its hash sign and stories of all types', () => {
+it('a tag page shows the tag with a hash sign, and stories of all types', () => {
   renderScreen(topicScreen, page(tagHeader, pagedList('tag-list', STORIES)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#Docks');
   expect(screen.getByText('All about docks.')).toBeVisible();
@@ -43,7 +43,7 @@ it('shows a tag with its hash sign and stories of all types', () => {
   );
 });
 
-it('shows a collection with an image, text and numbered stories', () => {
+it('a collection page shows an image, text and numbered stories', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   const heading = screen.getByRole('heading', { level: 1, name: 'Follow the dollar' });
   expect(heading.closest('header')?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
@@ -52,7 +52,7 @@ it('shows a collection with an image, text and numbered stories', () => {
   expect(numbers).toEqual(['13', '14']);
 });
 
-it('labels the page links of a collection "Back" and "On", not "Newer" and "Older"', () => {
+it('the page links of a collection are labeled "Previous" and "Next", not "Newer" and "Older"', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   expect(within(links()).getByRole('link', { name: '← Previous' })).toHaveAttribute(
     'href',

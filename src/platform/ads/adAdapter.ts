@@ -6,7 +6,7 @@ import type { AdBidder, AdProvider } from './adProvider';
 
 /** The ad sagas' external dependencies, in a lazily loaded chunk. */
 export interface AdAdapter {
-  /** Returns the provider that is configured for the slot if the provider has an account; otherwise, the ad server. */
+  /** Returns the provider configured for the slot, or the ad server if that provider has no account. */
   providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   mountedSlots: MountedSlots;
@@ -14,6 +14,6 @@ export interface AdAdapter {
   chrome: StickyAdsAdapter;
   /** Loads the publication's slots, or null if the response is invalid. Rejects if the request fails. */
   slots(): Promise<AdSlots | null>;
-  /** Returns a new random id of 16 hexadecimal digits. */
+  /** Returns a new random ID of 16 hexadecimal digits. */
   newId(): string;
 }

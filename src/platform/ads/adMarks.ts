@@ -6,8 +6,8 @@ export interface AdMarks {
   /** Restores the server-rendered state. */
   reset(element: HTMLElement): void;
   /**
-   * Cleans up an element whose slot was removed. Its page is usually about to be removed too, so its
-   * content is cleared only if the element remains after the next page has rendered.
+   * Cleans up an element whose slot was removed. The page is usually about to be removed too, so the content is cleared
+   * only if the element remains after the next page has rendered.
    */
   leave(element: HTMLElement): void;
 }
@@ -45,7 +45,7 @@ export function createAdMarks(): AdMarks {
       unmark(element);
       const left = [...element.childNodes];
       queueMicrotask(() => {
-        // By then, another slot may have filled the element.
+        // Removes only these nodes, because another slot may have filled the element in the meantime.
         if (!element.isConnected) return;
         for (const node of left) if (node.parentNode === element) node.remove();
       });

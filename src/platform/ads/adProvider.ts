@@ -3,7 +3,7 @@ import type { CategoryId } from '../../model/consent/consent';
 import type { AdTargeting } from '../../model/ads/adTargeting';
 
 export interface AdRequest {
-  /** Id of the slot in the Redux store. */
+  /** ID of the slot in the Redux store. */
   slotId: string;
   /** The slot's name on the ad server. */
   unitName: string;
@@ -33,9 +33,7 @@ export interface AdProvider {
   vendor: string;
   /** The required consent category; null for a provider that uses no personal data. */
   category: CategoryId | null;
-  /**
-   * Called once per document, before the first request. Rejects if a required script fails or is aborted.
-   */
+  /** Called once per document, before the first request. Rejects if a required script fails or is aborted. */
   start(): Promise<void>;
   /** Rejects if the ad server fails or times out. */
   request(request: AdRequest, slotElement: HTMLElement): Promise<AdAnswer>;

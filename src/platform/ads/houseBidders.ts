@@ -4,9 +4,7 @@ import type { AdBidder } from './adProvider';
 import { requestAd } from './requestAd';
 import { displayAddress } from './houseProvider';
 
-/**
- * Creates the two built-in bidders: one that responds, and one that never does, as happens in practice.
- */
+/** Creates the two built-in bidders: one that responds and one that, like some real bidders, never does. */
 export function createHouseBidders(clock: Clock): AdBidder[] {
   return [
     {

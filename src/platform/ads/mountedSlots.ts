@@ -21,7 +21,10 @@ export interface MountedSlots {
   /** Calls the listener once when the element is near the viewport. */
   whenNear(element: HTMLElement, listener: () => void): () => void;
   isInView(element: HTMLElement): boolean;
-  /** Calls the listener when half of the slot's ad comes into view in a visible tab, and when it leaves. */
+  /**
+   * Calls the listener with true when half of the slot's ad becomes visible in a visible tab, and with false when this
+   * is no longer the case.
+   */
   watchHalfShown(element: HTMLElement, listener: (isHalfShown: boolean) => void): () => void;
   setBodyClass(name: string, isOn: boolean): void;
   url(): string;
@@ -58,7 +61,7 @@ export function createMountedSlots(page: Window, reporter: Pick<Reporter, 'warn'
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < page.innerHeight;
     },
-    // Observes the ad's frame, because the slot may reserve more space than the ad takes.
+    // Observes the ad's frame, because the slot may reserve more space than the ad takes up.
     watchHalfShown: (element, listener) =>
       watchHalfShown(page, element.querySelector('iframe') ?? element, listener),
     setBodyClass: (name, isOn) => void document.body.classList.toggle(name, isOn),

@@ -79,7 +79,7 @@ describe('the house provider', () => {
       return element;
     }
 
-    /** Removes the slot in the same way as the app, which does not clear the element within the same task. */
+    /** Removes the slot as the app does, which does not clear the element within the same task. */
     function leave(element: HTMLElement): void {
       house.destroy('skybox');
       createAdMarks().leave(element);
@@ -132,7 +132,7 @@ describe('the house provider', () => {
 });
 
 describe('the house bidders', () => {
-  it('are one that responds, and one that never does', async () => {
+  it('consist of one that responds and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();

@@ -5,8 +5,8 @@ import type { Clock } from '../../model/ports';
 const AD_TIMEOUT = 8000;
 
 /**
- * Requests an address without credentials. Rejects on timeout and for anything but a JSON success
- * response.
+ * Sends a request without credentials and resolves with the parsed JSON. Rejects with an AdError on a timeout, a
+ * network failure, an error status or a malformed response.
  */
 export async function requestAd(
   address: string,

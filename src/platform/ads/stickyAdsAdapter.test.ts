@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Sets the position of the slot's lower edge relative to the top of the viewport. */
+/** Sets the position of the slot's bottom edge relative to the top of the viewport. */
 function standAt(bottom: number): void {
   jest.spyOn(skybox, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
 }
@@ -139,7 +139,7 @@ describe('createStickyAdsAdapter', () => {
     expect(heard()).toEqual([null, null]);
   });
 
-  it('moves the focus from a removed button to the page', () => {
+  it('moves focus from a removed button to the page', () => {
     const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
     button()?.focus();

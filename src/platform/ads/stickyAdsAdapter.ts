@@ -2,7 +2,7 @@ import { omnibarShapeOf, type StickyAdName, type StickyAdState } from '../../mod
 import { readAdSize } from '../../model/ads/adSizes';
 import styles from './stickyAds.module.css';
 
-/** Renders the skybox and the omnibar around the page, and reports scrolling and the closing of the omnibar. */
+/** Renders the skybox and the omnibar around the page. Reports scrolling and clicks on the omnibar's close button. */
 export interface StickyAdsAdapter {
   /** Applies the states; has no effect if the page does not contain the slot. */
   show(name: StickyAdName, states: readonly StickyAdState[], size: string | null): void;
@@ -41,7 +41,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
     if (growth > 0) slotElement.dataset['skyboxGrown'] = isPast ? 'past' : 'seen';
     else delete slotElement.dataset['skyboxGrown'];
     setLength(GROWTH, growth);
-    // Keeps the reading position, which scroll anchoring would not do, because it ignores transforms.
+    // Preserves the reading position. Scroll anchoring does not, because it ignores transforms.
     if (isPast) page.scrollBy({ top: change, behavior: 'instant' });
   }
 

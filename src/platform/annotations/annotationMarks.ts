@@ -60,8 +60,8 @@ function caretAt(page: Document, x: number, y: number): CaretPosition | null {
 }
 
 /**
- * Returns true if a range contains both the caret and the point. Checking the caret is not enough, because at the end
- * of a line, the caret nearest to a point may be far from it.
+ * Returns true if a range contains both the caret and the point. Checking the caret is not enough: at the end of a
+ * line, the nearest caret position may be far from the point.
  */
 function isAt(range: Range, { offsetNode, offset }: CaretPosition, x: number, y: number): boolean {
   return (
@@ -72,7 +72,7 @@ function isAt(range: Range, { offsetNode, offset }: CaretPosition, x: number, y:
   );
 }
 
-/** A text node that React owns, with its shortened and its complete text and the nodes inserted after it. */
+/** A text node that React owns, with its shortened text, its complete text, and the nodes inserted after it. */
 interface Cut {
   node: Text;
   kept: string;

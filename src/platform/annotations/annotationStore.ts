@@ -9,7 +9,7 @@ export interface AnnotationStore {
   put: (annotation: Annotation) => Promise<void>;
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;
-  /** Returns false if the browser stores nothing, so that annotations are lost when the page closes. */
+  /** Returns false if the browser stores nothing. Annotations are then lost when the page closes. */
   isLasting: () => boolean;
 }
 

@@ -27,7 +27,7 @@ export function pathOfStory(node: Node | null, ownPath: string | null): string |
   return story?.dataset['feedStory'] ?? ownPath;
 }
 
-/** A text node with the position of its first letter in the story. */
+/** A text node, and the number of non-whitespace characters that precede it in the story. */
 interface TextPart {
   node: Text;
   start: number;
@@ -57,7 +57,7 @@ function* textNodes(element: Element): Generator<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text;
 }
 
-/** Returns the ranges of a span, one for each text node, so that they contain only the story's text. */
+/** Returns the ranges of a span. Each range is within one text node, so the ranges contain only the story's text. */
 export function rangesOf(
   story: Element,
   paragraphs: readonly string[],

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Creates a new guard, as a newly loaded document would, which reads the browser's stored state. */
+/** Creates a guard that reads the browser's stored state, as a newly loaded document does. */
 function newDocument() {
   return createChunkGuard(window, () => now);
 }

@@ -57,7 +57,7 @@ function showRobots(document: Document, robots: PageMeta['robots']): void {
   );
 }
 
-/** Returns the site's own origin, so that a page read on another host keeps its canonical origin. */
+/** Returns the site's public origin, so that a page read on another host keeps its canonical origin. */
 function publicOrigin(document: Document): string {
   return document.querySelector(ORIGIN)?.getAttribute('content') ?? document.location.origin;
 }

@@ -33,7 +33,7 @@ export function createBrowserHistory(page: Window): HistoryAdapter {
     page.history[method]({ offprintKey: key } satisfies EntryState, '', href);
     return key;
   };
-  /** Assigns a key to entries that the browser created, for example for a typed hash. */
+  /** Returns the current entry's key. Assigns a key if the browser created the entry, for example for a typed hash. */
   const knownKey = (): string => keyOf(page) ?? write(page.location.href, 'replaceState', newKey());
   return {
     push: (href) => write(href, 'pushState', newKey()),

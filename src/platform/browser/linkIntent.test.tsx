@@ -124,7 +124,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it("counts in the middle of the viewport, or a viewport away if it is a list's next page", () => {
+  it("is seen in the middle of the viewport, or one viewport earlier if it leads to a list's next page", () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers

@@ -6,7 +6,7 @@ export interface LikelyLink {
   /** Path and query string. */
   address: string;
   /**
-   * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has stayed in the middle of the
+   * `pressed` on pointer down, `meant` on hover or focus, `seen` after the link has stayed in the middle of the
    * viewport. The link to the next page of a list counts as seen one viewport earlier.
    */
   reason: 'pressed' | 'meant' | 'seen';

@@ -36,7 +36,7 @@ describe('a third-party script', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('is requested once its category is allowed, even if that happens later', () => {
+  it('is requested as soon as its category is allowed, even if other categories are allowed earlier', () => {
     loader.register(script('analytics'));
     allow(['C0001']);
     allow(['C0001', 'C0002']);
@@ -118,7 +118,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['two']);
   });
 
-  it('requests a domLoaded script on DOMContentLoaded, or immediately after that event', () => {
+  it('requests a domLoaded script on DOMContentLoaded, or immediately if that event has fired', () => {
     readyState = 'loading';
     begin('domLoaded');
     expect(requests()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['one', 'late']);
   });
 
-  it('requests a windowLoad script on `load`, or immediately after that event', () => {
+  it('requests a windowLoad script on `load`, or immediately if that event has fired', () => {
     readyState = 'interactive';
     begin('windowLoad');
     document.dispatchEvent(new Event('DOMContentLoaded'));

@@ -31,7 +31,7 @@ export interface ScriptLoader {
   retry(id: string): void;
   /** Resolves once the script has loaded. Rejects on failure, abort and timeout. */
   whenLoaded(id: string): Promise<void>;
-  /** Reloads a script that has loaded, for vendors whose script fills a slot as it runs. */
+  /** Runs a loaded script again, for vendors whose script fills a slot as it runs. */
   runAgain(id: string): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ interface LoaderParts {
 }
 
 /**
- * State of a script. `timed` means that it waits for its load event or its turn in the queue. `stayed` means that
- * consent was withdrawn, but the script cannot be stopped.
+ * State of a script. `timed` means that the script waits for its browser event or its turn in the queue. `stayed` means
+ * that consent was withdrawn, but the script cannot be stopped.
  */
 type Phase = 'waiting' | 'timed' | 'loading' | 'loaded' | 'failed' | 'aborted' | 'stayed';
 

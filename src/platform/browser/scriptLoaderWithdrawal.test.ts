@@ -47,11 +47,11 @@ describe('a script whose consent is withdrawn', () => {
   });
 
   it.each([
-    ['its vendor has no API for it', 'analytics', undefined],
-    ['its vendor global is missing', 'performance', undefined],
-    ['its vendor global has another shape', 'performance', { disable: 'yes' }],
+    ['its vendor has no API to stop it', 'analytics', undefined],
+    ["its vendor's global is missing", 'performance', undefined],
+    ["its vendor's global has an unexpected shape", 'performance', { disable: 'yes' }],
     [
-      'its vendor fails',
+      "its vendor's function throws",
       'performance',
       {
         disable: () => {
@@ -59,7 +59,7 @@ describe('a script whose consent is withdrawn', () => {
         },
       },
     ],
-  ])('is reported as impossible to stop if %s, is removed, and is not loaded again', (...row) => {
+  ])('is removed, reported as impossible to stop, and not loaded again if %s', (...row) => {
     const [, id, vendor] = row;
     vendors.BOOMR = vendor;
     loaded(script(id));

@@ -5,7 +5,7 @@ export interface ScrollDepth {
    * scrolled.
    */
   onDown(listener: () => void): () => void;
-  /** Returns the percentage of a story, or of the page, that is above the viewport's lower edge. */
+  /** Returns the percentage of a story, or of the page, that is above the viewport's bottom edge. */
   percentOf(path: string): number;
 }
 

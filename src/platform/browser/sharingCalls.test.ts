@@ -47,7 +47,7 @@ const breaks = (status: number, body: string): void => {
 };
 
 describe('shortUrl', () => {
-  it('sends the full URL, and returns `data.url` of the response', async () => {
+  it('sends the full URL, and returns `data.url` from the response', async () => {
     says(200, { data: { url: 'https://halfwave.example/r/abcdefgh' } });
     expect(await calls.shortUrl(LONG)).toBe('https://halfwave.example/r/abcdefgh');
     expect(requests[0]?.path).toBe(

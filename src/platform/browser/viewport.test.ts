@@ -84,7 +84,7 @@ describe('the scroll position', () => {
     expect(viewport.restorePosition('entry-2')).toBe(true);
   });
 
-  it('is not restored if storage is blocked, but causes no error', () => {
+  it('is not restored, without an error, if storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -95,7 +95,7 @@ describe('the scroll position', () => {
     expect(viewport.restorePosition('one')).toBe(false);
   });
 
-  it('is restored only from finite numbers, and causes no error for other values', () => {
+  it('is restored only from finite numbers, and is ignored without an error otherwise', () => {
     const values = fc.oneof(
       fc.constantFrom<unknown>(null, '640', [640], { top: 640 }, true, '', [], {}),
       fc.jsonValue(),
@@ -155,7 +155,7 @@ describe('scrollToHash', () => {
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each(['main', 'h2', 'a'])('moves the focus to the target if it is <%s>', (tag) => {
+  it.each(['main', 'h2', 'a'])('moves focus to a target that is a <%s> element', (tag) => {
     const target = put(tag, 'target');
     createViewport(window).scrollToHash('#target');
     expect(target).toHaveFocus();

@@ -42,7 +42,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   const { isAllowed, isStopped } = books;
   let timer: number | null = null;
   let isFlushing = false;
-  /** Drop counts that were reported last, as JSON. */
+  /** The most recently reported drop counts, as JSON. */
   let reportedDrops = '';
 
   function flushAfter(delay: number): void {
@@ -54,7 +54,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 
   async function write(events: readonly StampedEvent[]): Promise<void> {
     await Promise.allSettled(events.map((event) => store.set(event.meta.id, event)));
-    // Consent may have been withdrawn, or the page closed, during the write.
+    // During the write, consent may have been withdrawn or the page may have closed.
     const ids = idsOf(events);
     const waiting = new Set(idsOf(books.in('held', 'sent')));
     await forget(ids.filter((id) => !waiting.has(id)));
@@ -103,7 +103,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       await forget([...accepted, ...refused]);
       if (accepted.length > 0) books.mark(accepted, { status: 'acknowledged' });
       if (refused.length > 0) books.mark(refused, { status: 'dropped', reason: 'refused' });
-      // Stops if the response names no event, which would otherwise cause an endless loop.
+      // Stops if the response names no event; otherwise, the loop would never end.
       if (accepted.length + refused.length === 0) return false;
     }
   }

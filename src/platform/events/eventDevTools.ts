@@ -29,13 +29,13 @@ const DELIVERY_LISTED = 'delivery/listed';
  * too costly.
  */
 const MOST_SHOWN = 200;
-/** Up to this number of events, every action contains the complete state. */
+/** Maximum number of events for which every action contains the complete state. */
 const FEW = 60;
 /** Maximum number of characters that one event takes up in the state. */
 const ENTRY_SIZE = 60;
-/** Initial number of characters that complete states may take up. */
+/** Initial allowance for complete states, in characters. */
 const FIRST_CREDIT = 100_000;
-/** Number of characters that each event adds to this allowance. */
+/** Number of characters that each event adds to the allowance for complete states. */
 const CREDIT_PER_EVENT = 400;
 
 /** Length of a frame in milliseconds. */
@@ -45,8 +45,8 @@ const QUIET = 1000;
 
 /**
  * Mirrors every event and its delivery state to Redux DevTools, if installed. Events are sent immediately; changes of
- * delivery states are sent once per frame. After the first events, an action's state contains only the changes; a
- * second without events later, the state of the last 200 events follows.
+ * delivery states are sent once per frame. Actions contain the complete state for the first events, and only the
+ * changes afterward. After a second without events, the state of the last 200 events is sent.
  */
 export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock): void {
   const extension = extensionOf(page);

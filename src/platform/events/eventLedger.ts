@@ -9,7 +9,10 @@ import {
 
 /** The parts of the reader's consent that concern events. */
 export interface EventConsent {
-  /** True if the reader has made a choice. Until then, measurement events are not sent. */
+  /**
+   * True if the reader has made a choice. Until this is true, events without consent stay `held` instead of being
+   * dropped.
+   */
   isChosen: boolean;
   /** True on a page where events are withheld for health privacy, regardless of consent. Queued events are kept. */
   isSuspended: boolean;
@@ -58,7 +61,7 @@ export interface LedgerBooks {
 
 /** Delivers a ledger's events once consent allows it. */
 export interface LedgerExit {
-  /** Starts delivery, including events that earlier documents could not deliver. */
+  /** Starts delivering events, including those that earlier documents could not deliver. */
   begin(): void;
   /** Removes undelivered events from earlier documents after the reader has denied consent. */
   clear(): void;
@@ -74,7 +77,7 @@ interface LedgerParts {
   exit: (books: LedgerBooks) => LedgerExit;
 }
 
-/** Maximum number of entries. Beyond that, the oldest delivered or dropped entry is removed. */
+/** Maximum number of entries. Beyond this number, the oldest delivered or dropped entry is removed. */
 const MOST_ENTRIES = 2000;
 
 export function createEventLedger({ run, withdrawal, exit }: LedgerParts): EventLedger {

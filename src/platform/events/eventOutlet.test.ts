@@ -122,7 +122,7 @@ describe('createEventOutlet', () => {
 });
 
 describe('sendBeacon', () => {
-  it('returns whether the browser accepted the beacon, and false if it does not support beacons', () => {
+  it('returns whether the browser accepted the beacon, and false if the browser does not support beacons', () => {
     expect(sendBeacon(page, {})).toBe(true);
     takesBeacons = false;
     expect(sendBeacon(page, {})).toBe(false);
@@ -147,7 +147,7 @@ describe('the event check', () => {
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
   });
 
-  it('covers every field if DevTools is installed, even in events buffered before the complete check loaded', async () => {
+  it('covers every field if DevTools is installed, even in events that were buffered earlier', async () => {
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));

@@ -7,8 +7,8 @@ import { loadOnce } from '../lazy/loadOnce';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Passes events from the Redux store to the ledger, which loads lazily. Buffers events until the ledger has loaded; if
- * the reader leaves earlier, sends them by beacon.
+ * Passes events from the Redux store to the ledger, which loads lazily. Buffers events until the ledger has loaded. If
+ * the reader leaves before then, sends the buffered events by beacon.
  */
 export interface EventOutlet {
   /** ID of this document in this tab. */
@@ -94,7 +94,7 @@ export function createEventOutlet({ page, load, loadCheck }: OutletParts): Event
   };
 }
 
-/** Returns true if the browser accepted the beacon, which has no response. */
+/** Sends a beacon. Returns true if the browser accepted it; the response is not available. */
 export function sendBeacon(page: Window, body: object): boolean {
   try {
     const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });

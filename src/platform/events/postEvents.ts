@@ -2,7 +2,7 @@ import { siteResponse } from '../http/siteResponse';
 import { EVENTS_PATH, type BatchAnswer, type EventBatch } from '../../model/events/batch';
 
 const ANSWER_WITHIN = 10_000;
-/** Statuses with which the collector rejects a batch permanently, so that a retry is pointless. */
+/** Statuses with which the collector rejects a batch permanently. A retry would be pointless. */
 const HOPELESS: readonly number[] = [400, 413, 415];
 
 /** Posts a batch to the collector. Returns null if the collector does not respond or its response names no events. */

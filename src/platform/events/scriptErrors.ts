@@ -2,8 +2,8 @@
 const UNNAMED = 'Script error.';
 
 /**
- * Reports errors that a third-party script throws as it loads, including a response that is not a script. These errors
- * are not counted as failures of the page, because the publisher cannot fix them.
+ * Reports errors that a third-party script throws as it loads, including the syntax error for a response that is not a
+ * script. These errors are not counted as failures of the page, because the publisher cannot fix them.
  * @returns A function that stops listening.
  */
 export function hearScriptErrors(page: Window, url: string, onReport: () => void): () => void {

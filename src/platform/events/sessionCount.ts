@@ -3,7 +3,7 @@ export interface SessionCount {
   /** Increments the count and returns it. */
   raise(): number;
   current(): number;
-  /** Starts to store the count in sessionStorage, or removes it from there. */
+  /** Starts storing the count in sessionStorage, or removes it from there. */
   allow(isAllowed: boolean): void;
 }
 

@@ -59,7 +59,7 @@ describe('the scroll depth', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("is the percentage of the page above the viewport's lower edge", () => {
+  it("is the percentage of the page above the viewport's bottom edge", () => {
     layOut({});
     const { scroll } = telemetry();
     const depthAt = (top: number) => {

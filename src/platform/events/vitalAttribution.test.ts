@@ -9,7 +9,7 @@ const LOAD = {
   ...{ domainLookupStart: 2, domainLookupEnd: 5, connectEnd: 30, responseStart: 100 },
 };
 
-/** Creates a page whose largest paint is the story's image. */
+/** A page whose largest contentful paint is the story's image. */
 const PAGE = {
   location: { origin: 'https://halfwave.example' },
   performance: {

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Returns the causes of a metric: the element, the resource and the longest phase, if the entries contain them. The
- * attribution build of web-vitals would double the library's size.
+ * Returns the causes of a metric: the element, the resource and the longest phase, where the entries contain them.
+ * Replaces the attribution build of web-vitals, which would double the size of the library.
  */
 export function attributionOf(metric: MetricType, { performance, location }: Window): Attribution {
   const [load] = performance.getEntriesByType('navigation');

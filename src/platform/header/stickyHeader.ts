@@ -7,13 +7,13 @@ export interface StickyHeader {
 /** Height of the header in pixels. */
 const HEADER_HEIGHT = 48;
 /**
- * Distance in pixels that the reader must scroll in one direction before the header reacts, because fingers never stay
+ * Distance in pixels that the reader must scroll in one direction before the header reacts. Fingers never stay
  * completely still.
  */
 const TURN = 16;
 /**
- * Time in milliseconds after an input during which scrolling is attributed to the reader, because scrolling continues
- * after a swipe.
+ * Time in milliseconds after an input during which scrolling is attributed to the reader. Scrolling continues after a
+ * swipe.
  */
 const GLIDE = 1500;
 const INPUTS = ['wheel', 'touchmove', 'keydown'] as const;
@@ -56,7 +56,7 @@ export function createStickyHeader(page: Window): StickyHeader {
     const article = story && articleAt(page.document, story.path);
     const bounds = article?.getBoundingClientRect();
     const headline = article?.querySelector('h1, h2')?.getBoundingClientRect();
-    // The title would only repeat the headline while the headline is in view.
+    // Hides the title while the headline, which it would only repeat, is in view.
     const isNamed = bounds !== undefined && (headline?.bottom ?? 0) < HEADER_HEIGHT;
     line.hidden = !isNamed;
     if (!isNamed) return;

@@ -116,7 +116,7 @@ describe('createHttp', () => {
     ['the page of a captive portal', portal],
     ['truncated JSON', () => new Response('{"data":{"it', { headers: RELEASE })],
     ['an empty response', () => new Response(null, { status: 204 })],
-    ['a failing server', () => failing(503)],
+    ['a server error', () => failing(503)],
   ])('retries twice after %s', async (_, broken) => {
     answers = [broken(), broken(), ours({ data: { item: 1 } })];
     expect((await call()).body).toEqual({ data: { item: 1 } });

@@ -104,7 +104,7 @@ async function fetchJson(
 ): Promise<FetchedAnswer> {
   const { response, text } = await answerTo(path, call, signal);
   const { status, headers } = response;
-  // The server returns the transaction id of this request, but a cache returns the id of an earlier request.
+  // The server returns the transaction ID of this request, but a cache returns the ID of an earlier request.
   const transactionId = headers.get(TRANSACTION_HEADER) ?? call.transactionId;
   return {
     status,

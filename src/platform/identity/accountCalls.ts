@@ -12,8 +12,8 @@ import {
 } from './changeOutcome';
 
 /**
- * Returns the state of the member's password, or null if the request fails or another company's provider manages the
- * login. Never rejects.
+ * Returns the state of the member's password. Returns null if the request fails or an external login provider manages
+ * the password. Never rejects.
  */
 export async function passwordStatus(siteKey: string): Promise<PasswordStatus | null> {
   const answer = await accountAnswer(pathOf(siteKey, 'password'));
@@ -21,7 +21,7 @@ export async function passwordStatus(siteKey: string): Promise<PasswordStatus | 
   return typeof isOn === 'boolean' ? { isOn, canTurnOff: canTurnOff === true } : null;
 }
 
-/** Sets the signed-in member's password, and allows logging in with it. Never rejects. */
+/** Sets the signed-in member's password, and enables logging in with a password. Never rejects. */
 export async function changePassword(siteKey: string, newPassword: string): Promise<ChangeOutcome> {
   const body = { newPassword };
   const answer = await accountAnswer(pathOf(siteKey, 'password'), { method: 'PUT', body });
@@ -44,7 +44,7 @@ export async function requestEmailChange(siteKey: string, email: string): Promis
 
 /**
  * Deletes the signed-in member's account. Never rejects.
- * @param email Email address, which the member types again, so that no one deletes an account by mistake.
+ * @param email The account's email address, which the member retypes to prevent an accidental deletion.
  */
 export async function deleteAccount(siteKey: string, email: string): Promise<ChangeOutcome> {
   const answer = await accountAnswer(pathOf(siteKey, 'user'), {
@@ -59,8 +59,8 @@ export function exportPath(siteKey: string): string {
 }
 
 /**
- * Returns the data export as an object URL, because following a link would send neither the access token nor the
- * confirmation. Never rejects.
+ * Returns the data export as an object URL. A plain link would send neither the access token nor the confirmation.
+ * Never rejects.
  */
 export async function exportObject(siteKey: string): Promise<ExportOutcome> {
   try {
@@ -115,7 +115,7 @@ async function endSessions(path: string): Promise<boolean> {
   }
 }
 
-/** Response status if members log in with another company's provider, which manages sessions itself. */
+/** Response status if an external login provider is configured, which manages its own sessions. */
 const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {

@@ -65,7 +65,9 @@ async function fetchDecision(request: DecisionRequest, signal: AbortSignal): Pro
   return response.ok ? ((await response.json()) as unknown) : null;
 }
 
-/** Does not use `crypto.randomUUID`, because it is missing in insecure contexts (a site without TLS). */
+/**
+ * Returns a random ID. Does not use `crypto.randomUUID`, which is missing in insecure contexts (a site without TLS).
+ */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

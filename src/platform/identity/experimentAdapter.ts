@@ -5,7 +5,7 @@ import { SLOTS } from '../../model/experiments/experiments';
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   randomSlot(): number;
-  /** Returns the time in milliseconds since the document became both loaded and visible; 0 before that. */
+  /** Returns the time in milliseconds since the document became both loaded and visible, or 0 if it has not. */
   sinceShown(): number;
   /** Sets `data-experiment` on the root element for style sheets; null removes it. */
   mark(state: ExperimentState | null): void;

@@ -1,6 +1,6 @@
 /**
- * Returns this tab's access token. Called for each request, because the token is never stored; without a token,
- * requests rely on the session cookie.
+ * Returns this tab's access token, or null if requests rely on the session cookie. Called for each request, because the
+ * token is never stored.
  */
 let source: () => string | null = () => null;
 

@@ -11,7 +11,7 @@ export interface Identity {
   untilSessionRequested: () => Promise<void>;
   /** Completes a sign-in redirect to the current URL. Resolves with null if the response names no user. */
   returned: () => Promise<ProviderUser | null>;
-  /** Returns true if the current URL looks like the return from a sign-in, even if it is forged. */
+  /** Returns true if the current URL looks like the return from a sign-in. Such a URL may be forged. */
   isReturn: () => boolean;
   /** Returns true if the browser accepts cookies for this site, which sign-in requires. */
   keepsCookies: () => boolean;
@@ -67,7 +67,7 @@ export interface AuthMemory {
   /** Returns true if the reader signed out here and the member's local data may still exist. */
   isClearing: () => boolean;
   setClearing: (isClearing: boolean) => void;
-  /** Returns a value that changes with each sign-out in this browser, from any tab. */
+  /** Returns a value that changes with each sign-out in any tab of this browser. */
   signOuts: () => string;
   countSignOut: () => void;
 }

@@ -72,8 +72,7 @@ export async function postLogout(accessToken: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
-    // The time limit matters because other calls wait for this one, some of them while holding a lock that other tabs
-    // wait for.
+    // The time limit matters because other calls wait for this one. Some of them hold a lock that other tabs need.
     signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',
@@ -143,7 +142,7 @@ export function watchAccountLinks(
     event.preventDefault();
     onPress({ kind: 'login', source: region });
   };
-  // Captures the click before the app's own link handler, which leaves these URLs to the browser.
+  // Runs in the capture phase, before the app's own link handler, which leaves these URLs to the browser.
   page.document.addEventListener('click', pressed, true);
   return () => page.document.removeEventListener('click', pressed, true);
 }

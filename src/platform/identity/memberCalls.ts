@@ -25,7 +25,7 @@ export interface MemberCalls {
   newKey: () => string;
   profile: () => Promise<MemberProfile>;
   saveProfile: (form: ProfileForm, version: number, by: ChangeSender) => Promise<SavedProfile>;
-  /** @param picture The image file in base64. */
+  /** @param picture The image file, encoded as base64. */
   sendImage: (picture: string, key: string) => Promise<MemberProfile>;
   removeImage: () => Promise<MemberProfile>;
   newsletters: () => Promise<Newsletter[]>;
@@ -40,7 +40,7 @@ export interface MemberCalls {
     isSaved: boolean,
     by: ChangeSender,
   ) => Promise<void>;
-  /** Returns null if the sign-up is accepted. */
+  /** Returns null if the sign-up is accepted; otherwise, the problems. */
   signUp: (request: SignupRequest) => Promise<SignupProblems | null>;
 }
 

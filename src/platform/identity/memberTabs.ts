@@ -3,7 +3,7 @@ import { TAB_CHANNEL, type TabNews } from '../../model/members/tabNews';
 /** Keeps the session, member data and consent in sync across all tabs in this browser. */
 export interface MemberTabs {
   announce: (news: TabNews) => void;
-  /** Listens to news from the other tabs. */
+  /** Listens for news from the other tabs. Returns a function that stops listening. */
   onNews: (listener: (news: TabNews) => void) => () => void;
   /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
@@ -23,7 +23,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   };
 }
 
-/** Returns null if other tabs cannot be reached, because browsers that block storage also block channels. */
+/** Returns null if other tabs cannot be reached. Browsers that block storage also block channels. */
 function openChannel(page: Window): BroadcastChannel | null {
   try {
     return 'BroadcastChannel' in page ? new BroadcastChannel(TAB_CHANNEL) : null;

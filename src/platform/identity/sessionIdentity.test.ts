@@ -35,7 +35,7 @@ describe('createSessionIdentity().current', () => {
   it.each([
     ['the cookie marks a signed-in member', () => (document.cookie = 'fly_user=1; Path=/')],
     ['the cookie expired before the session', () => localStorage.setItem('core_auth_hint', '1')],
-  ])('asks the server if %s', async (_case, prepare) => {
+  ])('sends a request if %s', async (_case, prepare) => {
     prepare();
     expect(await current()).toEqual(ADA);
     expect(requests.map(({ url }) => url)).toEqual(['/user/session/']);

@@ -116,7 +116,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     return new URL(at).searchParams.has('error') ? null : finished(at, isCurrent);
   }
 
-  /** Ignores responses that arrive late or after a sign-out in any tab. */
+  /** Signs in silently. Ignores responses that arrive late or after a sign-out in any tab. */
   async function current(): Promise<ProviderUser | null> {
     const mine = turn;
     const signOuts = memory.signOuts();

@@ -48,7 +48,7 @@ describe('markParagraphs', () => {
 });
 
 describe('showFirstChange', () => {
-  it('moves the focus to the first marked paragraph', () => {
+  it('moves focus to the first marked paragraph', () => {
     markParagraphs(document, PATH, ['An item.', 'Same.']);
     showFirstChange(document);
     expect(document.activeElement?.textContent).toBe('An item.');

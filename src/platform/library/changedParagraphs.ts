@@ -16,7 +16,7 @@ export function markParagraphs(page: Document, path: string, texts: readonly str
   }
 }
 
-/** Returns the element of a story in the feed, or else the page's first story. */
+/** Returns the element of a story in the feed, or else that of the page's first story. */
 export function storyElement(page: Document, path: string): Element | null {
   return (
     page.querySelector(`[data-feed-story="${CSS.escape(path)}"] article`) ??

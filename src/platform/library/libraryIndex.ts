@@ -14,7 +14,10 @@ export interface LibraryStory {
 export interface LibraryIndex {
   /** Returns the versions of all entries, keyed by ID. Includes entries for page data without a story. */
   versions(): ReadonlyMap<string, string>;
-  /** @param story The story, or null for page data without a story, which is then not read again. */
+  /**
+   * @param story The story, or null for page data without a story. The entry prevents that page data from being read
+   * again.
+   */
   put(id: string, version: string, story: LibraryStory | null): void;
   remove(id: string): void;
   find(query: string): FoundStory[];

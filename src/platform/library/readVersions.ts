@@ -39,7 +39,7 @@ const MOST = 120;
 export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
   const caches = storage && limitCaches(storage, wait);
 
-  /** Resolves with null if there are no versions, because opening the cache would create it. */
+  /** Opens the cache. Resolves with null if it does not exist, because opening it would create it. */
   async function opened(): Promise<Cache | null> {
     return caches && (await caches.has(READ_CACHE)) ? caches.open(READ_CACHE) : null;
   }

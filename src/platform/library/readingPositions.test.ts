@@ -64,7 +64,7 @@ describe('the reading positions in unfinished stories', () => {
     '{}',
     '[7]',
     '[{"path":"/a/","at":1,"place":{"block":1}}]',
-    // A time in the future, as after the clock was set back.
+    // A time in the future, as left behind by a clock that has since been set back.
     `[{"path":"/a/","at":${99 * DAY},"place":{"title":"A","letters":"A","block":1}}]`,
   ])('are reset if the stored value is %s', (value) => {
     const { localStorage, positions } = setup();

@@ -41,7 +41,7 @@ interface Stored {
   place: Omit<ReadingPosition, 'path'> | null;
 }
 
-/** Creates the store. Ignores localStorage errors, after which no position is offered. */
+/** Creates the store. Ignores localStorage errors; no position is then offered. */
 export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
   /**
    * Returns the entries from the last 30 days, most recent last. If the clock was set back, drops entries from the
@@ -61,7 +61,7 @@ export function createReadingPositions(page: Window, now: () => number): Reading
       if (entries.length === 0) page.localStorage.removeItem(KEY);
       else page.localStorage.setItem(KEY, JSON.stringify(entries.slice(-MOST)));
     } catch {
-      // Ignored; no position is offered then.
+      // Ignored; no position is then offered.
     }
   }
   const others = (path: string): Stored[] => read().filter((entry) => entry.path !== path);

@@ -6,7 +6,7 @@ const TEXTS = ['One dock.', 'Two docks.', 'Three docks.', 'Four docks.'];
 /** Height of a paragraph, in pixels. */
 const HEIGHT = 400;
 
-/** Renders a story in a viewport with a height of 800 px, with other paragraphs around its text. */
+/** Renders a story with other paragraphs around its text, in a viewport that is 800 px high. */
 function setup(texts: readonly string[] = TEXTS): void {
   window.innerHeight = 800;
   render(
@@ -28,7 +28,7 @@ function setup(texts: readonly string[] = TEXTS): void {
   );
 }
 
-/** Scrolls down by the given number of paragraphs, which may be a fraction. */
+/** Scrolls down by the given number of paragraphs, which may be fractional. */
 function scroll(paragraphs: number, height = HEIGHT): void {
   for (const [index, element] of document.querySelectorAll('p').entries()) {
     const top = (index - paragraphs) * height;
@@ -93,7 +93,7 @@ describe('continuing a story', () => {
     expect(shown({ block: 2, letters: 'Threedocks.' }, longer)).toBe('Th ree docks.');
   });
 
-  it('uses the paragraph at the same position if its text has changed, or the last if the story is shorter', () => {
+  it('uses the paragraph at the same position if its text has changed, or the last one in a shorter story', () => {
     setup();
     expect(shown({ block: 1, letters: 'Twoold' })).toBe('Tw o docks.');
     expect(shown({ block: 9, letters: 'Nineold' })).toBe('Fo ur docks.');

@@ -5,7 +5,7 @@ export interface ListenMemory {
   rate(): number;
   setRate(rate: number): void;
   /**
-   * Returns the index of the sentence to continue with; zero if the story is new or its number of sentences has
+   * Returns the index of the sentence at which to resume, or zero if the story is new or its number of sentences has
    * changed.
    * @param count Number of sentences in the story.
    */
@@ -23,7 +23,7 @@ interface Stored {
   places: [string, number, number][];
 }
 
-/** Creates the store. Ignores localStorage errors, after which stories start at the beginning. */
+/** Creates the store. Ignores localStorage errors; stories then start at the beginning. */
 export function createListenMemory(page: Window): ListenMemory {
   function read(): Stored {
     try {
@@ -41,7 +41,7 @@ export function createListenMemory(page: Window): ListenMemory {
     try {
       page.localStorage.setItem(LISTEN_KEY, JSON.stringify(value));
     } catch {
-      // Ignored; stories start at the beginning then.
+      // Ignored; stories then start at the beginning.
     }
   }
   const without = (path: string): Stored['places'] =>

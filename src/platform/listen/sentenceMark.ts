@@ -50,8 +50,8 @@ interface Place {
 }
 
 /**
- * Finds a sentence after the previously marked range, or else anywhere in the story, regardless of how elements and
- * spaces split it.
+ * Returns the range of a sentence, or null if the story does not contain it. Elements and spaces may split the sentence
+ * in any way. Prefers the next occurrence after the previously marked range.
  */
 function rangeOf(story: Element, sentence: string, before: Range | null): Range | null {
   const { text, places } = flattened(story);

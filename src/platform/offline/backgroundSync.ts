@@ -12,18 +12,18 @@ export function createBackgroundSync(
   workers: Pick<ServiceWorkerContainer, 'ready'> | undefined,
   tag: string,
 ): BackgroundSync {
-  // Looked up in advance, because a page that is being closed has no time to wait.
+  // Obtained in advance, because a page that is being closed has no time to wait.
   let sync: SyncManager | undefined;
   workers?.ready.then(
     (registration) => {
       ({ sync } = registration as { sync?: SyncManager });
     },
-    // Browsers that block storage reject this; the next page then sends the data.
+    // `ready` rejects in browsers that block storage. The next page then sends the data.
     () => undefined,
   );
   return {
     register() {
-      // The permission may be denied; the next page then sends the data.
+      // The browser may deny permission. The next page then sends the data.
       sync?.register(tag).catch(() => undefined);
     },
   };

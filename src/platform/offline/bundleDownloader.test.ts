@@ -180,14 +180,14 @@ describe('a story download', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('leaves nothing behind if it fails and the reader requested it', async () => {
+  it('that the reader requested leaves nothing behind if it fails', async () => {
     browser.answers[IMAGE] = () => jsonFile('{}');
     const saving = browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('is outdated once its text on the server differs', async () => {
+  it("is outdated once the story's text on the server differs", async () => {
     const address = '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true';
     const page = (words: string): string => {
       const item = { title: 'Nine docks', body: [{ tag: 'p', children: [words] }] };

@@ -212,8 +212,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
   /**
-   * Deletes the files that a failed download has stored. Ignores errors, because storage that fails to delete files
-   * has not stored any either.
+   * Deletes the files that a failed download has stored. Ignores errors: storage in which files cannot be deleted has
+   * not stored any either.
    */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];

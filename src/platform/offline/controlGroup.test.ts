@@ -46,7 +46,7 @@ describe('isInControlGroup', () => {
     expect(controlGroupArm(window)).toBeNull();
   });
 
-  it('returns false for a control-group browser that has a worker anyway', async () => {
+  it('returns false for a control-group browser that nevertheless has a worker', async () => {
     await isInControlGroup(window, 1, () => 0);
     hasWorker = true;
     expect(await isInControlGroup(window, 1, NEVER)).toBe(false);

@@ -17,7 +17,7 @@ beforeAll(() => {
   Object.assign(globalThis, { structuredClone: clone });
 });
 
-/** Creates storage without IndexedDB, so that records stay in memory. */
+/** Creates the adapter in an environment without IndexedDB, so that records stay in memory. */
 const createDoor = (caches: CacheStorage = createFakeCaches()) =>
   createOfflineDownloads({
     page: window,

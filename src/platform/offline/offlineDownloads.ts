@@ -149,8 +149,9 @@ function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefin
 }
 
 /**
- * Waits for the worker on a first visit, which is registered after the page has loaded and takes a while to start. If
- * the browser denies the registration or never responds, there is none after the wait.
+ * Resolves with true if a worker controls the page. On a first visit, waits for the worker, which is registered after
+ * the page has loaded and takes a while to start. Resolves with false if the browser denies the registration or never
+ * responds.
  */
 async function hasController(
   page: Window,

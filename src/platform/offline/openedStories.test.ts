@@ -56,14 +56,14 @@ describe('a story that was opened before', () => {
 
   it.each([
     ['was never opened', '/article/ten-docks/'],
-    ['is no page of this site', '/nothing/at/all/'],
+    ['is not a page on this site', '/nothing/at/all/'],
   ])('is not saved if it %s', async (_, path) => {
     expect(await saveOpened(caches, path, 'small')).toBe(false);
     expect(await heldStories(caches)).toEqual([]);
   });
 
   it('leaves nothing behind if the device has no more space for its record', async () => {
-    // Fails to store the record, after the story's data and image.
+    // Lets the story's data and image be stored, but not the record.
     caches.refusePuts(1, 2);
     await expect(saveOpened(caches, PATH, 'small')).rejects.toThrow('Quota exceeded');
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);

@@ -42,7 +42,7 @@ export async function saveOpened(
     const files = await copyStory(caches, story, wanted);
     await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
   } catch (error) {
-    // Ignores errors, because storage that fails to delete files has not stored any either.
+    // Ignores errors: storage in which files cannot be deleted has not stored any either.
     await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
     throw error;
   }
@@ -81,8 +81,8 @@ async function copyStory(
 }
 
 /**
- * Copies each image, at another width if the requested width is not on this device. Offline, any width can replace
- * another.
+ * Copies each image. If the requested width is not on this device, copies another width in its place, because any width
+ * is better than none offline.
  */
 async function copyImages(caches: CacheStorage, wanted: readonly string[]): Promise<BundleFile[]> {
   if (wanted.length === 0 || !(await caches.has(IMAGE_CACHE))) return [];

@@ -50,13 +50,13 @@ describe('createServiceWorkerClient', () => {
     }
   });
 
-  it('asks the controlling worker where the document came from, even before registration', async () => {
+  it("requests the document's source from the controlling worker, even before registration", async () => {
     const shown = { from: 'copy' };
     container.controller = new FakeWorker('activated', () => shown);
     expect(await client().status()).toEqual(shown);
   });
 
-  it('waits up to nine seconds for the worker of a busy device', async () => {
+  it('waits up to nine seconds for the worker on a busy device', async () => {
     jest.useFakeTimers();
     const shown = { from: 'copy' };
     const worker = new FakeWorker('activated', () => shown);
@@ -69,7 +69,7 @@ describe('createServiceWorkerClient', () => {
     expect(await late).toEqual(shown);
   });
 
-  it('does not wait longer for an unresponsive worker', async () => {
+  it('stops waiting for an unresponsive worker after nine seconds', async () => {
     jest.useFakeTimers();
     container.controller = new FakeWorker('activated');
     const missing = client().status();

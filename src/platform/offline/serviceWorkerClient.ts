@@ -59,7 +59,7 @@ const LIST_WITHIN = 9000;
 const STATUS_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**
- * Delay before an update is offered, in milliseconds. By then, a worker that activates itself, such as the
+ * Delay before an update is offered, in milliseconds. After this delay, a worker that activates itself, such as the
  * self-removing worker, is no longer waiting.
  */
 const WAITS_FOR_READER_AFTER = 500;
@@ -211,7 +211,10 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   };
 }
 
-/** Resolves with the worker once it is active. On a first visit, the worker is still being installed. */
+/**
+ * Resolves with the worker once it is active, or with null if there is none or its installation fails. On a first
+ * visit, the worker is still being installed.
+ */
 async function activeWorker(
   registration: ServiceWorkerRegistration | null,
 ): Promise<ServiceWorker | null> {
@@ -226,7 +229,10 @@ async function activeWorker(
   });
 }
 
-/** Activates the waiting worker. Resolves with true once it controls this page. */
+/**
+ * Activates the waiting worker. Resolves with true once it controls this page, or with false if it does not take
+ * control.
+ */
 async function takenOver(
   registration: ServiceWorkerRegistration | null,
   container: ServiceWorkerContainer | undefined,

@@ -49,7 +49,7 @@ describe('createServiceWorkerClient', () => {
       waiting.become('installed');
     }
 
-    it('is offered when its worker waits next to the active one', async () => {
+    it('is offered while its worker waits to replace the active one', async () => {
       jest.useFakeTimers();
       await install();
       expect(news).toEqual([]);

@@ -72,7 +72,7 @@ const open = () =>
   });
 
 describe('openOutbox', () => {
-  it('sends queued changes under the lock', async () => {
+  it('sends queued changes while holding the lock', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     expect(await outbox.replay()).toMatchObject({ halt: null, settled: [{}] });
@@ -107,7 +107,7 @@ describe('openOutbox', () => {
     },
   );
 
-  it('loads the member calls before it takes the lock', async () => {
+  it('loads the API client before it acquires the lock', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     let release = (_calls: MemberCalls): void => undefined;
@@ -119,7 +119,7 @@ describe('openOutbox', () => {
     expect((await sending).halt).toBeNull();
   });
 
-  it('halts with `noAnswer`, without rejecting, if the member calls cannot be loaded', async () => {
+  it('halts with `noAnswer`, without rejecting, if the API client cannot be loaded', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     calls = () => Promise.reject(new Error('The sign-out cannot be told'));

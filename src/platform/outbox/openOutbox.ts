@@ -23,7 +23,7 @@ interface OpenParts {
   /** Loads the API client. Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   accessToken: () => Promise<string | null>;
-  /** Receives the obstacle if the server does not respond, so that the whole page is notified. */
+  /** Receives the obstacle if the server does not respond, so that other parts of the page are notified. */
   missed: (by: Obstacle) => void;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }

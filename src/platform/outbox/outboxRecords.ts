@@ -49,8 +49,8 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   // Writes the item last, so that nothing is queued if writing the member fails.
   await store.set(MEMBER, item.memberId);
   await store.set(item.id, item).catch((error: unknown) => {
-    // Removes the item again, because a write that timed out may still succeed, although the member has been told that
-    // nothing is queued.
+    // Removes the item. A write that timed out may still succeed, although the page has reported that nothing is
+    // queued.
     store.remove(item.id).catch(() => undefined);
     throw error;
   });

@@ -186,7 +186,7 @@ describe('offline downloads', () => {
   );
 
   it.each(together)(
-    'respond within the time limit with caches %s, the worker %s and locks %s',
+    'respond within the time limit (caches: %s, worker: %s, locks: %s)',
     async (fault, worker, locks) => {
       const downloads = openDownloads(fault, worker, locks);
       expect(await within(downloads.canShow())).toEqual({ value: false });

@@ -55,7 +55,7 @@ function showForm(): void {
   document.body.replaceChildren(form);
 }
 
-/** Simulates a page load. If `hasForm` is false, the form is missing at first. */
+/** Simulates a page load. If `hasForm` is false, the form is initially missing. */
 function load(path = '/members/', member = 'none', hasForm = true): void {
   stop.abort();
   stop = new AbortController();

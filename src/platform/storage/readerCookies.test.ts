@@ -3,7 +3,7 @@ import { EVERY_CATEGORY } from '../../model/consent/consent';
 import { createReaderCookies } from './readerCookies';
 
 describe('createReaderCookies', () => {
-  it('writes SameSite=Lax, Secure cookies for the whole site with the given Max-Age', () => {
+  it('writes SameSite=Lax, Secure cookies for all paths with the given Max-Age', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.set('consent', 'C0001:1,C0002:0', 60);

@@ -128,7 +128,7 @@ describe('the service worker', () => {
   });
 
   it.each([
-    ['does not answer', undefined],
+    ['does not respond', undefined],
     ['cannot access its storage', null],
   ])('that %s leaves the list of saved stories unknown instead of empty', async (_, answer) => {
     const tab = createWorkerTab();

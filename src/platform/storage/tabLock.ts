@@ -17,7 +17,9 @@ export function createTabLock(navigator: object, name: string): TabLock {
 /** Runs callbacks one at a time across all tabs and the service worker. */
 export type Turns = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
-/** @param limit Milliseconds to wait for the lock. After that, rejects without running the callback. */
+/**
+ * @param limit Milliseconds to wait for the lock. If it is not acquired in time, rejects without running the callback.
+ */
 export function createTurns(navigator: object, name: string, limit: number): Turns {
   return (run) => locked(navigator, name, { signal: AbortSignal.timeout(limit) }, run);
 }

@@ -61,13 +61,13 @@ describe('Modal', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('contains the focus while it is open, and restores the focus on close', () => {
+  it('traps focus while it is open, and restores it on close', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));
   });
 
-  it('returns the focus to the element that has replaced its opener', () => {
+  it('returns focus to the element that has replaced its opener', () => {
     wayBack();
     const opener = document.body.appendChild(document.createElement('button'));
     opener.textContent = 'Log in';
@@ -81,7 +81,7 @@ describe('Modal', () => {
   });
 });
 
-it("a modal returns the focus to its opener's menu if the menu has closed in the meantime", () => {
+it("a modal returns focus to its opener's menu if the menu has closed in the meantime", () => {
   wayBack();
   render(
     <details open>

@@ -5,13 +5,13 @@ import { useModalDialog } from './useModalDialog';
 export interface ModalProps {
   title: string;
   children: ReactNode;
-  /** Called on a click on the backdrop or the close button, and on Escape. */
+  /** Called when the reader clicks the backdrop or the close button, or presses Escape. */
   onClose: () => void;
 }
 
 /**
- * A modal dialog that is open while it is mounted. The browser keeps the focus inside. The page below is inert and does
- * not scroll. On close, the focus returns to the element that had it before, or to the element's replacement.
+ * A modal dialog that is open while it is mounted. The browser keeps focus inside the dialog. The page below is inert
+ * and does not scroll. On close, focus returns to the previously focused element, or to that element's replacement.
  */
 export function Modal({ title, children, onClose }: ModalProps): ReactNode {
   const dialog = useModalDialog();

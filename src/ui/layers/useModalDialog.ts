@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens a dialog as a modal and locks scrolling of the page below it. On unmount, closes the dialog and restores the
- * focus, which would be lost if an open dialog were removed.
- * @param openedBy The element that opened the dialog, for cases in which that element might not have the focus: Safari
- * does not focus a clicked link.
+ * Opens a dialog as a modal and locks scrolling of the page below it. On unmount, closes the dialog and restores focus,
+ * which would be lost if an open dialog were removed.
+ * @param openedBy The element that opened the dialog. Needed if that element might not have focus, because Safari does
+ * not focus a clicked link.
  */
 export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElem
     return () => {
       shown?.close();
       const target = opener?.isConnected ? opener : marks && alike(marks);
-      // An element in a closed menu cannot take the focus, so the menu's summary does.
+      // An element in a closed menu cannot be focused, so the menu's summary is focused instead.
       const menu = target?.closest('details:not([open])');
       (menu?.querySelector('summary') ?? target)?.focus({ preventScroll: true });
     };

@@ -8,7 +8,7 @@ export interface LazyComponent<Props extends object> {
   Part: ComponentType<Props>;
 }
 
-/** Returns a `whenSeen` function for an `Island`, which renders the component as soon as its code is loaded. */
+/** Returns a `whenSeen` function that renders an `Island` as soon as the component's code is loaded. */
 export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
   return (_element: Element, render: () => void): (() => void) => {
     let isLeft = false;

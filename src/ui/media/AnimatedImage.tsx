@@ -3,8 +3,8 @@ import { responsiveImage } from '../../model/images/responsiveImage';
 import { Picture, type ResponsivePictureProps } from './Picture';
 
 /**
- * An image, which is animated if it has an animated version. A video loads and starts only when the reader presses
- * play, which avoids distraction and unnecessary data use.
+ * An image that is animated if it has an animated version. A video loads and starts only when the reader presses play,
+ * which avoids distraction and unnecessary data use.
  */
 export function AnimatedImage({
   image,

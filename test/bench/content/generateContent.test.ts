@@ -17,12 +17,12 @@ describe('the generated content', () => {
     expect(textFiles(SEED)).toEqual(textFiles(SEED));
   });
 
-  it('differs for another seed', () => {
+  it('differs for a different seed', () => {
     const file = `articles/${SLUGS.story}.md`;
     expect(textFiles(SEED)[file]).not.toBe(textFiles(SEED + 1)[file]);
   });
 
-  it('has the same images for the same seed, and other images for another seed', async () => {
+  it('has the same images for the same seed, and different images for a different seed', async () => {
     const [one, same, other] = await Promise.all(
       [1, 1, 2].map((seed) => photograph(createRandom(seed))),
     );

@@ -14,7 +14,7 @@ import { siteFiles } from './siteFiles';
 const OTHER_STORIES = 60;
 const SECTIONS = ['news', 'how-to', 'deals', 'product-comparisons'] as const;
 
-/** Static pages and ad slots are part of the product, so they are measured as shipped. */
+/** Static pages and ad slots, which are measured as shipped because they are part of the product. */
 const SHIPPED = ['pages', 'adSlots.json'];
 
 /** Writes a publication that is generated from the seed, except for the shipped pages, ad slots and video clip. */

@@ -1,9 +1,9 @@
 import type { Random } from './random';
 
-/** Generates text that compresses about as well as English. */
+/** A generator of text that compresses about as well as English. */
 export interface Prose {
   words(count: number): string;
-  /** A title without quotation marks, so that it can be quoted in front matter. */
+  /** Returns a title without quotation marks, so that it can be quoted in front matter. */
   title(): string;
   sentence(): string;
   /** Returns sentences with about this many words in total. */

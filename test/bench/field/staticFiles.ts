@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 const COMPRESSED = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-/** Matches a hash in a file name. */
+/** A pattern that matches a hash in a file name. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 /** Reads a folder of static files, compresses them and adds the headers that a good static host would send. */

@@ -12,7 +12,7 @@ export interface Connection {
   use(network: Network | null): Promise<void>;
   /** Returns the requests that the page and the worker have made since the last call. */
   takeRequests(): TappedRequest[];
-  /** Bytes delivered to the browser so far. */
+  /** Returns the number of bytes delivered to the browser so far. */
   delivered(): number;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ process.once('disconnect', () => process.exit(0));
 
 /**
  * Sends each request at its scheduled time, because pages do not wait for one another. Durations are measured from the
- * scheduled time, even if an earlier request delays a request.
+ * scheduled time, even if a request is sent late because of an earlier one.
  */
 async function reportToCollector(origin: string, seconds: number) {
   // Creates all bodies in advance, so that no request has to wait for its body.

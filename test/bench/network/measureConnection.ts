@@ -18,7 +18,7 @@ interface Answer {
 
 const TRIES = 5;
 
-/** Measures a connection as the reader sees it. */
+/** Measures a connection from the reader's side. */
 export async function measureConnection(short: string, long: string): Promise<MeasuredConnection> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const first: number[] = [];

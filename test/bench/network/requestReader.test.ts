@@ -11,7 +11,7 @@ function read(text: string, chunk: number): RequestHead[] {
 }
 
 describe('createRequestReader', () => {
-  it.each([1, 7, 10_000])('finds every request in chunks of %i bytes', (chunk) => {
+  it.each([1, 7, 10_000])('finds every request if the bytes arrive in chunks of %i', (chunk) => {
     const heads = read(GET + POST + GET, chunk);
     expect(heads.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /a/?b=c',

@@ -19,10 +19,10 @@ import type { Bench } from './part';
 import { ACCEPTED, rawAnswer } from '../rawAnswer';
 import { interleaved } from './rounds';
 
-/** Excludes member pages, which are rendered for each request, so there is nothing to compare them with. */
+/** All kinds except member pages: those are rendered for each request, so there are no cached bytes to compare with. */
 const PUBLIC_KINDS = KINDS.filter((kind) => kind !== 'member');
 
-/** Measures cached documents of each kind against a bare server with the same compressed bytes. */
+/** Measures cached documents of each kind against a bare server that sends the same compressed bytes. */
 export async function documents(bench: Bench): Promise<Figure[]> {
   return eachKind(
     bench,

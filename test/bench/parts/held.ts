@@ -62,8 +62,8 @@ async function slowest(url: string): Promise<number> {
 }
 
 /**
- * Measures while a separate process holds stalled connections open, so that they do not slow the requests sent from
- * this process.
+ * Measures while a separate process keeps stalled connections open. In this process, they would slow down the measured
+ * requests.
  */
 async function whileHeld<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const crowd = fork(path.join(import.meta.dirname, '../network/crowd.ts'), {
@@ -80,7 +80,7 @@ async function whileHeld<Result>(origin: string, take: () => Promise<Result>): P
 
 let misses = 0;
 
-/** Measures while another connection has sent many uncached searches at once. */
+/** Measures while the server handles many uncached searches that were sent at once over another connection. */
 async function whileMissing<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -34,7 +34,10 @@ interface LoadOptions {
   cookies?: Readonly<Record<string, string>>;
 }
 
-/** Throws for any unexpected response, because error responses are fast and would distort the figures. */
+/**
+ * Measures a server under load. Throws if any response is unexpected, because error responses are fast and would
+ * distort the figures.
+ */
 export async function load(
   server: Loaded,
   path: string,

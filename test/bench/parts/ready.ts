@@ -7,7 +7,7 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The reader allows all categories, so that the page does the most work and its page view is stored. */
+/** Consent to all categories, so that the page does the most work and its page view is stored. */
 const CONSENT = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 
 /** Limits in milliseconds from first paint, on the faster network. */

@@ -18,7 +18,7 @@ export interface Figure {
   ratio: number | null;
   /** Null for a figure without a goal. */
   isMet: boolean | null;
-  /** Used to compare the same figure for two kinds of pages; a larger value is worse. */
+  /** Value by which the figures for two kinds of pages are compared; a larger value is worse. */
   badness: number;
 }
 

@@ -122,7 +122,7 @@ describe('table', () => {
     ]);
   });
 
-  it('has a column for another site only if there are samples of it', () => {
+  it('has a column for another site only if there are samples from that site', () => {
     const figure = withoutGoal({ ...MS, ours: [1], rival: [2] });
     expect(table([figure])).toContain('other site');
     expect(table([withoutGoal({ ...MS, ours: [1] })])).not.toContain('other site');

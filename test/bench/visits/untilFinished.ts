@@ -24,7 +24,7 @@ export interface Finish {
   times: SignalTimes;
 }
 
-/** Milliseconds between checks. They are rare, because each check is work for the page's main thread. */
+/** Milliseconds between checks. Checks are infrequent because each one takes time on the page's main thread. */
 const LOOK_EVERY = 500;
 
 /**

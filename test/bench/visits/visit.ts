@@ -24,7 +24,7 @@ export interface VisitTarget {
 
 /** Measurements of one visit, in milliseconds from the start of navigation. */
 export interface Visit extends Omit<Noted, 'longTasks'>, Finish {
-  /** Time for which long tasks blocked input between first paint and the end of the visit. */
+  /** Time during which long tasks blocked input, between first paint and the end of the visit. */
   blocking: number;
   /** Length of the longest task. */
   longestTask: number;
@@ -34,7 +34,7 @@ export interface Visit extends Omit<Noted, 'longTasks'>, Finish {
   requests: TappedRequest[];
 }
 
-/** Defines a function that the TypeScript loader calls to keep function names. */
+/** Script that defines a function that the TypeScript loader's output calls to preserve function names. */
 const KEEP_NAMES = 'globalThis.__name = (value) => value';
 
 /** Opens a page in a new tab under the throttled conditions, and measures it without interaction. */

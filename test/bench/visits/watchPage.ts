@@ -69,8 +69,8 @@ export function watchPage(firstWords: string | null): void {
   }
 
   /**
-   * Looks for the text before each frame's layout. Once found, posts a message, which arrives after that frame has been
-   * painted.
+   * Looks for the text before the layout of each frame. When the text is there, posts a message, which arrives after
+   * the frame has been painted.
    */
   function lookForWords(): void {
     const isThere = [...document.querySelectorAll('p, h1, h2, h3')].some(

@@ -22,7 +22,7 @@ export interface AdHarness {
   state: {
     config: AdSlots | null | Error;
     category: AdProvider['category'];
-    /** Providers other than the ad server with which the site has an account. */
+    /** Ad providers, other than the ad server, with which the site has an account. */
     vendors: Partial<Record<AdProviderName, AdProvider>>;
     start: () => Promise<void>;
     /** Replies in order, keyed by slot id. Slots without a reply are filled. */

@@ -36,8 +36,8 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 }
 
 /**
- * Scrolls to each slot that the page has at first and waits until the slot has requested its ad, then waits until all
- * ads are rendered. Excludes slots that the feed adds meanwhile.
+ * Scrolls to each slot that the page has initially and waits until the slot has requested its ad, then waits until all
+ * ads are rendered. Excludes slots that the feed adds in the meantime.
  */
 export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(

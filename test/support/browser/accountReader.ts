@@ -13,7 +13,7 @@ export interface AccountReader {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<AccountAnswer>;
-  /** Goes from the login page to the password step and returns its page. */
+  /** Goes from the login page to the password step, and returns the page of that step. */
   begin(email: string): Promise<AccountAnswer>;
   signIn(email: string, password: string): Promise<AccountAnswer>;
 }

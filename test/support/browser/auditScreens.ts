@@ -35,7 +35,7 @@ interface Violation {
 }
 
 interface AuditOptions {
-  /** Scrolls to the end of the page, where elements fixed to the bottom of the window must not cover anything. */
+  /** True to scroll to the end of the page, where elements fixed to the bottom of the window must not cover content. */
   atEnd?: boolean;
   /** Selector of the element to check, if another test checks the rest of the screen. */
   within?: string;
@@ -122,7 +122,7 @@ async function prepare(page: Page): Promise<void> {
 async function look(page: Page, theme: Look['theme'], width: number): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
-    // With motion, axe would check colors in the middle of a transition.
+    // With animations, axe would check colors in the middle of a transition.
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
   await page.setViewport({ width, height: 800 });
@@ -160,7 +160,7 @@ async function violations(page: Page, check: object, within?: string): Promise<s
       };
       return (await axe.run(selector ?? document, options)).violations;
     },
-    // Skips the details of passed rules, which take half of the check's time.
+    // Omits the details of passed rules, because collecting them takes half of the check's time.
     { ...check, resultTypes: ['violations'] },
     within,
   );

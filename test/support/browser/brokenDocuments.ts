@@ -1,7 +1,7 @@
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 import { storyAnswer } from '../fakes/fakeScope';
 
-/** Start of a document, which is longer than the bytes after which the worker takes a document to arrive. */
+/** Start of a document, with more bytes than the worker needs to conclude that the document is arriving. */
 export const HEADING = `<!doctype html><html>${' '.repeat(300)}<h1>A second story</h1>`;
 
 /** Returns a document whose body fails after the first bytes, like one with broken compression. */

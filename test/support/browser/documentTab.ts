@@ -35,7 +35,7 @@ let tabs = 0;
 
 export function createDocumentTab(): DocumentTab {
   const scope = createFakeScope();
-  // Numbers tabs across all scopes, because the worker remembers a tab longer than its scope lives.
+  // Numbers tabs across all scopes, because the worker's record of a tab outlives the tab's scope.
   const tab = (tabs += 1);
 
   function visit(path: string): Visit {

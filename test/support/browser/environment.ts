@@ -7,8 +7,8 @@ import { writeFailureReport } from './failureReport';
 import type { BrowserGlobals, Observed } from './testBrowser';
 
 /**
- * Gives every suite the browser of its Jest worker, which is reused across suites. A crashed browser is
- * replaced before the next test, and the test during which it crashed reports it.
+ * Gives every suite the browser of its Jest worker, which is reused across suites. A crashed browser is replaced before
+ * the next test, and the test during which it crashed reports the crash.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   private readonly observed: Observed = { pages: new Map(), logFiles: new Set() };
@@ -31,7 +31,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   override async teardown(): Promise<void> {
     const { testBrowser } = this.globals as Partial<BrowserGlobals>;
-    // Without a browser, the setup has failed. Returns early, so that Jest shows the error from the setup.
+    // If there is no browser, the setup has failed. Returns early, so that Jest shows the error from the setup.
     if (!testBrowser) return super.teardown();
     const [, ...contexts] = testBrowser.connected ? testBrowser.browserContexts() : [];
     await Promise.allSettled(contexts.map((context) => context.close()));

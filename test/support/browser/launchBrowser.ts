@@ -21,7 +21,7 @@ let found: Promise<FoundBrowser> | undefined;
 
 /**
  * Unpacks the browser or finds an installed one, once per process. Changes TMPDIR temporarily, so nothing else may
- * create temporary folders meanwhile.
+ * create temporary folders at the same time.
  */
 export function prepareBrowser(): Promise<FoundBrowser> {
   found ??= findBrowser().catch((error: unknown) => {
@@ -84,8 +84,8 @@ async function unpackedBrowser(): Promise<FoundBrowser> {
 
 /**
  * Lists the fonts from the package, so that text has the same size on every machine. The package's own configuration
- * names folders of AWS Lambda instead. Without any font, Chromium crashes when it renders text before a web font has
- * loaded.
+ * names the folders of AWS Lambda instead. Without any font, Chromium crashes when it renders text before a web font
+ * has loaded.
  */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>

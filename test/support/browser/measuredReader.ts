@@ -13,7 +13,7 @@ import { PAGE_VIEW } from '../fixtures/eventFixtures';
 export interface MeasuredReader {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** Runs individual sagas in tests that do not call `start`. */
+  /** Runner for individual sagas, in tests that do not call `start`. */
   sagas: AppStore['sagas'];
   /** Starts the sagas with all consent categories allowed, and starts the first page view. */
   start(): Promise<void>;

@@ -40,13 +40,13 @@ export interface MemberSite {
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Replaces the origin at which the server listens. */
+  /** Origin to call and to send as the `Origin` header. Defaults to the origin at which the server listens. */
   origin?: string;
 }
 
 export interface CallingMember extends TestMember {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Confirms with the password, and returns the header to send with changes to the account. */
+  /** Confirms the member's identity with the password. Returns the header to send with changes to the account. */
   confirm(password: string): Promise<Record<string, string>>;
 }
 

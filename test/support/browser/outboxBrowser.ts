@@ -24,7 +24,7 @@ export interface OutboxBrowser {
   syncs: number;
   /** Number on the icon of the installed app. */
   badge: number;
-  /** Called while a request is pending. */
+  /** Callback that runs while a request is pending. */
   meanwhile: () => Promise<unknown>;
   tab(): Outbox;
   parts(): OutboxParts;

@@ -22,7 +22,7 @@ export async function installClock(page: Page, heldFrom = HELD_FROM): Promise<vo
 }
 
 /**
- * Advances the clock of the current document, including `Date`. Runs the timers that become due in order, and lets the
+ * Advances the clock of the current document, including `Date`. Runs the timers that become due, in order, and lets the
  * effects of each timer start.
  */
 export async function advance(page: Page, milliseconds: number): Promise<void> {

@@ -9,7 +9,7 @@ export interface PausedRequest {
 
 /**
  * Pauses only those requests from the page whose URLs match `patterns`. All others pass untouched, because intercepting
- * every request would lose some that the page makes.
+ * every request would lose some of them.
  * @param patterns full URLs in which `*` matches any characters.
  */
 export async function pauseRequests(

@@ -9,7 +9,7 @@ const watched = new WeakMap<Page, Watch>();
 
 interface Watch {
   pending(): string[];
-  /** Milliseconds since a request last started or ended. */
+  /** Returns the milliseconds since a request last started or ended. */
   quietFor(): number;
 }
 

@@ -1,4 +1,4 @@
-/** Part of Puppeteer's error message if a signal ended the browser, which then has no exit code. */
+/** Part of Puppeteer's error message if a signal terminated the browser, which then has no exit code. */
 const CRASHED = 'Code: null';
 const MOST_CRASHES = 2;
 

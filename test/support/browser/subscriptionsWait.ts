@@ -22,8 +22,9 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
     () => {
       const { fakeDevTools } = window as unknown as PageWithStore;
       const { newsletters, outbox } = fakeDevTools.store.getState();
-      // Waits for the outbox too: it gives up on opening its database after a timeout, which must not pass during the
-      // delay. A page that identifies its member twice loads the subscriptions immediately the second time.
+      // Also waits for the outbox, which gives up on opening its database after a timeout. Otherwise, advancing the
+      // clock would trigger that timeout. A page that identifies its member twice loads the subscriptions immediately
+      // the second time.
       const status = newsletters?.subscriptions.status ?? 'idle';
       return status !== 'idle' && outbox?.isRendered === true;
     },

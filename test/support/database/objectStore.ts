@@ -35,7 +35,7 @@ export function inTurn(...faults: Fault[]): () => Fault | undefined {
 }
 
 const KEY_ID = 'AKIDEXAMPLE';
-/** Resembles Amazon's keys, which contain characters that URLs must encode. */
+/** A secret that resembles Amazon's keys, which contain characters that URLs must encode. */
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const BUCKET = 'halfwave';
 
@@ -133,7 +133,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/;
 
-/** Sent in place of the payload hash, so that the client need not read a file twice to sign an upload. */
+/** Value sent in place of the payload hash, so that the client need not read a file twice to sign an upload. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 /** Verifies a version 4 signature (AWS SigV4) over the headers and the body. */

@@ -7,7 +7,7 @@ import { openStore } from '../../../server/store/openStore';
 
 /**
  * Runs in a process that tests kill. Prints `starts`, opens the embedded store in a data folder, prints `open`, and
- * publishes the same story again and again with an increasing number. Prints each number once its import is committed.
+ * repeatedly publishes the same story with an increasing number. Prints each number once its import is committed.
  */
 async function run(dataDir: string, contentDir: string, from: number): Promise<void> {
   process.stdout.write('starts\n');

@@ -7,7 +7,7 @@ export interface FakeSmtpServer {
   url: string;
   /** Raw emails, in the order received. */
   received: { from: string; to: string[]; raw: string }[];
-  /** Treatment of the next emails by the server. */
+  /** The server's reaction to the next emails. */
   state: { mood: 'takes' | 'is busy' | 'refuses the recipient' | 'takes and hangs up' };
   stop(): Promise<void>;
   /** Restarts the server on the same port. */

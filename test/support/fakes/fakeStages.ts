@@ -1,6 +1,6 @@
 import type { Stage, Stages, StageWatch } from '../../../src/platform/browser/stages';
 
-/** Records the startup stages of a document, without a browser's performance timeline. */
+/** A record of the startup stages of a document, without a browser's performance timeline. */
 export interface FakeStages {
   port: Stages;
   watch: StageWatch;

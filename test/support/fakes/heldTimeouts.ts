@@ -1,4 +1,4 @@
-/** Replaces `AbortSignal.timeout` in this process with timeouts that end only when the test says so. */
+/** A replacement for `AbortSignal.timeout` in this process. Its timeouts expire only when the test calls `expire`. */
 export interface HeldTimeouts {
   /** Delays passed to `AbortSignal.timeout`, in milliseconds and in order. */
   delays: number[];

@@ -22,7 +22,7 @@ export interface SiteAnswer {
   body: Buffer;
 }
 
-/** Responds in place of the site. `closed`: nothing listens on the port. */
+/** A function that responds in place of the site. `closed`: nothing listens on the port. */
 type HttpFault = 'closed' | ((exchange: Exchange) => Promise<void> | void);
 
 const HOTEL = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel</h1></html>';

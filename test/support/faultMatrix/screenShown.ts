@@ -50,8 +50,8 @@ export async function markDocument(tab: Page): Promise<void> {
 
 /**
  * @param address path and query of the page.
- * @param replacesDocument true if the navigation loads a new document, so that the marked document is still waiting for
- * it.
+ * @param replacesDocument true if the navigation loads a new document. While the tab still shows the marked document,
+ * the new one has not arrived.
  */
 export async function screenShown(
   tab: Page,

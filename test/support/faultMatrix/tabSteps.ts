@@ -29,10 +29,7 @@ export function addEntries(path: string, start: string): void {
   }
 }
 
-/**
- * Types the text again and again until the form draft is saved, because the code that saves drafts loads after the
- * page.
- */
+/** Types the text repeatedly until the form draft is saved, because the code that saves drafts loads after the page. */
 export async function typeWords(tab: Page): Promise<void> {
   await tab.waitForFunction(
     (field, text) => {

@@ -2,8 +2,8 @@ import type { CommentsUnit } from '../../../src/model/members/comments';
 import type { CommentsAdapter } from '../../../src/platform/identity/commentsAdapter';
 
 /**
- * A fake third-party discussion service that needs no script. It records calls and returns the results that the test
- * sets.
+ * Creates a fake third-party discussion service that needs no script. It records calls and returns the results that the
+ * test sets.
  */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
 export function createCommentsHarness() {

@@ -30,7 +30,7 @@ export interface DownloadingBrowser {
   /** Responses, keyed by address. Requests for other addresses fail. */
   answers: Record<string, () => Response | Promise<Response>>;
   requests: string[];
-  /** Number of times the downloader asked to free space. */
+  /** Number of requests by the downloader to free space. */
   freedSpace: number;
   /** True if the worker has cached the code for stories of every kind. */
   hasCode: boolean;

@@ -48,7 +48,7 @@ interface MemberAreaSetup {
   show: (...events: Action[]) => Promise<void>;
 }
 
-/** Prepares the member area at an address. `show` dispatches the given events and renders it. */
+/** Prepares the member area at an address. `show` dispatches the given events and renders the area. */
 export function setupMemberArea(address = '/members/preferences/'): MemberAreaSetup {
   const sent: Action[] = [];
   const writeDown: Middleware = () => (next) => (action) => {

@@ -58,8 +58,8 @@ interface MemberHarnessState {
 }
 
 /**
- * A fake member server without a network. It records requests and returns what its state contains, or throws it if it
- * is an Error.
+ * Creates a fake member server without a network. It records requests and returns the values in its state, or throws
+ * those that are Errors.
  */
 export function createMemberHarness(): MemberHarness {
   let keys = 0;
@@ -125,7 +125,7 @@ export function createMemberHarness(): MemberHarness {
   return { calls, state, outbox, records };
 }
 
-/** A store that serializes its values, as the real one does. */
+/** Creates a store that serializes its values, as the real one does. */
 function recordStore(records: Map<string, string>): Store {
   return {
     get: <Value>(key: string) =>

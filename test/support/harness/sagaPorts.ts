@@ -277,7 +277,7 @@ export function createSagaHarness(): SagaHarness {
   };
 }
 
-/** Storage for the reader's appearance settings, which another tab can change. */
+/** Creates storage for the reader's appearance settings, which another tab can change. */
 function createAppearance() {
   const localStorage = createMemoryStorage();
   const page = Object.assign(new EventTarget(), { localStorage, document: new EventTarget() });
@@ -291,7 +291,7 @@ function createAppearance() {
   };
 }
 
-/** A window whose width tests can change, with the device that the app marks in its document. */
+/** Creates a window whose width tests can change, with the device that the app marks in its document. */
 function createWindow() {
   const listeners = new Set<() => void>();
   const state = { width: 1280, device: '' };
@@ -315,8 +315,7 @@ function createWindow() {
 
 const running = new Set<Task>();
 
-// Cancels the sagas of the test. Otherwise the delays of a saga could keep the worker process alive after its last
-// suite.
+// Cancels the sagas of the test. Otherwise, a delay in a saga could keep the worker process alive after its last suite.
 afterEach(() => {
   for (const task of running) task.cancel();
   running.clear();
@@ -421,7 +420,7 @@ interface OtherAnswers {
   vanity?: Record<string, Answer<unknown>>;
 }
 
-/** A link adapter through which tests report links that the reader is likely to follow. */
+/** Creates a link adapter through which tests report links that the reader is likely to follow. */
 function createLinks() {
   const listeners = new Set<(link: LikelyLink) => void>();
   const state = { watches: 0 };
@@ -447,7 +446,7 @@ async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value>
   return value;
 }
 
-/** A script loader that loads nothing. It records which third-party scripts are registered and running. */
+/** Creates a script loader that loads nothing. It records which third-party scripts are registered and running. */
 function createVendors() {
   const state = {
     urls: {} as SagaPorts['scripts']['urls'],
@@ -484,7 +483,7 @@ function createVendors() {
   return { port, state };
 }
 
-/** An experiment adapter that assigns the slots that the test provides. */
+/** Creates an experiment adapter that assigns the slots that the test provides. */
 function createExperiments() {
   const state = { slots: [] as number[], sinceShown: 0, marked: null as ExperimentState | null };
   const adapter: ExperimentAdapter = {
@@ -511,7 +510,7 @@ function createDecisions() {
   return { port, asked: requests, state };
 }
 
-/** The calls for short links and for emails to friends, with recorded requests and scripted results. */
+/** Creates the calls for short links and for emails to friends, with recorded requests and scripted results. */
 function createSharing() {
   const state = {
     shortened: [] as string[],
@@ -541,7 +540,7 @@ function createSharing() {
   return { port, state };
 }
 
-/** The address bar, history, scroll position and document head of one tab. */
+/** Creates the address bar, history, scroll position and document head of one tab. */
 function createBrowser() {
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;

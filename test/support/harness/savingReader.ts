@@ -72,7 +72,7 @@ export interface SavingReader {
   /** Records of the stories on this device, keyed by path. */
   held: Map<string, BundleRecord>;
   harness: SagaHarness;
-  /** Addresses that the app requested to open, in order. */
+  /** Addresses that the app requested to navigate to, in order. */
   navigations: string[];
   events: SagaHarness['tracked']['reported'];
 }

@@ -35,10 +35,10 @@ export interface ViewingReader {
   startFeed(): void;
   /** Answers the consent banner by allowing the given categories, or all categories by default. */
   allow(allowed?: readonly CategoryId[]): Promise<void>;
-  /** Names of the tracked events. */
+  /** Returns the names of the tracked events. */
   names(): string[];
   payloads(): Payload[];
-  /** Payloads of the tracked page views. */
+  /** Returns the payloads of the tracked page views. */
   views(): Payload[];
   last(): Payload;
 }

@@ -9,7 +9,7 @@ describe('the state checks of Redux Toolkit', () => {
 
   it.each([
     ['default', configureStore({ reducer: withDate })],
-    ['own', configureStore({ reducer: withDate, middleware: (getDefault) => getDefault() })],
+    ['custom', configureStore({ reducer: withDate, middleware: (getDefault) => getDefault() })],
   ])('run with %s middleware, however slow the machine is', (_name, store) => {
     let now = 0;
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000));

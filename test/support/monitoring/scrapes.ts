@@ -11,7 +11,7 @@ export interface Series {
   points: readonly Point[];
 }
 
-/** Stores scrapes in memory, as Prometheus does in its database. */
+/** An in-memory store of scrapes, like the database of Prometheus. */
 export interface Scrapes {
   /**
    * Adds a scrape of a server.

@@ -13,7 +13,7 @@ interface Matcher {
   value: string;
 }
 
-/** Selects time series by metric and labels, like a vector selector in PromQL. */
+/** A selector of time series by metric and labels, like a vector selector in PromQL. */
 export interface Selector {
   metric: string;
   matchers: readonly Matcher[];

@@ -6,7 +6,7 @@ import type { Page } from '../../../src/model/routing/page';
 import { createFakeConnection, SAVED_AT } from '../fakes/fakeConnection';
 import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
-/** Path at which a new store starts. */
+/** Path of the first page in a new store. */
 export const PATH = '/';
 
 export interface OfflineReader {

@@ -21,7 +21,7 @@ export interface Sight {
   title: string;
   /** The reason given to the reader for a missing response, or null if no reason is given. */
   obstacle: Obstacle | null;
-  /** Milliseconds from the request until the reader saw it. */
+  /** Milliseconds from the request until the reader saw the page. */
   time: number;
 }
 

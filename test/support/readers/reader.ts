@@ -1,12 +1,12 @@
 import type { BrowserContext, HTTPRequest, Page } from 'puppeteer';
 import { openTab, testBrowser } from '../browser/testBrowser';
 
-/** A reader with a browser context of their own, so that there is no cache, worker or history at first. */
+/** A reader with a separate browser context, which starts without a cache, a worker or a history. */
 export interface Reader {
   page: Page;
   /** Uncaught errors in the page, and violations of its Content-Security-Policy. */
   faults: string[];
-  /** Paths and queries that the page requested, in order. */
+  /** Returns the paths and queries that the page requested, in order. */
   requestedPaths(): string[];
   requests(): HTTPRequest[];
   text(selector: string): Promise<string>;

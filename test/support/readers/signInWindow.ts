@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { pressCheckbox, pressSubmit } from './pressSubmit';
 import { createAccountReader, tokenFor } from '../browser/accountReader';
 
-/** Registers and signs in as a reader does, in the login window over a page. */
+/** The login window over a page, in which tests register and sign in as a reader does. */
 export interface SignInWindow {
   join(email: string, password: string): Promise<void>;
   signIn(email: string, password: string): Promise<void>;

@@ -26,7 +26,7 @@ import { listingItemFixture } from '../fixtures/partFixtures';
 export interface WatchingReader {
   harness: SagaHarness;
   store: AppStore['store'];
-  /** Opens the page, whose video is paused at first. */
+  /** Opens the page, whose video is initially paused. */
   start(how?: Start): Promise<void>;
   player(): VideoPlayer;
   /** Dispatches the action of a click, and waits until its effects have settled. */

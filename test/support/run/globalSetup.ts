@@ -5,7 +5,7 @@ import { POOL_SETTING } from '../servers/poolClient';
 
 export interface SharedByJest {
   pool: Pool;
-  /** Null if `npm test` started the run, because it then also ends it. */
+  /** Null if `npm test` started the run, because the command then also ends the run. */
   testRun: TestRun | null;
 }
 

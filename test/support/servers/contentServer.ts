@@ -15,7 +15,7 @@ export const NO_IMAGES: Pick<ImageStore, 'image'> = {
   image: () => Promise.reject(new PageError(404, 'There is no such image')),
 };
 
-/** Creates image addresses that need no signature. */
+/** Image addresses that need no signature. */
 export const PLAIN_IMAGES: ImageUrls = {
   renditions: (path, original, widths, aspect) =>
     widths.map((width) => ({

@@ -1,4 +1,4 @@
-/** Stores cookies that are set through `document.cookie`, as a browser does. */
+/** A store for cookies that are set through `document.cookie`, like that of a browser. */
 export interface CookieJar {
   cookie: string;
   held: Map<string, string>;

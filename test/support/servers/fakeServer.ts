@@ -56,7 +56,7 @@ export interface FakeServerOptions {
   content?: PageSource;
   waysOn?: WaysOnSource;
   vanity?: VanityLookup;
-  /** Defaults to the experiments in `EXPERIMENTS_FILE`. */
+  /** Published experiments; by default, those in `EXPERIMENTS_FILE`. */
   experiments?: CurrentExperiments;
   render?: RenderPage;
   log?: Log;

@@ -6,9 +6,9 @@ import { NO_FAULTS, readFaults, type Faults } from './faults';
 import { createLink, type Flow } from '../link';
 
 /**
- * A TCP proxy that degrades the connection for all readers, because Chromium's own throttling does not affect the
- * worker. Tests control it with its methods or over HTTP on its control port: GET returns the faults and counters, POST
- * sets faults from a JSON object, and DELETE clears them.
+ * A TCP proxy that degrades the connection for all readers. Chromium's own throttling does not affect the worker. Tests
+ * control the proxy with its methods or over HTTP on its control port: GET returns the faults and counters, POST sets
+ * faults from a JSON object, and DELETE clears them.
  */
 export interface FaultProxy {
   origin: string;

@@ -6,9 +6,9 @@ export interface Faults {
   rate: number | null;
   /** While true, nothing arrives on either side, but no data is lost. */
   stall: boolean;
-  /** Resets each connection after this many more bytes from the server. Null for never. */
+  /** Number of further bytes from the server after which each connection is reset. Null for never. */
   resetAfter: number | null;
-  /** Resets open connections and refuses new ones. */
+  /** While true, open connections are reset and new ones are refused. */
   drop: boolean;
 }
 

@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '../../..');
 export interface Killable {
   pid: number;
   lines: string[];
-  /** Resolves when the script has printed this many lines. Rejects if it exits before. */
+  /** Resolves when the script has printed this many lines. Rejects if it exits first. */
   said(count: number): Promise<void>;
   /** Sends SIGKILL, and resolves once the process has exited. */
   kill(): Promise<void>;

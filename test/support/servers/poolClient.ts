@@ -13,7 +13,7 @@ export interface PooledServer {
  */
 export type Template = 'tables' | 'shipped' | 'fixture';
 
-/** A database to copy with `create database … template`, which requires that it has no connections. */
+/** A database to copy with `create database … template`, which fails while the database has open connections. */
 export interface MadeTemplate {
   name: string;
 }

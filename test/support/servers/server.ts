@@ -52,7 +52,8 @@ export interface ServerOptions {
 }
 
 /**
- * Disables header bidding, because one of the house bidders never responds, and every ad would wait a second for it.
+ * Setting that disables header bidding. One of the house bidders never responds, and every ad would wait a second for
+ * it.
  */
 const WITHOUT_BIDDERS = 'ads.headerBidding=off';
 const ROOT = resolve(__dirname, '../../..');

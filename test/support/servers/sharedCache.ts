@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A shared HTTP cache in front of a server, which stores responses as `Cache-Control` and `Vary` allow. */
 export interface SharedCache {
   origin: string;
-  /** Paths that the cache served without the server, in order. */
+  /** Paths that the cache served without contacting the server, in order. */
   hits: string[];
   /** Advances the cache's clock by the given number of seconds. */
   age(seconds: number): void;

@@ -25,7 +25,7 @@ export interface Lie {
   body?: string | Buffer;
   /** Number of body bytes after which no more data is sent while the connection stays open. */
   silentAfter?: number;
-  /** Ends the connection after the body, even if the declared length is greater. */
+  /** True to end the connection after the body, even if the declared length is greater. */
   isCutOff?: boolean;
 }
 

@@ -62,11 +62,11 @@ async function filledDatabase(
   try {
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave' });
-      // Creates the signing keys, so that not every server on a copy creates them when it starts.
+      // Creates the signing keys. Otherwise, every server on a copy would create its own when it starts.
       await signingKeys(store.pool);
     }
   } finally {
-    // An open store reconnects again and again, so Jest would never exit.
+    // An open store would keep reconnecting, so Jest would never exit.
     await store.close();
   }
   return { name };

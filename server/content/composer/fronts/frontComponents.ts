@@ -135,9 +135,7 @@ async function river(
   return [listingComponent('front-latest', 'LIST', metadata, { items, ...position })];
 }
 
-/**
- * Returns the module's heading, which is the editor's or else the list's name, and the link to the rest of the list.
- */
+/** Returns the module's heading (the editor's, or else the list's name) and the link to the rest of the list. */
 async function moduleMetadata(
   reading: Reading,
   { heading, layout, from }: Pick<FrontModule, 'heading' | 'layout' | 'from'>,

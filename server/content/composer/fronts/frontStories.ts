@@ -24,7 +24,7 @@ export class FrontStories {
     return new FrontStories(reading, await storiesNamed(reading, slugs));
   }
 
-  /** Returns the module's stories: the editor's choices, then the first unused stories of its list. */
+  /** Returns the module's stories: the editor's choices, then the first unused stories from its list. */
   async choose(module: FrontModule): Promise<StoredContent[]> {
     const { stories, count } = module;
     const own = stories
@@ -37,8 +37,8 @@ export class FrontStories {
   }
 
   /**
-   * Returns the unused stories from the module's list.
-   * @returns `end`: the number of list items examined, after which the next stories follow.
+   * Returns the first unused stories from the module's list.
+   * @returns `end`: the number of list items examined, which is the offset of the stories that follow.
    */
   async chooseInOrder(module: FrontModule): Promise<{ taken: StoredContent[]; end: number }> {
     return this.take(await this.listed(module), module, module.count);

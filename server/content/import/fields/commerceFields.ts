@@ -14,7 +14,7 @@ import type { Fields } from './frontMatter';
 
 const BEST_RATING = 10;
 
-/** Reads the entries in a best list. The result contains every field of the entity. */
+/** Reads the entries in a list of best products. Each result contains every field of the entity. */
 export async function readListicles(
   fields: Fields,
   context: ContentContext,

@@ -25,7 +25,7 @@ import { withoutFile, withOwnFiles, type OwnFiles } from '../bodyFiles';
 import { amountsInBody, amountsInMarkup } from '../text/amounts';
 import { readBodyMedia } from '../text/bodyMedia';
 
-/** A story of any type, in the form in which an import writes it. */
+/** A story of any type, in the form that an import writes to the store. */
 export interface ImportedContent<Document extends StoredContent = StoredContent> {
   document: Document;
   /** Path relative to the content folder, for messages. */
@@ -106,7 +106,7 @@ export function publishedAt(fields: Fields): string {
   return fields.instant('datePublished') ?? new Date(0).toISOString();
 }
 
-/** Reads the images of every story type. The main image is required. */
+/** Reads the images that all story types have. The main image is required. */
 export async function storyImages(
   fields: Fields,
   { readImage }: ContentContext,
@@ -130,7 +130,7 @@ export interface ReadText {
 }
 
 /**
- * Reads a Markdown text. Returns its sanitized body, the images and audio clips that it names, and its plain text. Adds
+ * Reads Markdown text. Returns its sanitized body, the images and audio clips that it names, and its plain text. Adds
  * the word count, the media counts and any omissions to the file's problems.
  */
 export async function readStoryText(

@@ -11,7 +11,7 @@ describe('a date in front matter', () => {
     ['2026-12-04 08:00', '2026-12-04T13:00:00.000Z'],
     ['2026-02-31', null],
     ['July 4', null],
-  ])('written as %s is %s', (written, read) => {
+  ])('written as %s is read as %s', (written, read) => {
     const fields = new Fields(new FileProblems('articles/a.md'), { datePublished: written });
     expect(fields.instant('datePublished')).toBe(read);
   });

@@ -213,8 +213,8 @@ export class Fields {
   }
 
   /**
-   * Returns all fields as written, without names that would allow prototype pollution.
-   * @param others Names that the caller reads from the result. If omitted, every name is accepted.
+   * Returns all fields as written, except those whose names would allow prototype pollution.
+   * @param others Names that the caller reads from the result. If omitted, no field is reported as unknown.
    */
   everything(others?: readonly string[]): Record<string, unknown> {
     if (others) for (const name of others) this.asked.add(name);
@@ -222,7 +222,7 @@ export class Fields {
     return harmless(this.values) as Record<string, unknown>;
   }
 
-  /** Returns a list of objects with arbitrary fields, without names that would allow prototype pollution. */
+  /** Returns a list of objects with arbitrary fields, except those whose names would allow prototype pollution. */
   records(name: string): Record<string, unknown>[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {

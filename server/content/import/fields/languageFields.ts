@@ -19,7 +19,7 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Reads a story's language and direction. If no direction is given, it follows from the language's script. */
+/** Reads a story's language and direction. If no direction is given, it is derived from the language's script. */
 export function languageFields(fields: Fields): Language {
   const lang = readTag(fields);
   const dir = fields.choice('dir', DIRECTIONS) ?? (lang && directionOf(lang));

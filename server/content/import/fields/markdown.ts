@@ -19,16 +19,16 @@ markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   return true;
 });
 
-/** An arrow. The second character keeps phones from showing it as an emoji. */
+/** An arrow, followed by a variation selector that keeps phones from showing it as an emoji. */
 const BACK = '\u21A9\uFE0E';
 
 interface FootnoteMeta {
   id: number;
-  /** Index of this reference among the references to the same note, from 0. */
+  /** Zero-based index of this reference among the references to the same footnote. */
   subId: number;
 }
 
-/** Marks the notes as a separate landmark, with the roles of the Digital Publishing ARIA module. */
+/** Marks the footnotes as a landmark, with a role from the Digital Publishing ARIA module. */
 markdown.renderer.rules['footnote_block_open'] = () =>
   '<hr>\n<section role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
 

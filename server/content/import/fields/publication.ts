@@ -13,8 +13,8 @@ export function readStatus(fields: Fields): Status {
 }
 
 /**
- * Returns the status of a story that is not public now, or null if it is public. A story with a future date is
- * scheduled.
+ * Returns the status of a story that is not public at the given time, or null for a public story. A published story
+ * with a future date is scheduled.
  */
 export function unpublishedStatus(
   { status, datePublished }: Publication,

@@ -58,8 +58,8 @@ export class FileProblems {
   }
 
   /**
-   * Reports a problem at the first occurrence of the given words, preferably in quotation marks, or else at the start
-   * of the file.
+   * Reports a problem at the first occurrence of the given words, preferably a quoted one, or at the start of the file
+   * if there is none.
    */
   atWords(code: ProblemCode, words: string, message: string, suggestion?: string): void {
     const quoted = this.text.indexOf(`"${words}"`);

@@ -1,7 +1,7 @@
 import type { Amounts } from '../text/amounts';
 import type { Problem } from './problemCodes';
 
-/** A part of a Markdown text that readers do not see. */
+/** A part of a file's Markdown that readers do not see. */
 export interface Dropped {
   /** Path relative to the content folder. */
   file: string;

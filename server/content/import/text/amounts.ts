@@ -18,7 +18,7 @@ const PICTURES: ReadonlySet<string> = new Set(['image', 'gallery']);
 /** Shortcodes that show nothing if their id or address is not recognized. */
 const FRAMES: readonly string[] = [...Object.keys(EMBED_PROVIDERS), 'iframe', 'livestream'];
 const MEDIA: ReadonlySet<string> = new Set([...FRAMES, 'podcast', 'video', 'playlist']);
-/** Shortcodes that exist in a body only if their file was found. */
+/** Shortcodes that readers see only if their file was found. */
 const WITH_FILE: ReadonlySet<string> = new Set(['image', 'podcast']);
 
 /** Elements in which brackets are literal text. */

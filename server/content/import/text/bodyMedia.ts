@@ -7,7 +7,7 @@ import { withoutUnclosed } from './unclosedElements';
 type Parsed = ReturnType<typeof parseDocument>['children'][number];
 type ParsedElement = Extract<Parsed, { attribs: Record<string, string> }>;
 
-/** A part of a Markdown text that readers do not see. */
+/** A part of the Markdown that readers do not see. */
 export interface LeftOut {
   what: string;
   why: string;
@@ -41,8 +41,8 @@ const CAPTION = 'data-caption';
 const OWN_NAME = /^[\w-]{1,200}$/;
 
 /**
- * Converts the images, videos, audio and frames in a story to shortcodes, because a body can have no other media, and
- * lists those that cannot be converted.
+ * Converts the images, videos, audio and frames in a story to shortcodes, because a body cannot contain media in any
+ * other form. Also returns those that cannot be converted.
  */
 export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
   if (!ANY.test(markup)) return { html: markup, leftOut: [], pictures: 0, media: 0 };

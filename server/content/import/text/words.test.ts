@@ -20,13 +20,13 @@ describe('missingWords', () => {
     expect(missingWords('a plain word', 'aplane word')).toEqual(['a', 'plain']);
   });
 
-  it('treats an https address like the same address with http', () => {
+  it('treats http and https addresses as equal', () => {
     expect(missingWords('http://a.example', 'https://a.example')).toEqual([]);
   });
 });
 
 describe('wordsOf', () => {
-  it('finds words in other scripts, and numbers', () => {
+  it('finds numbers, and words in any script', () => {
     expect(wordsOf('Crème, 1 000 日本 — x')).toEqual(['Crème', '1', '000', '日本', 'x']);
   });
 });

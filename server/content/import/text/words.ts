@@ -1,11 +1,9 @@
-/** Splits a text into words without punctuation. */
+/** Splits text into words without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/**
- * Splits a text into words, and treats `http` and `https` as equal because the conversion changes addresses to HTTPS.
- */
+/** Splits text into words. Treats `http` and `https` as equal, because the conversion changes addresses to HTTPS. */
 function comparable(text: string): string[] {
   return wordsOf(text.replace(/\bhttp:/g, 'https:'));
 }
@@ -44,7 +42,9 @@ function take(counts: Counts, word: string): boolean {
 const LONGEST = 60;
 const MOST_PARTS = 4;
 
-/** Removes words that together form the given word, and returns true if there are such words. */
+/**
+ * Returns true if the counts contain words that together form the given word, and removes those words from the counts.
+ */
 function takeParts(counts: Counts, word: string, parts = MOST_PARTS): boolean {
   if (parts < 2 || word.length > LONGEST) return false;
   for (let end = word.length - 1; end > 0; end -= 1) {

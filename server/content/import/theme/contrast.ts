@@ -20,8 +20,8 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 /**
- * Returns the color, or the nearest darker or lighter shade that has the required contrast with all backgrounds, or
- * null if there is no such shade.
+ * Returns the color if it has the required contrast with all backgrounds. Otherwise, returns the nearest darker or
+ * lighter shade that does, or null if there is none.
  */
 export function passing(front: string, backs: readonly string[], least: number): string | null {
   const isDark = backs.some((back) => luminance(back) < 0.18);

@@ -20,7 +20,10 @@ async function read(theme?: unknown, site?: unknown): Promise<ContentFolder> {
   return readFolder(draft.folder, { siteKey: 'halfwave' });
 }
 
-/** Returns the values of a custom property in light mode, in dark mode, and where the reader chose dark or paper. */
+/**
+ * Returns the values of a custom property in light mode, in dark mode, and in the dark and paper themes that readers
+ * can choose.
+ */
 function valuesOf(property: string, { theme }: ContentFolder): string[] {
   const found = theme?.sheet.matchAll(new RegExp(`[{;]--${property}:(#\\w+)`, 'g'));
   return [...(found ?? [])].map(([, value = '']) => value);

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const PATH = /^(?!.*(?:^|\/)\.)[\w-][\w./-]{0,199}$/;
-/** Maximum size of an image in bytes. Small, because a logo is part of every page. */
+/** Maximum size of an image in bytes. Low, because a logo is part of every page. */
 const LARGEST = 200_000;
 
 interface ImageFile extends StoredThemeFile {
@@ -81,7 +81,7 @@ export async function readTheme(contentDir: string, text: string | null): Promis
 }
 
 /**
- * Returns the position of each field. Parses the file as YAML, which fails on JSON only if it is indented with tabs. In
+ * Returns the position of each field. The file is parsed as YAML, which fails if the JSON is indented with tabs. In
  * that case, the map is empty.
  */
 function positionsOf(text: string | null): ReadonlyMap<string, number> {

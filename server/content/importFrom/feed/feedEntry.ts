@@ -23,7 +23,7 @@ export interface FeedEntry {
   /** ISO 8601; null if the entry has no date. */
   published: string | null;
   updated: string | null;
-  /** Empty if the entry has no full text, because the summary is then in `text`. */
+  /** Empty if the entry has no full text. In that case, `text` contains the summary. */
   summary: string;
   text: SourceText;
   /** True if the text is the complete story rather than a summary. */

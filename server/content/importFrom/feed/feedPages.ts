@@ -28,7 +28,9 @@ const FIRST_BYTES = 4000;
 
 export interface FeedPages {
   pages: FeedPage[];
-  /** The first page that could not be fetched. It and all pages after it, which contain older stories, are missing. */
+  /**
+   * The first page that could not be fetched. This page and all later ones, which contain older stories, are missing.
+   */
   missing: { at: Position; message: string } | null;
 }
 

@@ -32,7 +32,7 @@ interface FeedSurvey {
 /**
  * Opens an RSS 2.0 or Atom feed.
  * @param source file name or address of the feed
- * @param address address of the old site, in case the feed does not contain it
+ * @param address address of the old site, or null to use the one in the feed
  */
 export async function readFeed(source: string, address: URL | null): Promise<Source> {
   const { pages, missing } = await feedPages(source);
@@ -135,7 +135,7 @@ async function* stories(
       for await (const element of elementsOf(page)) {
         if (!isEntry(element, page)) continue;
         const entry = feedEntry(element, page.format);
-        // The same entry is on two pages if a story was published while they were being fetched.
+        // The same entry is on two pages if a new story was published between the two requests.
         if (written.has(entry.id)) continue;
         written.add(entry.id);
         yield storyOf(entry, survey);

@@ -107,7 +107,7 @@ class Reading {
     } else if (OF_READERS.has(table) && !this.skipped.has(table)) this.skipped.set(table, start);
   }
 
-  /** Links the rows at the end, because the order of the tables differs between versions of Ghost. */
+  /** Links the rows to each other at the end, because the order of the tables differs between versions of Ghost. */
   finish(basePath: string): void {
     const { posts, topics, authors, addresses, notes } = this.survey;
     for (const { post, other } of sorted(this.postTags)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { plainText } from '../markup/nodes';
 import { lexicalHtml } from './lexicalHtml';
 
-/** Generates words that can be told apart from markup. */
+/** Generates words that can be distinguished from markup. */
 const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
 
 describe('lexicalHtml', () => {
@@ -40,7 +40,7 @@ describe('lexicalHtml', () => {
         const html = lexicalHtml(JSON.stringify({ root: { type: 'root', children } }));
         const reported = [...html.matchAll(/what="([^"]*)"/g)].map(([, what]) => what).join(' ');
         const words = children.flatMap(wordsIn).join(' ');
-        // No spaces, because a word whose parts have different formats must not be split.
+        // Checks for substrings: adjacent text nodes may be parts of one word and are not separated by spaces.
         const kept = `${plainText(html)} ${reported}`;
         for (const each of words.split(' ')) expect(kept).toContain(each);
       }),

@@ -65,7 +65,7 @@ function headingTag(node: CardFields): string {
   return /^h[1-6]$/.test(tag) ? tag : 'h2';
 }
 
-/** Moves nested lists into the previous item, because the editor puts each of them into a separate item. */
+/** Moves nested lists into the previous item, because the editor puts each nested list into an item of its own. */
 function listHtml(node: CardFields, given: string): string {
   const inside = given.replace(/<\/li><li>(?=<[uo]l\b)/g, '');
   if (text(node, 'listType') !== 'number' && text(node, 'tag') !== 'ol') {

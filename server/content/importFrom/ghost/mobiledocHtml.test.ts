@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mobiledocHtml } from './mobiledocHtml';
 
-/** Generates words that can be told apart from markup. */
+/** Generates words that can be distinguished from markup. */
 const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
 
 describe('mobiledocHtml', () => {

@@ -137,7 +137,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it("imports authors' portraits and social media names, and reports their websites", async () => {
+  it("imports authors' portraits and social media handles, and reports their websites", async () => {
     const { dropped, source, taken } = await move('ghost-5.json');
     const author = (await read('authors/ida.md')).split('\n');
     expect(author).toContain('socialProfileIds: {twitter: idacoal, facebookProfile: ida.coal}');

@@ -24,7 +24,7 @@ export function jekyllRules(fields: Fields): JekyllRules {
     ([name, settings]) => [name, group(settings)['output'] === true] as const,
   );
   return {
-    // Sorted by path length, because the values for longer paths must replace those for shorter ones.
+    // Sorted by path length, because the values for longer paths must override those for shorter ones.
     defaults: defaults.sort((one, other) => one.path.length - other.path.length),
     collections: new Map(collections),
     excluded: listField(fields, 'exclude'),
@@ -56,7 +56,7 @@ export function fieldsBySettings(path: string, rules: JekyllRules): Fields {
   const isHidden =
     (collection !== null && rules.collections.get(collection) !== true) ||
     rules.excluded.some((name) => isWithin(path, name.replace(/^\//, '')));
-  // Hugo's name for a page that is not rendered.
+  // `headless` is Hugo's term for a page that is not rendered.
   return Object.assign({}, ...values, isHidden && { headless: true }) as Fields;
 }
 

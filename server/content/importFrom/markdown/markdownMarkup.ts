@@ -18,7 +18,7 @@ export type LinkAddress = (href: string) => string;
 
 /**
  * Converts a Markdown file to HTML in which blocks have line numbers. Reports words that are missing from the HTML,
- * such as an unused reference.
+ * such as those in an unused reference.
  */
 export function markdownMarkup(
   body: string,
@@ -66,7 +66,7 @@ function takeTitle(image: Token): void {
   if (title !== '') image.attrSet('data-caption', title);
 }
 
-/** Removes text that is never shown: list numbers, and the labels of footnotes and references that are in use. */
+/** Removes text that is never shown: list markers, and the labels of footnotes and references that are in use. */
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text
@@ -82,7 +82,7 @@ function withoutLabels(text: string): string {
 
 /**
  * Decodes percent-encoded characters and replaces HTML entities, such as escaped quotation marks, with spaces, so that
- * only words differ.
+ * only words are compared.
  */
 function decoded(html: string): string {
   return html.replace(/&#?\w{1,30};/g, ' ').replace(/(?:%[0-9A-F]{2})+/gi, (escapes) => {

@@ -55,7 +55,7 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   return directoryAddress({ ...file, path }, '/');
 }
 
-/** Returns the end of Jekyll page addresses, which depends on the permalink style of the posts. */
+/** Returns the ending of Jekyll page addresses, which depends on the permalink style of the posts. */
 function pageEnding(style: string): string {
   if (Object.hasOwn(JEKYLL_STYLES, style)) return style === 'pretty' ? '/' : '.html';
   if (style.endsWith('/')) return '/';

@@ -56,7 +56,7 @@ function basePath({ address }: SiteConfig): string {
   return address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
 }
 
-/** A file, with its path relative to the content folder in `place`. */
+/** A file of the site. `place` is its path relative to the content folder. */
 interface FoundPage extends Pick<MarkdownPage, 'file' | 'featured'> {
   place: string;
   fields: Record<string, unknown>;
@@ -69,7 +69,7 @@ export class PageReader {
   /** Addresses of the lists that contained a page, keyed by old path. */
   private readonly lists = new Map<string, MovedAddress>();
   private readonly authorPages: AuthorData[] = [];
-  /** Fields that are not imported, with the first file that contains each of them and the number of such files. */
+  /** Fields that are not imported, each with the first file that contains it and the number of such files. */
   private readonly others = new Map<string, { file: string; count: number }>();
 
   constructor(private readonly survey: MarkdownSurvey) {}

@@ -23,7 +23,7 @@ export interface SiteConfig {
   /** Folder with the pages, relative to the source folder. */
   contentFolder: string;
   menus: MenuDeclaration[];
-  /** Hugo taxonomies: page fields for whose values the old site had lists. */
+  /** Hugo taxonomies: page fields whose values each had a list on the old site. */
   taxonomies: string[];
   rules: JekyllRules;
 }
@@ -59,8 +59,8 @@ export async function readSiteConfig(folder: string): Promise<SiteConfig> {
 }
 
 /**
- * Searches for the content folder in Eleventy's settings, which are JavaScript and are not run, and reads the site data
- * in that folder.
+ * Finds the name of the content folder in Eleventy's settings without running them (they are JavaScript), and reads the
+ * site data in that folder.
  */
 async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
   const given = /\binput["']?\s{0,9}:\s{0,9}["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';

@@ -79,7 +79,7 @@ describe('the Markdown import of a site with settings', () => {
     ]);
   });
 
-  it('publishes no Jekyll file that had no page on the old site', async () => {
+  it('does not publish Jekyll files that had no page on the old site', async () => {
     const { problems } = await move({
       '_config.yml': JEKYLL,
       '_parts/box.md': '---\ntitle: Box\n---\nA part.\n',

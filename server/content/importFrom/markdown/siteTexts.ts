@@ -9,7 +9,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],
 ]);
 const MARKDOWN = /\.(?:md|markdown)$/i;
-/** Files in formats that cannot be imported. They are reported. */
+/** Matches files in formats that cannot be imported but are reported. */
 const OTHER_TEXT = /\.(?:html?|adoc|asciidoc|org|rst|textile|njk|liquid|mdx)$/i;
 
 /** Returns the Markdown files of a site, sorted by name, and reports its files in other text formats. */

@@ -35,7 +35,7 @@ export function readSourceFile(given: string): SourceFile {
   return { fields: {}, body: text, line: 1 };
 }
 
-/** Reads JSON front matter, which Hugo supports. It ends with a closing brace at the start of a line. */
+/** Reads JSON front matter, which Hugo supports. It ends with a closing brace on a line of its own. */
 function readJsonFields(text: string): SourceFile {
   const end = text.indexOf('\n}\n');
   if (end < 0) throw new TypeError('its front matter is not closed');

@@ -33,7 +33,7 @@ const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> =
   x: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
   instagram: (id) => `https://www.instagram.com/p/${id}/`,
 };
-/** Tags that show an image, under the names that themes and plugins use. */
+/** Matches the names that themes and plugins use for tags that show an image. */
 const PICTURE_TAG = /^(?:figure|image|img|picture|responsive[-_]image)$/;
 const PICTURE_SOURCE = ['src', 'image_path', 'path', 'url', 'file', 'image'];
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)(?:[?#]|$)/i;
@@ -77,7 +77,7 @@ export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   return pictureHtml(shown) ?? serviceHtml(shown) ?? leftOutHtml(raw, FILLED, WRITE);
 }
 
-/** Returns the tag to which an include is equivalent, such as `figure` for `{% include figure.html %}`. */
+/** Returns the tag that an include is equivalent to, such as `figure` for `{% include figure.html %}`. */
 function included(tag: Tag): Tag {
   const [file = '', ...values] = tag.values;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

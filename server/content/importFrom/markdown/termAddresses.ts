@@ -9,7 +9,9 @@ import { listField } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the new path of a term's list, by Hugo taxonomy. Terms in other taxonomies become tags. */
+/**
+ * Functions that return the new path of a term's list, keyed by Hugo taxonomy. Terms in other taxonomies become tags.
+ */
 const PATHS: Readonly<Record<string, (term: string) => string>> = {
   categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
   authors: (term) => authorPath(slugOf(shownName(term), 'author')),
@@ -45,7 +47,7 @@ export function termAddresses(
   );
 }
 
-/** Returns a term as in Hugo's addresses, which keep accents and some punctuation. */
+/** Returns a term as Hugo writes it in addresses, with its accents and some of its punctuation. */
 function hugoName(term: string): string {
   const name = term.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._~+#@-]/gu, '');
   return encodeURIComponent(name.trim().replace(/[\s-]+/g, '-'));

@@ -161,8 +161,8 @@ function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
 }
 
 /**
- * Returns the first number of a list. Reports numbering that Markdown cannot express: negative numbers, or any order
- * other than counting up by one.
+ * Returns the first number of a list. Reports numbering that Markdown cannot express: a negative start, descending
+ * numbers, or numbers set on individual items.
  */
 function firstNumber(element: MarkupElement, context: MarkupContext): number {
   const { tag, attributes } = element;

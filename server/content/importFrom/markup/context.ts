@@ -45,7 +45,7 @@ export function drop(
   context.notes.dropped.push({ ...at, what, why, ...(suggestion && { suggestion }) });
 }
 
-/** Reports the shortcode of a plugin. Its content is kept. */
+/** Reports a plugin's shortcode, whose content is kept. */
 export function reportShortcode(element: MarkupElement, context: MarkupContext): void {
   drop(
     context,

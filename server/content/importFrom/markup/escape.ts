@@ -1,8 +1,8 @@
 import { readMarks, standsAlone } from '../../sanitizer/shortcodeMarks';
 
 /**
- * Escapes text for Markdown. An empty element splits words that would be read as one of our shortcodes, because
- * backslashes have been removed by the time shortcodes are parsed.
+ * Escapes text for Markdown. Text that would be read as one of our shortcodes is split by an empty element. Backslashes
+ * would have no effect, because they are removed before shortcodes are parsed.
  */
 export function escapeText(text: string): string {
   return readMarks(text)
@@ -47,7 +47,7 @@ export function escapeHtml(text: string): string {
     .join('');
 }
 
-/** Escapes text as HTML that is still to be converted. The conversion escapes shortcodes. */
+/** Escapes text for HTML that has yet to be converted. The conversion escapes shortcodes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -5,13 +5,13 @@ import { writtenText } from './writtenText';
 describe('the footnotes of a source', () => {
   it.each([
     [
-      'of remark and GitHub',
+      'from remark and GitHub',
       '<p>Claim<sup><a href="#fn-1" id="ref-1" data-footnote-ref>1</a></sup>.</p>' +
         '<section data-footnotes class="footnotes"><h2 class="sr-only">Footnotes</h2><ol>' +
         '<li id="fn-1"><p>A <em>note</em>. <a href="#ref-1" data-footnote-backref>↩</a></p></li></ol></section>',
     ],
     [
-      'of Jekyll',
+      'from Jekyll',
       '<p>Claim<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup>.</p>' +
         '<div class="footnotes"><ol><li id="fn:1"><p>A <em>note</em>. <a href="#fnref:1">↩</a></p></li></ol></div>',
     ],
@@ -20,7 +20,7 @@ describe('the footnotes of a source', () => {
       '<p>Claim<a href="#n1" id="b1">[1]</a>.</p><hr>' +
         '<p id="n1"><a href="#b1">1</a> A <em>note</em>.</p>',
     ],
-    ['of a plugin', '<p>Claim[efn_note]A <em>note</em>.[/efn_note].</p>'],
+    ['from a plugin', '<p>Claim[efn_note]A <em>note</em>.[/efn_note].</p>'],
   ])('become our own footnotes: %s', async (_name, html) => {
     const { markdown, notes } = await convert(html);
     expect(markdown).toBe('Claim[^1].\n\n[^1]: A *note*.');

@@ -1,6 +1,6 @@
 import { isInline, isInlineTag, type MarkupElement, type MarkupNode } from './nodes';
 
-/** Moves blocks out of an inline element, so that the words before and after it stay on one line. */
+/** Moves blocks out of an inline element, so that the element's own text stays inline with the text around it. */
 export function flattened(node: MarkupNode): MarkupNode[] {
   return node.kind === 'element' && hasInlineBlocks(node) ? hoisted(node) : [node];
 }

@@ -29,13 +29,13 @@ export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupCont
     // Two adjacent Markdown markers would be parsed as a single one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
     const written = isAmbiguous ? inlineNode(node, context, true) : piece;
-    // A dropped node between two words leaves two spaces.
+    // Prevents two spaces where a node between two words is dropped.
     result += result.endsWith(' ') ? written.replace(/^ /, '') : written;
   }
   return result;
 }
 
-/** Converts inline nodes to HTML, for tables that Markdown cannot express. */
+/** Converts inline nodes to HTML, for tables and summaries that Markdown cannot express. */
 export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext): string {
   return nodes
     .map((node) => {
@@ -85,8 +85,8 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
 }
 
 /**
- * Returns the text of a formula, and reports that it is shown as plain text. Parts such as numerator and denominator
- * are separated by spaces.
+ * Returns the text of a formula, and reports that it is shown as plain text. Parts such as the numerator and the
+ * denominator are separated by spaces.
  */
 function formulaText(formula: MarkupElement, context: MarkupContext): string {
   const words = textOf(formula.children);

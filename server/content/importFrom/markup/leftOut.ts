@@ -14,7 +14,7 @@ export function leftOutHtml(what: string, why: string, suggestion = ''): string 
   return `<${LEFT_OUT}${written.join('')}></${LEFT_OUT}>`;
 }
 
-/** Reports the part, and returns an empty string as its Markdown. */
+/** Reports the part that the element represents, and returns an empty string as its Markdown. */
 export function leftOut(element: MarkupElement, context: MarkupContext): string {
   const { what = '', why = '', suggestion = '' } = element.attributes;
   drop(context, element, what, why, suggestion || undefined);

@@ -94,9 +94,7 @@ export function figureBlocks(
   return [...blocks(others, context), ...below];
 }
 
-/**
- * Converts a gallery whose pictures may have captions. The caption of the whole gallery becomes a paragraph below it.
- */
+/** Converts a gallery whose pictures may have captions. The gallery's own caption becomes a paragraph below it. */
 function galleryFigure(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const inner = findAll(element.children, 'figure', 'li', 'dl').filter(
     ({ children }) => findAll(children, 'img').length === 1,
@@ -150,7 +148,7 @@ function shownFrame(
   context: MarkupContext,
 ): string[] {
   const embed = embedShortcode(address, described);
-  // An `<iframe>` that cannot be embedded is lost. Anything else falls back to a link.
+  // Counts an `<iframe>` that cannot be embedded as lost. Other elements count as media only if they are embedded.
   if (embed !== null || element.tag === 'iframe') context.countMedia(embed !== null);
   if (embed !== null) return [embed];
   if (element.tag === 'iframe') {
@@ -182,7 +180,7 @@ export function audioBlocks(element: MarkupElement, context: MarkupContext): str
   return [`[Audio: ${escapeText(title)}](${linkDestination(address)})`];
 }
 
-/** Reports the link around a picture, which is lost, unless it leads to an image file. */
+/** Reports that the link around a picture is lost, unless it leads to an image file. */
 function reportLink(element: MarkupElement, context: MarkupContext): void {
   const link = element.attributes['data-link'] ?? '';
   if (link === '' || PICTURE_FILE.test(link.replace(/[?#][\s\S]*$/, ''))) return;

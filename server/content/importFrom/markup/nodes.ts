@@ -28,7 +28,7 @@ function nodesOf(parsed: readonly ParsedNode[]): MarkupNode[] {
   const nodes: MarkupNode[] = [];
   for (const node of parsed.flatMap(nodeOf)) {
     const last = nodes.at(-1);
-    // Joins the text before and after a comment, which is not a node.
+    // Joins the text before and after a comment, which does not become a node.
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
     else nodes.push(node);
   }

@@ -3,8 +3,8 @@ import { escapeText, linkDestination } from './escape';
 import { findAll, type MarkupElement } from './nodes';
 
 /**
- * Replaces a video with a link to its file, and reports it. It cannot be imported, because a video here needs a story
- * with a duration and an image.
+ * Replaces a video with a link to its file, and reports it. The video itself cannot be imported, because every video
+ * needs a story with a duration and an image.
  */
 export function videoBlocks(element: MarkupElement, context: MarkupContext): string[] {
   const sources = findAll([element], 'video', 'source').map(
@@ -29,7 +29,10 @@ export function fileName(address: string): string {
   }
 }
 
-/** Returns the files that a WordPress shortcode such as `[video mp4="…"]` names in an attribute for each file type. */
+/**
+ * Returns the files that a WordPress shortcode such as `[video mp4="…"]` names. Each file type has its own attribute,
+ * and the entry for a missing attribute is empty.
+ */
 export function shortcodeSources({ attributes }: MarkupElement): string[] {
   return ['mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'].map(
     (name) => attributes[name] ?? '',

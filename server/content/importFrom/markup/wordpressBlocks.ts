@@ -76,7 +76,9 @@ function blockByClass(
   return [...pictureBlocks(picture, context), ...blocks([rest], context)];
 }
 
-/** Converts a picture with a caption, which is the content of the shortcode or, in old posts, its attribute. */
+/**
+ * Converts a picture with a caption. The caption is in the content of the shortcode or, in old posts, in an attribute.
+ */
 function captionBlocks(element: MarkupElement, context: MarkupContext, blocks: Blocks): string[] {
   const [picture, ...more] = findAll(element.children, 'img');
   if (!picture || more.length > 0) return blocks(element.children, context);

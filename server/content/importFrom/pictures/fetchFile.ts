@@ -18,7 +18,8 @@ export class FetchFileError extends Error {
 
 /**
  * Fetches a file. Rejects addresses in private networks, both for the resolved address and after each redirect, so that
- * an export cannot make this machine read its own network. Only the host of the old site may be in a private network.
+ * an export cannot make this machine send requests to its own network. Only the host of the old site may be in a
+ * private network.
  */
 export async function fetchFile(
   address: URL,

@@ -42,7 +42,7 @@ describe('FileStore', () => {
     expect(await readdir(join(folders.out, 'pictures'))).toEqual(['ink.jpg']);
   });
 
-  it('gives two files with the same name different names, which are the same in every run', async () => {
+  it('gives two files with the same name different names that do not change between runs', async () => {
     const addresses = [`${SITE}2024/pen.png`, `${SITE}2025/pen.png`];
     const { names } = await take(addresses);
     expect(names).toEqual(['pen.png', expect.stringMatching(/^pen-[0-9a-f]{6}\.png$/)]);

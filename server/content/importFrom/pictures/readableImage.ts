@@ -15,7 +15,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   webp: 'webp',
   gif: 'gif',
 };
-/** Maximum size of a picture in pixels. Larger pictures are not opened, even to scale them down. */
+/** Maximum number of pixels in a picture. Larger pictures are not opened, not even to scale them down. */
 const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
 /** Converts or scales down a picture if an import would not accept it. Returns null if it is not a picture. */

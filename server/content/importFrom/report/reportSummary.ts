@@ -1,6 +1,6 @@
 import type { MoveCounts, Notes } from './moveReport';
 
-/** Maximum numbers of positions shown per group. Few for warnings, which are often alike. */
+/** Maximum number of positions shown in each group. Lower for warnings, which are often alike. */
 const SHOWN_WARNINGS = 5;
 const SHOWN_OF_OTHERS = 30;
 
@@ -38,7 +38,7 @@ export class ReportSummary {
     return this.errors > 0;
   }
 
-  /** Returns the lines of the report. The counts come last, because a terminal shows the end. */
+  /** Returns the lines of the report. The counts come last, because a terminal shows the end of the output. */
   lines({ stories, taken, source }: MoveCounts): string[] {
     const { added, same, failed } = stories;
     return [

@@ -104,7 +104,7 @@ class RowScanner {
     this.received += chunk.length;
   }
 
-  /** Skips to the end of the string, or of the chunk. Returns the position after it. */
+  /** Skips to the next quotation mark or backslash, or to the end of the chunk. Returns the position that follows. */
   private passText(chunk: string, from: number): number {
     if (this.isEscaped) {
       this.isEscaped = false;

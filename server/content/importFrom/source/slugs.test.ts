@@ -11,7 +11,7 @@ describe('slugOf', () => {
     expect(slugOf(text, 'topic')).toBe(slug);
   });
 
-  it('gives different words in other scripts different slugs', () => {
+  it('gives different words in non-Latin scripts different slugs', () => {
     const [one, two] = [slugOf('散歩 2', 'topic'), slugOf('料理 2', 'topic')];
     expect(one).toMatch(/^2-[0-9a-f]{6}$/);
     expect(one).not.toBe(two);

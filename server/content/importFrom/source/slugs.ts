@@ -3,14 +3,14 @@ import { slugOfName, withoutAccents } from '../../import/fields/slugNames';
 
 const HASH_LENGTH = 6;
 
-/** Returns the start of a hash, to tell apart values that would otherwise have the same name. */
+/** Returns the start of a hash, to distinguish values that would otherwise have the same name. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /**
- * Returns a name for use in addresses and file names. If letters are lost, as with Japanese, a hash keeps different
- * words apart.
+ * Returns a name for use in addresses and file names. If letters are lost, as in Japanese text, a hash distinguishes
+ * different words.
  */
 export function slugOf(text: string, fallback: string): string {
   const written = withoutAccents(decoded(text));

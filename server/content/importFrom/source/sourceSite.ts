@@ -1,7 +1,7 @@
 import type { Notes } from '../report/moveReport';
 import type { Position, SourceText } from './position';
 
-/** Describes the exported site, without its stories. All slugs are final. */
+/** The exported site, without its stories. All slugs are final. */
 export interface SourceSite {
   name: string;
   description: string;
@@ -19,7 +19,7 @@ export interface SourceAuthor {
   firstName: string;
   lastName: string;
   biography: string;
-  /** Social media handles, keyed by field of the author file. */
+  /** Social media handles, keyed by field name in the author file. */
   social?: Readonly<Record<string, string>>;
   portrait?: SourcePicture;
 }
@@ -81,7 +81,7 @@ export interface SourceStory {
   at: Position;
 }
 
-/** Maps an address of the old site to a page of the new site, for links and redirects. */
+/** An address on the old site and the page on the new site that replaces it, for links and redirects. */
 export interface MovedAddress {
   /** Path on the new site. */
   path: string;

@@ -3,9 +3,10 @@ import { parseEasternTime } from '../../../../src/model/content/easternTime';
 const ZONE = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Converts a date to ISO 8601, or returns null if it is invalid. A date without a zone is in the site's zone. If that
- * is unknown, a time is in UTC, as in site generators, and a day starts as in our own files. A day never starts earlier
- * than in our own files, because readers would see the previous day.
+ * Converts a date to ISO 8601, or returns null if it is invalid. A date without a zone is interpreted in the site's
+ * zone. If the site's zone is unknown, a date with a time is interpreted in UTC, as site generators do, and a date
+ * without a time is interpreted as in our own files. A day never starts earlier than in our own files, because readers
+ * would otherwise see the previous day.
  */
 export function sourceTime(given: string, zone: string | null): string | null {
   const text = given.trim();
@@ -19,7 +20,7 @@ export function sourceTime(given: string, zone: string | null): string | null {
   return isoOf(Math.max(time, day));
 }
 
-/** Returns the day of an instant in the given time zone, or in UTC. */
+/** Returns the day of an instant in the given time zone, or in UTC if the zone is null. */
 export function dayIn(zone: string | null, time: string): string {
   return clockIn(zone ?? 'UTC', Date.parse(time)).slice(0, 10);
 }

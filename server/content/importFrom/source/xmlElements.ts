@@ -33,7 +33,7 @@ export function xmlFile(file: string): XmlBytes {
 const CDATA_OPEN = '<![CDATA['.length;
 const FIRST_BYTES = 200;
 /**
- * Text up to this length is copied, because it may be kept after its element, such as an address or alternative text.
+ * Maximum length of text that is copied. Short text, such as an address or alternative text, may outlive its element.
  */
 const SHORT_TEXT = 1000;
 
@@ -78,7 +78,7 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
 }
 
 /**
- * Returns the text of an element with its position, or an empty text at the start of the parent if there is no element.
+ * Returns the text of an element with its position, or empty text at the start of the parent if there is no element.
  */
 export function sourceText(element: XmlElement | undefined, parent: XmlElement): SourceText {
   return element

@@ -55,7 +55,7 @@ function trailOf(slug: string, categories: ReadonlyMap<string, OldCategory>): st
   return slugs.reverse().join('/');
 }
 
-/** Returns false for an email address, which must not appear in a public table. */
+/** Returns false for an empty login, and for an email address, which must not appear in a public table. */
 function isInAddress(login: string): boolean {
   return login !== '' && !login.includes('@');
 }

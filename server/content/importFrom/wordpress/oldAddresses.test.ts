@@ -108,7 +108,7 @@ describe('the import of WordPress addresses', () => {
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
-  it('assigns a story to the parent categories as well, and reports that topics have no levels', async () => {
+  it('assigns a story to the parent categories as well, and reports that topics have no hierarchy', async () => {
     const category = (slug: string, parent: string): string =>
       `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
     const channel = [

@@ -34,7 +34,7 @@ export function topicOf(
 
 /**
  * Returns the topics of a story: its categories, followed by their parent categories, whose lists also contained the
- * story. The default category says nothing, so it is used only if there is no other.
+ * story. The default category is not informative, so it is used only if there is no other.
  */
 export function topicsOf(
   terms: readonly { slug: string; name: string }[],

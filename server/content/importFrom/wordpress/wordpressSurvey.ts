@@ -154,7 +154,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
   }
 }
 
-/** Adds an author with a name that can be shown to readers, which excludes email addresses. */
+/** Adds an author with a name that can be shown to readers, which is never an email address. */
 function addAuthor(
   survey: WordpressSurvey,
   login: string,

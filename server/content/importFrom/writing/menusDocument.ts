@@ -3,7 +3,8 @@ import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
 
 /**
  * Returns `menus.json`, or null if there are no entries. The longest menu becomes the header, and all others become
- * columns in the footer. Entries without entries below them share one header menu, because a header menu needs links.
+ * columns in the footer. Top-level entries without child entries share one header menu, because every header menu needs
+ * links.
  */
 export function menusDocument(menus: readonly SourceMenu[]): Record<string, MenuItem[]> | null {
   const [main, ...others] = [...menus]

@@ -12,7 +12,7 @@ export interface StoryDefaults {
   lang: string;
 }
 
-/** A caption up to this length becomes the title, and a longer caption becomes the description. */
+/** Maximum length of a caption that becomes the title of a gallery item. A longer caption becomes its description. */
 const TITLE_LENGTH = 100;
 
 export function storyFile(

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { failSpan, TRACER } from '../../../config/tracing';
 
-/** The part that we use of the messages that Node's `fetch` publishes on its diagnostics channels. */
+/** A message that Node's `fetch` publishes on its diagnostics channels, with only the fields used here. */
 interface FetchMessage {
   request: { method: string; origin: string; addHeader(name: string, value: string): void };
   response?: { statusCode: number };

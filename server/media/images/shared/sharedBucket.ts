@@ -10,8 +10,8 @@ import {
 /** Bucket that all servers of a site share. Images can be served without it, so nothing here rejects. */
 export interface SharedBucket {
   /**
-   * Runs the work on the object store. Returns null if no store is configured, if it fails, and for a while after a
-   * failure. Logs only the first failure.
+   * Runs the work on the object store. Returns null if no store is configured, if the work fails, and for a while after
+   * a failure. Logs only the first failure.
    */
   use<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result | null>;
 }

@@ -24,7 +24,7 @@ export interface SharedImages {
 
 const KNOWN_AT_MOST = 2000;
 
-/** Names images by the bytes of their originals, because file modification times differ between servers. */
+/** Names images by a hash of their originals, because file modification times differ between servers. */
 export function createSharedImages(bucket: SharedBucket): SharedImages {
   const hashes = new Map<string, Promise<string>>();
 

@@ -41,8 +41,8 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
         const options = { modifiedSince, timeout: ORIGINAL_TIMEOUT };
         const storedAt = await store.download(ORIGINALS + path, draft, options);
         if (!storedAt) return;
-        // Sets the bucket's time on the file: all servers get the same time, and the next check compares it with the
-        // bucket's.
+        // Copies the object's modification time to the file, so that the next check can compare the two and all servers
+        // have the same time.
         await utimes(draft, storedAt, storedAt);
         await rename(draft, file);
       } finally {

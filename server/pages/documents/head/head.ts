@@ -55,7 +55,7 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    // The URL tells chunks that need this style sheet that it is already loaded.
+    // This URL lets chunks detect that the style sheet is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
     // Only for readers without scripts, because the app loads this style sheet after the page.

@@ -17,8 +17,8 @@ export interface ArticleBodyProps {
 }
 
 /**
- * Body text written by an editor. Hydration keeps the server's markup and makes only the interactive shortcodes in it
- * live, one by one.
+ * Body text written by an editor. Hydration keeps the server's markup and activates only its interactive shortcodes,
+ * one by one.
  */
 export function ArticleBody({
   nodes,

@@ -9,7 +9,7 @@ export interface BodyParts {
     headingLevel: 1 | 2;
     children: ReactNode;
   }>;
-  /** Makes interactive shortcodes in hydrated markup live. Returns a cleanup function. */
+  /** Activates the interactive shortcodes in hydrated markup. Returns a cleanup function. */
   enliven: (element: Element, text: LivingText) => () => void;
 }
 

@@ -7,9 +7,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 768px) 62vw, 100vw';
 
-/**
- * Galleries as a mosaic in blocks of six: one large and five small, every second block mirrored.
- */
+/** Galleries as a mosaic in blocks of six: one large and five small, every second block mirrored. */
 export function DoorMosaic({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['wall']}>

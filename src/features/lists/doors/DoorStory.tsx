@@ -22,7 +22,7 @@ export interface DoorStoryProps {
   children?: ReactNode;
 }
 
-/** A story on a door page. The whole card is clickable, and follows the title's link. */
+/** A story on a door page. The entire card is clickable and follows the title's link. */
 export function DoorStory({
   item,
   className,

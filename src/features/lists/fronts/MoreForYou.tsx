@@ -29,9 +29,7 @@ export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode 
   );
 }
 
-/**
- * Returns true permanently once nothing follows the element, or the element is below the viewport.
- */
+/** Returns true once nothing follows the element or the element is below the viewport; the value then stays true. */
 function useHasSpace(container: RefObject<HTMLElement | null>, isLast: boolean): boolean {
   const [hasSpace, setHasRoom] = useState(isLast);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
 /**
- * While it runs, Amazon's script fills the one element whose ID contains the account. It therefore runs once per page
- * and fills one slot; other slots remain blank.
+ * While it runs, Amazon's script fills the one element whose ID contains the account. It can therefore fill only one
+ * slot at a time; other slots remain blank.
  */
 export function amazonNativeTag({ page, clock, runAgain }: TagParts): VendorTag {
   return {

@@ -9,7 +9,7 @@ import { hasContent, watchElement } from './watchElement';
  */
 export function taboolaTag({ page, clock }: TagParts): VendorTag {
   const { origin, pathname } = page.location;
-  /** Id of the page view, which differs even when the reader returns to the same address. */
+  /** ID of the last page view. Each page view has a new ID, even if the reader returns to the same address. */
   let lastPage: string | null = null;
   return {
     name: 'taboola',

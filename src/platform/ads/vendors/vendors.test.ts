@@ -205,7 +205,7 @@ describe('the vendor tags', () => {
     expect(notices()).toEqual([{ notify: 'newPageLoad' }]);
   });
 
-  it('call Media.net directly once it has loaded, and through its queue before that', () => {
+  it('call Media.net through its queue until it has loaded, and directly afterward', () => {
     const calls: string[][] = [];
     const provider = providerOf('mediaNet');
     void provider.request(REQUEST, slotElement);
@@ -265,7 +265,7 @@ describe('search ads', () => {
 });
 
 describe('createVendors', () => {
-  it('returns the named vendor if it has an account, or else nothing', () => {
+  it('returns the named vendor if it has an account, and undefined otherwise', () => {
     const of = vendors({ taboola: 'halfwave' });
     expect(of({ provider: 'taboola', type: 'mpu' })?.name).toBe('taboola');
     expect(of({ provider: 'adSense', type: 'mpu' })).toBeUndefined();

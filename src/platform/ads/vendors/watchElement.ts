@@ -1,6 +1,6 @@
 import type { Clock } from '../../../model/ports';
 
-/** Timeout in milliseconds for a vendor to fill its element; after that, the slot counts as blank. */
+/** Time in milliseconds within which a vendor must fill its element; otherwise, the slot counts as blank. */
 export const VENDOR_TIME = 8000;
 
 /**
@@ -34,7 +34,7 @@ export function watchElement(
 }
 
 /**
- * Returns true once the element contains an ad; until then, undefined. Used for vendors that do not report the outcome.
+ * Returns true if the element contains an ad; otherwise, undefined. Used for vendors that do not report the outcome.
  */
 export function hasContent(element: HTMLElement): true | undefined {
   return element.querySelector('iframe, img, a') ? true : undefined;

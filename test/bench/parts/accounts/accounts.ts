@@ -9,11 +9,11 @@ import { guesses } from './guesses';
 import { knownAgainstUnknown } from './pairs';
 
 const PASSWORD = 'Abc123';
-/** Number of members who join at a time before the measurement. */
+/** Number of members who join concurrently before the measurement. */
 const JOINS_AT_ONCE = 20;
 const SIGN_INS_AT_ONCE = 6;
 const SECONDS = 15;
-/** Warm-up time in milliseconds, in which the JIT compiles the code of a new server. */
+/** Warm-up time in milliseconds, during which the JIT compiles the code of a new server. */
 const WARM_UP = 3000;
 const READERS = 8;
 const READS_A_SECOND = 1000;

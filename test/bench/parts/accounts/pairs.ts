@@ -31,7 +31,7 @@ export async function knownAgainstUnknown(
   return [...differences, ...(await difference(bench, name, known, asked['signing in']))];
 }
 
-/** Writes to the database directly, because a member can turn the password off only with a passkey. */
+/** Turns passwords off directly in the database, because a member can turn the password off only with a passkey. */
 async function turnPasswordsOff(dataDir: string, emails: readonly string[]): Promise<void> {
   const address = await readFile(path.join(dataDir, 'store.json'), 'utf8');
   const { url } = JSON.parse(address) as { url: string };
@@ -54,7 +54,7 @@ type Ask = (email: string) => Promise<() => Promise<Answer>>;
 
 type Question = 'signing in' | 'joining' | 'a forgotten password' | 'a newsletter';
 
-/** Returns every request that accepts an email from a visitor. */
+/** Returns a function for every request in which a visitor sends an email address. */
 async function questions(origin: string): Promise<Record<Question, Ask>> {
   const reader = (): AccountReader => createAccountReader(origin);
   const newsletters = [await anyNewsletter(origin)];
@@ -146,8 +146,8 @@ async function difference(
 const TAKEN = [200, 202, 422];
 
 /**
- * Headers whose values differ between any two responses, and those about the connection: the server closes it after a
- * certain number of requests, whatever they contain.
+ * Headers whose values differ between any two responses, and headers about the connection, which the server closes
+ * after a certain number of requests, regardless of their content.
  */
 const CHANGING = ['date', 'x-tx-id', 'set-cookie', 'connection', 'keep-alive'];
 

@@ -28,7 +28,7 @@ const ALWAYS: readonly Range[] = [
   [0x2248, 0x2265],
 ];
 
-/** Characters that `fonts.scripts` in `theme.json` adds. */
+/** Characters that each script in `fonts.scripts` of `theme.json` adds. */
 const MORE = {
   cyrillic: [[0x400, 0x52f]],
   greek: [[0x370, 0x3ff]],

@@ -13,7 +13,7 @@ export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   const adjust = ours.averageWidth / localWidth;
   return {
     sizeAdjust: percent(adjust),
-    // Rounded to save bytes in every document. The exact values would only move the text within its line.
+    // Rounded to save bytes in every document. The rounding only shifts text slightly within its line.
     ascentOverride: percent(ours.ascent / adjust, 0),
     descentOverride: percent(ours.descent / adjust, 0),
     lineGapOverride: percent(ours.lineGap / adjust, 0),

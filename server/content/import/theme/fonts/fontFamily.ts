@@ -72,8 +72,8 @@ function rulesOf(
 }
 
 /**
- * Returns the weights to declare for a font. A single headline font declares all weights, because browsers would
- * otherwise embolden it.
+ * Returns the weights to declare for a font. If it is the only headline font of its style, it declares all weights, so
+ * that browsers do not synthesize bold.
  */
 function weightsOf(font: SiteFont, role: Role, fonts: readonly SiteFont[]): Weights {
   const isOnly = fonts.filter(({ style }) => style === font.style).length === 1;

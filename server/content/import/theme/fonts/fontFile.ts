@@ -7,9 +7,9 @@ export interface Weights {
   max: number;
 }
 
-/** A publisher's font, converted and reduced for readers. */
+/** A publisher's font, converted to WOFF2 and, if its license allows it, reduced to the required characters. */
 export interface SiteFont {
-  /** File name of the WOFF2 file, which contains a hash of the content. */
+  /** Name of the WOFF2 file, including a hash of its content. */
   name: string;
   bytes: Buffer;
   style: 'normal' | 'italic';
@@ -36,9 +36,12 @@ const FEATURES = [
   ...['rlig', 'rclt', 'rvrn', 'tnum', 'numr', 'dnom', 'frac'],
 ];
 
-/** Reads a font file and reduces it to the given characters. Variable fonts keep all their axes. */
+/**
+ * Reads a font file and, if its license allows it, reduces the font to the given characters. Variable fonts keep all
+ * their axes.
+ */
 export async function readFont(bytes: Buffer, characters: string): Promise<SiteFont | FontFault> {
-  // Loads HarfBuzz as WebAssembly, so only imports with fonts load it.
+  // Loaded on demand: `subset-font` loads HarfBuzz as WebAssembly, which only themes with fonts need.
   const { default: subsetFont } = await import(/* webpackIgnore: true */ 'subset-font');
   try {
     const given = create(bytes);
@@ -85,7 +88,7 @@ function within({ min, max }: Weights, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Returns the embedding permission of a font. If several bits are set, the least restrictive one applies. */
+/** Returns the embedding permission of a font. If several embedding bits are set, the least restrictive one applies. */
 function licenseOf(font: Font): License {
   const rights = os2Of(font)?.fsType;
   if (!rights) return 'open';
@@ -94,7 +97,10 @@ function licenseOf(font: Font): License {
   return noSubsetting ? 'no-subsetting' : 'open';
 }
 
-/** Determines whether a font is serif or sans serif from its PANOSE number, family class or name. */
+/**
+ * Classifies a font as serif or sans serif by its PANOSE values, family class or name. Returns null if none of them is
+ * conclusive.
+ */
 function kindOf(font: Font): SiteFont['kind'] {
   const { panose: [family = 0, serifs = 0] = [], sFamilyClass = 0 } = os2Of(font) ?? {};
   const familyClass = sFamilyClass >> 8;
@@ -111,7 +117,7 @@ const LATIN_TEXT = 2;
 const FIRST_SANS = 11;
 const SANS_SERIF = 8;
 
-/** Undefined for fonts made for early Macs, which lack this table. */
+/** Returns the `OS/2` table, or undefined for fonts made for early Macs, which lack it. */
 function os2Of(font: Font): Os2Table | undefined {
   return font['OS/2'];
 }

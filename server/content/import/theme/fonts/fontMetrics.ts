@@ -5,7 +5,7 @@ export interface FontMetrics {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Mean advance of a letter in English text, including spaces. */
+  /** Mean advance of a character in English text, including spaces. */
   averageWidth: number;
 }
 

@@ -44,7 +44,7 @@ export const LOCAL_FONTS = {
       regular: { names: ['Noto Serif'], averageWidth: 0.4694 },
       bold: { names: ['Noto Serif Bold'], averageWidth: 0.4988 },
     },
-    // Not a serif font, but preserves the line breaks on devices that have none of the fonts above.
+    // Not a serif font, but keeps line breaks stable on devices that have none of the fonts above.
     { ...OPEN_SANS, italic: { names: ['Open Sans Italic'], averageWidth: 0.4326 } },
   ],
   sans: [

@@ -11,7 +11,7 @@ interface Given {
 }
 
 const ENDINGS: ReadonlySet<string> = new Set(['.woff2', '.ttf', '.otf']);
-/** Allows brackets, because the names of variable fonts often contain their axes in brackets. */
+/** Allows brackets, because the file names of variable fonts often list the axes in brackets. */
 const PATH = /^(?!.*(?:^|\/)\.)\w[\w ,./[\]-]{0,199}$/;
 /** Maximum size of a font file in bytes. */
 const LARGEST = 8_000_000;

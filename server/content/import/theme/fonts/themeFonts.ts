@@ -18,7 +18,7 @@ interface ThemeFonts {
 /** Total download size, in bytes, above which a warning is reported: three times the size of the app's own fonts. */
 const HEAVY = 120_000;
 
-/** Reads `fonts`. Returns null if the theme names no font, or no usable one. */
+/** Reads the theme's `fonts` field. Returns null if it names no font, or no usable one. */
 export async function readThemeFonts(
   contentDir: string,
   theme: Fields,
