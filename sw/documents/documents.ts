@@ -151,9 +151,7 @@ async function answerUnvisited(
   const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
   // If page data is cached, waits for the complete document, because a partial page must not replace a complete one.
   const enough = hasData.then((isHere) =>
-    isHere
-      ? completeDocument(network, () => requestAgain(visit, scope))
-      : headersReceived(network),
+    isHere ? completeDocument(network, () => requestAgain(visit, scope)) : headersReceived(network),
   );
   const outcome = await untilHeading(await withTimeout(enough, patience), visit, scope);
   if (isUsable(outcome) && isDocument(outcome.response)) {

@@ -1,6 +1,6 @@
 import { IS_LONG } from '../support/deadlines';
 import { brokenRules } from '../support/faultMatrix/brokenRules';
-import { openCellReader } from '../support/faultMatrix/cellReader';
+import { openCellReader, type CellReader } from '../support/faultMatrix/cellReader';
 import { CELLS, cellsOfPart, drawnCells, nameOf, type Cell } from '../support/faultMatrix/cells';
 import { sharedServer } from '../support/servers/sharedServer';
 
@@ -36,24 +36,41 @@ function batchesOf(groups: readonly Cell[][]): Cell[][][] {
   );
 }
 
+/** Readers in use. After a test that took too long, only these references can still close their browsers. */
+const readers = new Set<CellReader>();
+
+async function openReader(): Promise<CellReader> {
+  const reader = await openCellReader(await sharedServer());
+  readers.add(reader);
+  return reader;
+}
+
+async function closeReader(reader: CellReader): Promise<void> {
+  readers.delete(reader);
+  await reader.close();
+}
+
+afterAll(async () => {
+  await Promise.all([...readers].map(closeReader));
+});
+
 async function brokenRulesOf(groups: Cell[][]): Promise<string[]> {
-  const server = await sharedServer();
   const broken: string[] = [];
   const queue = [...groups];
   const work = async (): Promise<void> => {
-    let reader = await openCellReader(server);
+    let reader = await openReader();
     for (let group = queue.shift(); group; group = queue.shift()) {
       for (const cell of group) {
         try {
           broken.push(...(await brokenRules(reader, cell)));
         } catch (error) {
           broken.push(`${nameOf(cell)}: ${String(error)}`);
-          await reader.close();
-          reader = await openCellReader(server);
+          await closeReader(reader);
+          reader = await openReader();
         }
       }
     }
-    await reader.close();
+    await closeReader(reader);
   };
   await Promise.all(Array.from({ length: Math.min(READERS, groups.length) }, work));
   return broken;

@@ -16,7 +16,7 @@ export interface ExposureReport extends SampleRatio {
   isDefined: boolean;
 }
 
-/** What an exposure counts. `load` is used for events from old releases, which did not send a unit. */
+/** Unit that an exposure counts. `load` is used for events from old releases, which did not send a unit. */
 export type ExposureUnit = 'reader' | 'visit' | 'load';
 
 interface ExposureRow {

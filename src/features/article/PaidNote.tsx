@@ -16,8 +16,8 @@ export function PaidNote({ article }: PaidNoteProps): ReactNode {
     <div className={styles['note']} role="note">
       <SponsoredMark />
       <p className={styles['text']}>
-        An advertiser paid for this story. It was produced by {maker}; our newsroom had no part in it.{' '}
-        {author?.authorDisclosure}
+        An advertiser paid for this story. It was produced by {maker}; our newsroom had no part in
+        it. {author?.authorDisclosure}
       </p>
     </div>
   );

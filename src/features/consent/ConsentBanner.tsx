@@ -39,7 +39,8 @@ export function ConsentBanner({
       </p>
       {hasGpc && (
         <p className={styles['text']}>
-          Your browser sends a Global Privacy Control signal: targeting stays off, whatever you choose.
+          Your browser sends a Global Privacy Control signal: targeting stays off, whatever you
+          choose.
         </p>
       )}
       <div className={styles['buttons']}>

@@ -97,7 +97,9 @@ describe('PreferenceCentre', () => {
   it('states that Global Privacy Control is honored and disables targeting', () => {
     setup({ isCentreOpen: true, hasGpc: true });
     const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
-    expect(dialog.getByText(/sends a Global Privacy Control signal, and we honor it/)).toBeVisible();
+    expect(
+      dialog.getByText(/sends a Global Privacy Control signal, and we honor it/),
+    ).toBeVisible();
     expect(box(/^Targeting/)).toBeDisabled();
     expect(box(/^Targeting/).checked).toBe(false);
   });

@@ -33,9 +33,9 @@ export function PreferenceCentre({
     <Modal title="Cookie settings" onClose={onClose}>
       {hasGpc && (
         <p className={styles['gpc']} data-gpc="">
-          <strong>Your browser sends a Global Privacy Control signal, and we honor it.</strong> Nothing about
-          you is sold or shared, and targeting is off. It stays off until you change the setting in
-          your browser.
+          <strong>Your browser sends a Global Privacy Control signal, and we honor it.</strong>{' '}
+          Nothing about you is sold or shared, and targeting is off. It stays off until you change
+          the setting in your browser.
         </p>
       )}
       <ul className={styles['categories']}>

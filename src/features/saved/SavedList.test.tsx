@@ -17,12 +17,7 @@ const AUDIO = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
 
 let tried: string[];
 
-function show(
-  items: SavedStory[],
-  changed: string[] = [],
-  recordings = {},
-  canStore = true,
-): void {
+function show(items: SavedStory[], changed: string[] = [], recordings = {}, canStore = true): void {
   tried = [];
   const list = { status: 'ready' as const, items };
   const actions = {

@@ -39,8 +39,8 @@ export function StorageWords({ space, promise, onPromise }: StorageWordsProps): 
         )}
         {promise === false && !isLasting && (
           <p role="status">
-            Your browser declined. Most browsers agree after a few visits, or once the site is on your
-            home screen.
+            Your browser declined. Most browsers agree after a few visits, or once the site is on
+            your home screen.
           </p>
         )}
       </div>

@@ -49,8 +49,8 @@ function CannotDownload(): ReactNode {
     <section className={styles['edition']} data-pack="impossible">
       <h2 className={styles['heading']}>Today’s edition</h2>
       <p className={styles['words']}>
-        Stories cannot be saved in this browser. This may be a private window, storage may be blocked,
-        or the browser may be too old. Everything else works as usual.
+        Stories cannot be saved in this browser. This may be a private window, storage may be
+        blocked, or the browser may be too old. Everything else works as usual.
       </p>
     </section>
   );
