@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { ERROR_TITLES } from '../../src/model/routing/errorTitles';
+import { ERROR_TITLES } from '../../src/model/routing/errors';
 import {
   navigationCommitted,
   type AppLocation,

@@ -1,6 +1,7 @@
 import type { PageRequest } from '../../../src/model/content/contentApi';
 import { DEFAULT_DEVICE } from '../../../src/model/routing/device';
 import {
+  ERROR_TITLES,
   errorStatus,
   PageError,
   RedirectError,
@@ -8,7 +9,6 @@ import {
 } from '../../../src/model/routing/errors';
 import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import { maskTag } from '../../../src/model/events/maskTag';
-import { ERROR_TITLES } from '../../../src/model/routing/errorTitles';
 import type { Page } from '../../../src/model/routing/page';
 import { SAVED_PATH } from '../../../src/model/offline/workerRules';
 import type { WaysOn } from '../../../src/model/routing/waysOn';

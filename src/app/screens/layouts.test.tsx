@@ -13,7 +13,7 @@ import { menuOpened } from '../../features/menus/menusSlice';
 import { flagsResolved } from '../../features/flags/flagsSlice';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import { feedStarted } from '../../features/page/seamlessFeed';
-import type { ErrorKind } from '../../model/routing/errorTitles';
+import type { ErrorKind } from '../../model/routing/errors';
 import type { Page } from '../../model/routing/page';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { consoleReporter } from '../../platform/events/consoleReporter';

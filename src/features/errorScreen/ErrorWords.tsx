@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import type { ErrorPageProps } from './ErrorPage';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 /** Fallback if the code of an error page fails to load. */
 export function ErrorWords({ kind }: Pick<ErrorPageProps, 'kind'>): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 export interface FailurePageProps {
   /** Message suitable for readers. */

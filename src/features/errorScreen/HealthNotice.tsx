@@ -4,7 +4,7 @@ import { pathFor } from '../../model/routing/routeMatch';
 import { Link } from '../../ui/links/Link';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 /** Replaces health pages for readers in a state with a health data privacy law. */
 export function HealthNotice({ site }: { site: string }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 interface MissingPageProps {
   site: string;

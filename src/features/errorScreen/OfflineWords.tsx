@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 /** Shown while offline, until the list of cached pages is known. */
 export function OfflineWords(): ReactNode {

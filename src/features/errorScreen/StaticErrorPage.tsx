@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 /** Gives no details about the error, because caches and proxies serve this page on the site's behalf. */
 export function StaticErrorPage(): ReactNode {

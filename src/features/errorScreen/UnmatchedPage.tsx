@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackLink } from './BackLink';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 import styles from './UnmatchedPage.module.css';
 
 /** Catch-all for URLs that match no route. CSS makes the heading lowercase, but the text itself is in normal case. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WITHDRAWN_WORDS } from '../../model/content/recalls';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
-import { ERROR_TITLES } from '../../model/routing/errorTitles';
+import { ERROR_TITLES } from '../../model/routing/errors';
 
 export interface WithdrawnNoticeProps {
   site: string;

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ErrorKind } from '../../model/routing/errorTitles';
+import type { ErrorKind } from '../../model/routing/errors';
 import type { RouteMatch } from '../../model/routing/routeMatch';
 import type { WaysOn } from '../../model/routing/waysOn';
 

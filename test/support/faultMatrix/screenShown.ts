@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { ERROR_TITLES } from '../../../src/model/routing/errorTitles';
+import { ERROR_TITLES } from '../../../src/model/routing/errors';
 import type { Obstacle } from '../../../src/model/offline/answerSource';
 import type { PageTruth } from '../readers/pageTruth';
 
