@@ -18,8 +18,7 @@ export async function checkBeside(
   scope: WorkerScope,
   network = scope.fetch(documentRequest(path, 'no-cache', scope)),
 ): Promise<void> {
-  const repeat = () => scope.fetch(documentRequest(path, 'reload', scope));
-  const outcome = await outcomeOf(path, cached, network, scope, repeat);
+  const outcome = await outcomeOf(path, cached, network, scope);
   const status = shownIn(clientId);
   if (status?.path === path) rememberShown(clientId, { ...status, check: outcome });
   await scope.notify(clientId, { type: 'checked', path, outcome });
@@ -35,12 +34,16 @@ export function documentRequest(path: string, cache: RequestCache, scope: Worker
   });
 }
 
+/** Requests a document past the HTTP cache, which may have stored an incomplete one. */
+export function repeatedDocument(path: string, scope: WorkerScope): Promise<Response> {
+  return scope.fetch(documentRequest(path, 'reload', scope));
+}
+
 async function outcomeOf(
   path: string,
   cached: Response,
   network: Promise<Response>,
   scope: WorkerScope,
-  repeat?: () => Promise<Response>,
 ): Promise<CheckOutcome> {
   try {
     const response = await network;
@@ -59,9 +62,9 @@ async function outcomeOf(
       return 'newer';
     }
     const isSame = response.headers.get('etag') === cached.headers.get('etag');
-    if (await cacheDocument(path, response, scope)) return isSame ? 'same' : 'newer';
-    // The document was truncated, and the HTTP cache may return the same half until the page changes.
-    return repeat ? await outcomeOf(path, cached, repeat(), scope) : 'failed';
+    const repeat = () => repeatedDocument(path, scope);
+    if (!(await cacheDocument(path, response, scope, repeat))) return 'failed';
+    return isSame ? 'same' : 'newer';
   } catch {
     return 'failed';
   }

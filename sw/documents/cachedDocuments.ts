@@ -25,16 +25,18 @@ export async function documentAt(path: string, scope: WorkerScope): Promise<Resp
 
 /**
  * Caches a document that is public and complete, under the release that rendered it.
+ * @param repeat requests an incomplete document again, past the HTTP cache. See `completeDocument`.
  * @returns true if the document may be cached, even if there is no space for it.
  */
 export async function cacheDocument(
   path: string,
   response: Response,
   scope: WorkerScope,
+  repeat?: () => Promise<Response>,
 ): Promise<boolean> {
   if (!isPublic(response) || isByQuery(path)) return false;
   const body = await response.text();
-  if (!hasEnd(body)) return false;
+  if (!hasEnd(body)) return repeat ? cacheDocument(path, await repeat(), scope) : false;
   const headers = cachedHeaders(response, madeAt(response, scope));
   headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
   headers.set(SIZE_HEADER, String(new TextEncoder().encode(body).length));

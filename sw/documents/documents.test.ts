@@ -294,6 +294,17 @@ describe('the document handler', () => {
     });
   });
 
+  it.each([
+    ['is truncated', () => new Response(HEADING, storyAnswer('second'))],
+    ['is cut off', brokenAfterHeading],
+  ])('caches a complete copy of a document that %s after its heading', async (_, incomplete) => {
+    const complete = () => storyAnswer('second');
+    scope.answers.set(STORY, cachedAnswer(scope, incomplete, complete));
+    expect(await text(open(STORY))).toBe(HEADING);
+    await settled();
+    expect(await text(open(STORY))).toContain('</html>');
+  });
+
   it('caches a document under the release that rendered it, so that the next worker finds it', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second', { 'x-offprint-release': 'r2' }));

@@ -2,7 +2,7 @@ import { READER_WAITS } from '../../src/model/events/readerTimings';
 import type { Obstacle } from '../../src/model/offline/answerSource';
 import type { Route } from '../../src/model/routing/routes';
 import { savedAtOf } from '../routing/bounds';
-import { checkBeside } from '../data/check';
+import { checkBeside, repeatedDocument } from '../data/check';
 import { dataAt } from '../data/cachedData';
 import { isOfArm, noteArm } from './armVisits';
 import { documentAt, dropDocument, cacheDocument } from './cachedDocuments';
@@ -240,7 +240,11 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
   noteArm(clientId, path, response, scope);
   if (isGone(response)) await forgetPage(path, scope);
   else if (isOfArm(response)) await dropDocument(path, scope);
-  else await cacheDocument(path, response, scope).catch(() => false);
+  else {
+    // Gives the reader of an incomplete document a complete copy when they reload it.
+    const repeat = () => repeatedDocument(path, scope);
+    await cacheDocument(path, response, scope, repeat).catch(() => false);
+  }
 }
 
 /** Returns false for a server error, which is treated like a missing response if there is something better to show. */
