@@ -10,8 +10,8 @@ import {
 } from '../../src/model/events/trackedEvent';
 
 /**
- * Dispatches an event if its category is allowed. Also dispatches a measurement event while the reader has not chosen
- * yet. Returns true if the event was dispatched.
+ * Dispatches an event if its category is allowed. Measurement events are also dispatched before the reader has made a
+ * consent choice, unless consent is suspended. Returns true if the event was dispatched.
  * @param pageViewGuid GUID of the page view that the event belongs to; defaults to the current one.
  */
 export function* track<Name extends EventName>(

@@ -214,7 +214,7 @@ const SETTINGS = {
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
   /** Comment provider, whose embed script is loaded from `SCRIPT_URL_COMMENTS`. */
   comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
-  /** The publication's public API key at the comment provider. */
+  /** The publication's public API key for the comment provider. */
   commentsApiKey: visibleText('COMMENTS_API_KEY', 1, 200),
   /** Signs members' identities for the comment provider. Generated if empty. */
   commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),

@@ -7,7 +7,7 @@ export const IDLE_TIMEOUT = 5000;
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
-/** Maximum number of bytes read and dropped from a body that is too large, so that the client sees the 413. */
+/** Maximum number of bytes read and dropped from a body that is too large. Clients read the 413 after sending. */
 export const DRAINED_BYTES = 32 * 1024 * 1024;
 export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;

@@ -28,7 +28,7 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-/** Maximum length of a field, so that a line stays near a kilobyte. */
+/** Maximum length of a field. It limits a line to about a kilobyte. */
 const FIELD_LENGTH = 400;
 const LINE_LENGTH = 1024;
 

@@ -196,7 +196,7 @@ describe('the discussion of a story', () => {
     expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('explains that its host is blocked, and loads on a retry', async () => {
+  it('says that it could not be loaded if its host does not respond, and loads when retried', async () => {
     isAway = true;
     await open();
     await page.click(BUTTON);
@@ -206,7 +206,7 @@ describe('the discussion of a story', () => {
     expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('explains that the network is down, while the story stays readable', async () => {
+  it('says that the reader may be offline, and the story stays readable', async () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(

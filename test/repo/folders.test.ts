@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Maximum number of files in a folder, so that a newcomer can read the file list at a glance. */
+/** Maximum number of files in a folder. A newcomer can read a list of this length at a glance. */
 const MOST_FILES = 25;
 const ROOT = process.cwd();
 const FOLDERS = ['src', 'sagas', 'sw', 'server', 'tools', 'test', 'docs'];

@@ -606,7 +606,7 @@ describe("a member's password", () => {
     },
   );
 
-  it('is not changed if it is replaced in the meantime', async () => {
+  it('cannot be changed if another request has replaced it in the meantime', async () => {
     const { pool } = site.test.store;
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const headers = await member.confirm('Old-pass1');

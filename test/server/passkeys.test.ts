@@ -174,7 +174,7 @@ describe("a member's passkeys", () => {
     expect(await messageOf(await send(eve, response))).toEqual([422, PASSKEY_TEXTS.known]);
   });
 
-  it('are rejected if their name is blank, is too long or contains control characters', async () => {
+  it('cannot be added with a name that is blank, is too long or contains control characters', async () => {
     const ada = await member();
     const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
     for (const name of ['', '   ', 'a\u0000b', 'x'.repeat(61)]) {

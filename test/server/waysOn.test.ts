@@ -61,7 +61,7 @@ describe('similar addresses', () => {
     expect(await nearest(path)).toEqual([]);
   });
 
-  it('are rejected if the request contains no valid address', async () => {
+  it('cannot be requested without a valid address', async () => {
     const path = '/api/neutron/finder/halfwave/ways-on';
     const statuses = ['', '?path=', '?path=phones', `?path=/${'a'.repeat(200)}`].map(
       async (query) => (await real.site.get(path + query)).status,

@@ -70,7 +70,7 @@ describe('dictionaryChanges', () => {
       (schema) => delete fields(schema).properties['percent']!.enum,
     ],
     [
-      'additive: ScrollReached.percent has a new description: its meaning must be the same',
+      'additive: ScrollReached.percent has a new description: make sure that its meaning is unchanged',
       (schema) => (fields(schema).properties['percent']!.description = 'Part'),
     ],
   ])('reports %j', (text, change) => {

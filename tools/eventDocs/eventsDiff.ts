@@ -61,9 +61,12 @@ function formOf({ type, items, 'x-unit': unit, 'x-since': since }: FieldSchema):
   return JSON.stringify([type, items?.type, unit, since]);
 }
 
-/** Counts a new description as additive, because a program cannot tell whether the meaning has changed. */
+/**
+ * Treats a reworded description as additive. A program cannot tell whether the meaning has changed, so the message tells
+ * the author to check it.
+ */
 function reworded(name: string): DictionaryChange {
-  return additive(`${name} has a new description: its meaning must be the same`);
+  return additive(`${name} has a new description: make sure that its meaning is unchanged`);
 }
 
 function namesIn(...objects: Readonly<Record<string, unknown>>[]): string[] {

@@ -35,7 +35,7 @@ describe('headers for an edge', () => {
     expect(valueOf(tagged.publicAnswer(['site'], 300), 'cache-tag')).toBe('content,site');
   });
 
-  it('allow only a few seconds of caching for a response that may lack a change', () => {
+  it('allow only a few seconds of caching for a response that may be outdated', () => {
     expect(valueOf(STALE_ANSWER, 'surrogate-control')).toMatch(/^max-age=5,/);
     expect(STALE_ANSWER).not.toContain('surrogate-key');
   });

@@ -86,7 +86,7 @@ function confirmPage(isSignedIn: boolean): AccountPage {
     ? [
         kicker('Your account'),
         '<h1>Log out?</h1>',
-        '<p>Stories that you saved for offline reading stay in this browser.</p>',
+        '<p>Your saved stories stay in this browser.</p>',
         form(ACCOUNT_PATHS.logout, [actions({ words: 'Log out', value: 'logOut' })]),
       ]
     : [kicker('Your account'), '<h1>You are logged out</h1>', press('To the front page', '/')];

@@ -19,7 +19,10 @@ import { PageView } from './PageView';
 import { useStoryUse, type IsInUse } from './useStoryUse';
 import { useWatchedStory, type ReportVisible } from './useWatchedStory';
 
-/** Number of stories rendered before and after the current one; the others are collapsed to their height. */
+/**
+ * Number of stories rendered on each side of the current one. The others are replaced with placeholders of the same
+ * height.
+ */
 const RENDERED_ALONGSIDE = 2;
 
 export interface FeedStoriesProps {

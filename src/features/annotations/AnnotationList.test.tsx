@@ -80,7 +80,7 @@ describe('AnnotationList', () => {
 
   it('explains that the browser blocks access to the highlights', () => {
     setup([], annotationsListFailed());
-    expect(screen.getByText(/does not let us read your highlights/)).toBeVisible();
+    expect(screen.getByText(/is not letting us read your highlights/)).toBeVisible();
   });
 
   it('renders nothing if there are no highlights', () => {

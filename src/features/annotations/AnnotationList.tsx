@@ -26,8 +26,8 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
       <section data-saved-group="annotations">
         <h2 className={styles['heading']}>Highlights and notes</h2>
         <p className={styles['words']}>
-          This browser does not let us read your highlights right now. They are still stored; reload
-          this page to try again.
+          This browser is not letting us read your highlights right now. They are still stored;
+          reload this page to try again.
         </p>
       </section>
     );

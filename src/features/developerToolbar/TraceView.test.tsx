@@ -39,9 +39,9 @@ describe('TraceView', () => {
 
   it('counts the recorded entries, and reports a full trace', () => {
     setup(recording());
-    expect(screen.getByText(/84 actions and 31 events so far/)).toBeVisible();
+    expect(screen.getByText(/contains 84 actions and 31 events/)).toBeVisible();
     setup(recording(true));
-    expect(screen.getByText(/The trace is full and has stopped/)).toBeVisible();
+    expect(screen.getByText(/Recording has stopped, because the trace is full/)).toBeVisible();
   });
 
   it('downloads a single file that includes the flags and the bucket', async () => {

@@ -40,10 +40,10 @@ function Recording({ facts, trace }: RecordingProps): ReactNode {
     <>
       <Said>
         {isFull
-          ? 'The trace is full and has stopped. '
+          ? 'Recording has stopped, because the trace is full. '
           : 'Recording this tab until the next page load. '}
-        {actions} actions and {events} events so far. Email addresses, names, search words and
-        tokens are masked.
+        The trace contains {actions} actions and {events} events. Email addresses, names, search
+        words and tokens are masked.
       </Said>
       <button
         className={classNames(styles['act'], styles['alone'])}

@@ -29,7 +29,7 @@ describe('LatelyRead', () => {
 
   it.each([
     ['stores nothing', false, false, /does not let the site keep the stories/],
-    ['does not list stories', true, true, /does not let us list the stories/],
+    ['does not list stories', true, true, /is not letting us list the stories/],
   ])('does not promise offline reading in a browser that %s', (_, canStore, isFailed, words) => {
     render(<LatelyRead read={[]} changed={[]} canStore={canStore} isFailed={isFailed} />);
     expect(screen.getByText(words)).toBeVisible();

@@ -64,7 +64,7 @@ function ReadList(props: LatelyReadProps): ReactNode {
 
 function emptyWords({ canStore, isFailed }: LatelyReadProps): string {
   if (isFailed) {
-    return 'The browser does not let us list the stories that you opened. They may still open; reload this page to try again.';
+    return 'This browser is not letting us list the stories that you opened. They may still open; reload this page to try again.';
   }
   return canStore
     ? 'No other stories are stored here yet. Every story you open while online stays readable offline.'

@@ -16,7 +16,7 @@ export function NearestPages({ pages, hasFailed }: NearestPagesProps): ReactNode
     <div className={styles['space']} aria-live="polite">
       {hasFailed && (
         <p className={styles['words']}>
-          Similar pages could not be loaded. Stories that you saved are in{' '}
+          Similar pages could not be loaded. Your saved stories are in{' '}
           <Link href={SAVED_PATH}>your library</Link>.
         </p>
       )}

@@ -7,7 +7,10 @@ import { adLabel } from './adLabel';
 import { requestAd } from './requestAd';
 import type { AdAnswer, AdProvider, AdRequest } from './adProvider';
 
-/** The built-in ad server. Requires no consent, because it receives only the data that the saga sends. */
+/**
+ * Provider for the built-in ad server. Requires no consent, because the server receives only the data that the saga
+ * sends.
+ */
 export function createHouseProvider(clock: Clock): AdProvider {
   const filled = new Map<string, HTMLElement>();
   const clear = (slotId: string): void => {

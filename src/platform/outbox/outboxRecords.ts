@@ -61,7 +61,7 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
       thingOf(other.change) === thing &&
       !(other.isTried && isWaiting(other)),
   );
-  // Ignores failures, because an item that cannot be removed is sent before this one.
+  // Ignores failures, because an item that cannot be removed is sent before this one, which then overrides it.
   await Promise.allSettled(replaced.map(({ id }) => store.remove(id)));
   return item;
 }

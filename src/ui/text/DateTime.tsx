@@ -24,7 +24,7 @@ export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
     <time
       className={styles[mode]}
       dateTime={new Date(time).toISOString()}
-      // The absolute date, printed next to the relative time.
+      // On paper, the absolute date appears next to the relative time.
       data-date={mode === 'display' && written !== date ? date : undefined}
     >
       {written}

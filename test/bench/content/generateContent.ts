@@ -10,7 +10,7 @@ import { createProse } from './prose';
 import { createRandom } from './random';
 import { siteFiles } from './siteFiles';
 
-/** Number of stories besides the measured ones, so that lists are full and the feed continues. */
+/** Number of stories besides the measured ones: enough to fill the lists and to keep the feed going. */
 const OTHER_STORIES = 60;
 const SECTIONS = ['news', 'how-to', 'deals', 'product-comparisons'] as const;
 

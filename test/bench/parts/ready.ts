@@ -65,7 +65,7 @@ function formUsable({ form, times: { interactive } }: Visit): number | null {
   return interactive === null ? null : Math.max(form, interactive);
 }
 
-/** Returns the time since first paint. If a signal never came, returns the time until the end of the visit. */
+/** Returns the time from first paint to a signal, or to the end of the visit if the signal never came. */
 function afterPaint({ firstPaint, duration }: Visit, time: number | null): number {
   return Math.max(0, (time ?? duration) - firstPaint);
 }

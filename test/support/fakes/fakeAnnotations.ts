@@ -21,7 +21,7 @@ export interface FakeAnnotations {
     isSilent: boolean;
   };
   stored(): Promise<Annotation[]>;
-  /** Stores an annotation as if an earlier page had done it. */
+  /** Stores an annotation as if an earlier page had stored it. */
   plant(annotation: Annotation): Promise<void>;
   select(selection: FakeAnnotations['state']['selection']): void;
   press(id: string): void;

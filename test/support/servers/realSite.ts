@@ -30,7 +30,7 @@ export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
 /**
  * @param contentDir modified copy of the published content. Defaults to the published content itself.
- * @param staticApiKey the publication's key at file hosts. If it is empty, the site's key is used.
+ * @param staticApiKey the publication's key for the hosts of its static files. If empty, the site key is used.
  */
 export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {
   const test = await openTestStore('shipped');

@@ -51,7 +51,7 @@ export interface WordpressSurvey {
   /** Slugs of topics and tags, keyed by the term id that menus use. */
   topicIds: Map<string, string>;
   tagIds: Map<string, string>;
-  /** Keyed by slug in the export. */
+  /** Keyed by the slug used in the export. */
   categories: Map<string, OldCategory>;
   paths: Map<string, string>;
   addresses: MovedAddress[];
