@@ -100,9 +100,17 @@ const BUDGETS: readonly Budget[] = [
     scripts: ({ chunks }) => chunks['ads'] ?? [],
   },
   {
+    part: 'search in the library',
+    most: 8.8,
+    reason:
+      'loaded by the first search in saved stories, and prefetched for offline use; the goal is 20',
+    scripts: ({ chunks }) => chunks['library'] ?? [],
+  },
+  {
     part: 'boot script, as it is',
-    most: 2.3,
-    reason: 'inline in every document; more than half of it holds early presses and submits',
+    most: 2.5,
+    reason:
+      'inline in every document; two thirds of it hold early presses and submits, and keep them from captive portals',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'boot.js'))).length,
   },
   {

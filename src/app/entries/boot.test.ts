@@ -26,6 +26,9 @@ function renderHero(): HTMLImageElement {
   return hero;
 }
 
+/** A response from our server, which contains its release. */
+const OURS = { ok: true, status: 200, headers: new Headers({ 'x-offprint-release': 'r1' }) };
+
 beforeEach(() => {
   jest.useFakeTimers();
   root.className = '';
@@ -116,7 +119,7 @@ describe('a click or submit before the app runs', () => {
 
   beforeEach(() => {
     seen = [];
-    answer = () => Promise.resolve({ ok: true });
+    answer = () => Promise.resolve(OURS);
     window.fetch = jest.fn(() => answer()) as never;
     AbortSignal.timeout = () => new AbortController().signal;
     const markup =
@@ -182,11 +185,28 @@ describe('a click or submit before the app runs', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 
+  it.each([
+    ['a captive portal', { ok: true, status: 200, headers: new Headers() }, 'This network wants'],
+    ['a captive portal’s redirect', { ok: false, status: 0, headers: new Headers() }, 'network'],
+    ['a gateway', { ok: false, status: 502, headers: new Headers() }, 'not responding'],
+    ['our own server with a 503', { ...OURS, ok: false, status: 503 }, 'not responding'],
+  ])('is delayed while %s responds, and is replayed once our server responds', async (...row) => {
+    const [, response, text] = row;
+    answer = () => Promise.resolve(response);
+    submit();
+    await after(1000);
+    expect(seen).toEqual([]);
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain(text);
+    answer = () => Promise.resolve(OURS);
+    await after(11_000);
+    expect(seen).toEqual(['submit signup']);
+  });
+
   it('is left to the browser once the connection is back, even if the app has not loaded', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);
-    answer = () => Promise.resolve({ ok: true });
+    answer = () => Promise.resolve(OURS);
     window.dispatchEvent(new Event('online'));
     await after(1000);
     expect(seen).toEqual(['click story']);

@@ -63,22 +63,48 @@
     isReplaying = false;
   };
 
-  /** Gives the app one second to take over, then lets the browser handle the click or submit if the server responds. */
+  let nextCheck = 0;
   const wait = (): void => {
-    Promise.all([
-      fetch('/_node/status', { cache: 'no-store', signal: AbortSignal.timeout(5000) }),
-      new Promise((resolve) => setTimeout(resolve, 1000)),
-    ]).then(release, () => {
-      if (!replay) return;
-      notice.setAttribute('role', 'alert');
-      notice.textContent =
-        'You are offline. What you typed is still here, and your request continues when you are back online.';
-      notice.style.cssText =
-        'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
-      document.body.append(notice);
-      addEventListener('online', wait, { once: true });
-    });
+    clearTimeout(nextCheck);
+    if (replay) void check();
   };
+
+  /**
+   * Gives the app one second to take over, then lets the browser handle the click or submit if the server responds. A
+   * captive portal or a gateway would discard the form. See `answerSource`.
+   */
+  const check = async (): Promise<void> => {
+    let obstacle = 'You are offline.';
+    try {
+      const [{ ok, status, headers }] = await Promise.all([
+        fetch('/_node/status', {
+          cache: 'no-store',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(5000),
+        }),
+        new Promise((resolve) => setTimeout(resolve, 1000)),
+      ]);
+      const isOurs = headers.has('x-offprint-release');
+      if (isOurs && ok) {
+        release();
+        return;
+      }
+      obstacle =
+        !isOurs && (status < 400 || status === 511)
+          ? 'This network wants you to sign in.'
+          : 'This site is not responding right now.';
+    } catch {
+      // There was no response.
+    }
+    if (!replay) return;
+    notice.setAttribute('role', 'alert');
+    notice.textContent = `${obstacle} What you typed is still here, and your request continues when the site can be reached.`;
+    notice.style.cssText =
+      'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
+    document.body.append(notice);
+    nextCheck = window.setTimeout(wait, 10_000);
+  };
+  addEventListener('online', wait);
 
   const hold = (event: Event): void => {
     const target = event.target as HTMLElement;
