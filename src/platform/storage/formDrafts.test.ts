@@ -55,14 +55,24 @@ function showForm(): void {
   document.body.replaceChildren(form);
 }
 
-/** Simulates a page load. If `hasForm` is false, the form is initially missing. */
-function load(path = '/members/', member = 'none', hasForm = true): void {
+/**
+ * Simulates a page load.
+ * @param hasForm false if the form is initially missing.
+ * @param early text that the reader types before the code runs, keyed by field.
+ */
+function load(
+  path = '/members/',
+  member = 'none',
+  hasForm = true,
+  early: Record<string, string> = {},
+): void {
   stop.abort();
   stop = new AbortController();
   window.history.replaceState(null, '', path);
   document.documentElement.dataset['member'] = member;
   document.body.replaceChildren();
   if (hasForm) showForm();
+  for (const [name, value] of Object.entries(early)) field(name).value = value;
   keepFormDrafts(window);
 }
 
@@ -77,6 +87,23 @@ function type(name: string, value: string): void {
 const mutated = (): Promise<void> => Promise.resolve();
 
 describe('unsent text in a form', () => {
+  it('is saved even if it was typed before the code ran', () => {
+    load('/members/', 'none', true, { name: 'Ada', password: 'secret' });
+    load();
+    expect(field('name').value).toBe('Ada');
+    expect(field('password').value).toBe('');
+  });
+
+  it('replaces an older draft of the same field only', () => {
+    load();
+    type('name', 'Ada');
+    type('message', 'Hello');
+    load('/members/', 'none', true, { name: 'Grace' });
+    expect([field('name').value, field('message').value]).toEqual(['Grace', 'Hello']);
+    load();
+    expect([field('name').value, field('message').value]).toEqual(['Grace', 'Hello']);
+  });
+
   it('is restored when the page loads again', () => {
     load();
     type('name', 'Ada');

@@ -49,6 +49,20 @@ export function keepFormDrafts(page: Window): void {
       fields.length > 0 ? { isMember: mayBeMember(document), fields: values } : null,
     );
   };
+  /** Saves what the reader typed before this code ran, so that no older draft replaces it. */
+  const noteEarlyText = (): void => {
+    for (const form of document.querySelectorAll('form')) {
+      const early = fieldsOf(form).filter(({ value, defaultValue }) => value !== defaultValue);
+      if (early.length === 0) continue;
+      const key = keyOf(page, form);
+      const fields = { ...drafts.get(key)?.fields };
+      for (const field of early) {
+        typed.add(field);
+        fields[field.name] = field.value;
+      }
+      change(key, { isMember: mayBeMember(document), fields });
+    }
+  };
   const forget = ({ target }: Event): void => {
     change(keyOf(page, target as HTMLFormElement), null);
   };
@@ -83,6 +97,7 @@ export function keepFormDrafts(page: Window): void {
   document.addEventListener('submit', submit);
   document.addEventListener('reset', forget);
   forgetMember();
+  noteEarlyText();
   fillNewForms();
   new MutationObserver(fillNewForms).observe(document.body, { childList: true, subtree: true });
   new MutationObserver(forgetMember).observe(document.documentElement, {
