@@ -23,7 +23,7 @@ describe('MemberArea', () => {
     await setupMemberArea().show(profileRequested());
     expect(isInvited()).toBe(false);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your account');
   });
 
   it('offers a retry if the request failed', async () => {

@@ -58,7 +58,7 @@ function Unavailable(invitation: MemberInvitation): ReactNode {
     return (
       <div className={styles['waiting']}>
         <h1 className={styles['heading']}>{invitation.heading}</h1>
-        <ListSkeleton rows={4} />
+        <ListSkeleton rows={4} label="Loading your account" />
       </div>
     );
   }

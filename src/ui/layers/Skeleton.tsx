@@ -20,10 +20,16 @@ export function ArticleSkeleton(): ReactNode {
   );
 }
 
-export function ListSkeleton({ rows }: { rows: number }): ReactNode {
+interface ListSkeletonProps {
+  rows: number;
+  /** Announced by screen readers. */
+  label?: string;
+}
+
+export function ListSkeleton({ rows, label = 'Loading the list' }: ListSkeletonProps): ReactNode {
   return (
     <div className={styles['skeleton']} role="status">
-      <VisuallyHidden>Loading the list</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={styles['row']}>
           <span className={classNames(styles['line'], styles['long'])} />
