@@ -17,6 +17,8 @@ interface Manifest {
   icons: ImageEntry[];
   screenshots: ImageEntry[];
   shortcuts: { name: string; url: string }[];
+  display: string;
+  display_override: string[];
   share_target: { action: string; method: string; params: Record<string, string> };
 }
 
@@ -51,6 +53,11 @@ describe('the web app manifest', () => {
       expect(longer / shorter).toBeLessThanOrEqual(2.3);
       expect((await stat(join(publicFolder, src))).size).toBeLessThanOrEqual(100_000);
     }
+  });
+
+  it('opens in a window of its own, with navigation buttons where the browser supports them', async () => {
+    const { display, display_override: order } = await readManifest();
+    expect([...order, display]).toEqual(['minimal-ui', 'standalone', 'minimal-ui']);
   });
 
   it('has shortcuts to pages of this site', async () => {
