@@ -200,7 +200,7 @@ const SETTINGS = {
     'must be a list of known features, each with =on or =off, such as notice.maintenance=on',
     readInstalledFeatures,
   ),
-  /** Health topics. Their stories are hidden from readers whom a request header locates in Washington state. */
+  /** Health topics. Their stories are hidden from readers in Washington State, according to a request header. */
   healthTopics: list(
     'HEALTH_TOPICS',
     { rule: /^[a-z0-9][a-z0-9-]*$/, form: 'topic slugs, such as sleep,fitness' },

@@ -5,7 +5,6 @@ import {
   FOREIGN,
   HEADING,
   stalledHead,
-  tooShort,
   unfollowedRedirect,
 } from '../../test/support/browser/brokenDocuments';
 import {
@@ -16,7 +15,6 @@ import {
   type DocumentTab,
 } from '../../test/support/browser/documentTab';
 import {
-  cachedAnswer,
   errorAnswer,
   jsonAnswer,
   settled,
@@ -64,15 +62,6 @@ describe('the document handler', () => {
       expect(await text(cached(STORY))).toContain('A first story');
     },
   );
-
-  it('repeats a truncated reload past the HTTP cache, and then serves the complete document', async () => {
-    await openedBefore(STORY);
-    scope.answers.set(
-      STORY,
-      cachedAnswer(scope, tooShort, () => storyAnswer('second')),
-    );
-    expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');
-  });
 
   it('serves the cached copy on a forced reload within three seconds of silence', async () => {
     await openedBefore(STORY);
@@ -184,20 +173,6 @@ describe('the document handler', () => {
       });
     });
 
-    it('is requested again, past the HTTP cache, if it is truncated before its heading', async () => {
-      scope.answers.set(
-        STORY,
-        cachedAnswer(scope, tooShort, () => storyAnswer('second')),
-      );
-      expect(await text(open(STORY))).toContain('A second story');
-      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'network' });
-    });
-
-    it('is replaced by the error page if it is truncated again', async () => {
-      scope.answers.set(STORY, tooShort);
-      expect(await text(open(STORY))).toBe('the error page');
-    });
-
     it('is replaced by the error page if even the offline page is missing', async () => {
       const bare = { ...shell, offlinePage: () => Promise.resolve(undefined) };
       expect(await text(answerStory(visit(STORY), scope, bare))).toBe('the error page');
@@ -292,17 +267,6 @@ describe('the document handler', () => {
       await settled();
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
-  });
-
-  it.each([
-    ['is truncated', () => new Response(HEADING, storyAnswer('second'))],
-    ['is cut off', brokenAfterHeading],
-  ])('caches a complete copy of a document that %s after its heading', async (_, incomplete) => {
-    const complete = () => storyAnswer('second');
-    scope.answers.set(STORY, cachedAnswer(scope, incomplete, complete));
-    expect(await text(open(STORY))).toBe(HEADING);
-    await settled();
-    expect(await text(open(STORY))).toContain('</html>');
   });
 
   it('caches a document under the release that rendered it, so that the next worker finds it', async () => {

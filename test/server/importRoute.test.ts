@@ -139,12 +139,7 @@ describe('POST /_node/import', () => {
       422,
       /outside/,
     ],
-    [
-      'has absolute paths',
-      () => archive([{ name: '/tmp/articles/a.md', text: 'a' }]),
-      422,
-      /outside/,
-    ],
+    ['has absolute paths', () => archive([{ name: '/articles/a.md', text: 'a' }]), 422, /outside/],
   ])('rejects an upload that %s, and keeps all files', async (_what, made, code, words) => {
     const before = await files();
     const answer = await send(await made());

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `Range` header. Returns null, which stands for the entire file, if the header is missing or malformed, or
- * contains several ranges.
+ * Parses a `Range` header. Returns null if the entire file should be sent, because the header is missing or malformed,
+ * or contains several ranges.
  */
 export function requestedRange(
   header: string | undefined,
