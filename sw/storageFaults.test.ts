@@ -14,6 +14,7 @@ import {
 } from '../test/support/fakes/fakeScope';
 import { advanceClock, clockWait } from '../test/support/fakes/fakeClock';
 import { shell, STORY } from '../test/support/browser/documentTab';
+import { stalledHead } from '../test/support/browser/brokenDocuments';
 import { cacheDocument, documentAt } from './documents/cachedDocuments';
 import { answerFor } from './routing/answer';
 import type { Shell } from './routing/shell';
@@ -37,6 +38,15 @@ const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: ()
   script: { path: CHUNK, mode: 'no-cors', answer: () => fileAnswer('text/javascript') },
   image: { path: IMAGE, mode: 'no-cors', answer: () => fileAnswer('image/webp') },
 };
+
+const PAGE_WITHOUT_STORAGE =
+  /<title>This page did not load<\/title>.*<h1>This page did not load<\/h1>.*<a href="">Try again/;
+/** The worker's response if neither storage nor the server responds. */
+const LAST_RESORT: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(REQUESTS)
+    .filter(([, { mode }]) => mode === 'navigate')
+    .map(([name]) => [name, PAGE_WITHOUT_STORAGE]),
+);
 
 const broken: Readonly<Record<StorageFault, () => Promise<Response | undefined>>> = {
   refused: () => Promise.reject(REFUSAL),
@@ -110,20 +120,32 @@ describe('failing caches', () => {
   it.each(cases)(
     'that are %s do not keep the reader waiting forever without a network: %s',
     async (fault, name) => {
-      expect(await send(name, breakCaches(fault))).toBe('an error');
+      expect(await send(name, breakCaches(fault))).toMatch(LAST_RESORT[name] ?? /^an error$/);
     },
   );
 
   it.each(cases)(
-    'that are %s do not disable the time limits that apply while the server is silent: %s',
+    'that are %s do not keep the reader waiting forever while the server is silent: %s',
     async (fault, name) => {
       scope.answers.set(REQUESTS[name]!.path, 'never');
-      const isOurs = name === 'library' || name === 'log-in';
-      // Nothing else could be shown for the other requests, so they wait as long as the browser does; the app has its
-      // own time limits.
-      expect(await send(name, breakCaches(fault))).toBe(isOurs ? 'an error' : 'never');
+      // Nothing else can be returned for a file or data, which wait as long as the browser does; the app has its own
+      // time limits.
+      expect(await send(name, breakCaches(fault))).toMatch(LAST_RESORT[name] ?? /^never$/);
     },
   );
+
+  it.each(STORAGE_FAULTS)(
+    'that are %s do not keep the reader waiting forever for the heading of a story',
+    async (fault) => {
+      scope.answers.set(STORY, stalledHead);
+      expect(await send('story', breakCaches(fault))).toMatch(PAGE_WITHOUT_STORAGE);
+    },
+  );
+
+  it.each(STORAGE_FAULTS)('that are %s do not hide a slow response: story', async (fault) => {
+    scope.answers.set(STORY, () => scope.wait(4500).then(() => storyAnswer('first')));
+    expect(await send('story', breakCaches(fault))).toContain('A first story');
+  });
 
   it('keep the older copy if there is no space for the newer copy', async () => {
     const earlier = { 'x-offprint-release': 'r0' };

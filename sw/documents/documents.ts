@@ -1,7 +1,5 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import type { Obstacle } from '../../src/model/offline/answerSource';
-import type { Route } from '../../src/model/routing/routes';
-import { savedAtOf } from '../routing/bounds';
 import { checkBeside, repeatedDocument } from '../data/check';
 import { dataAt } from '../data/cachedData';
 import { isOfArm, noteArm } from './armVisits';
@@ -9,27 +7,16 @@ import { documentAt, dropDocument, cacheDocument } from './cachedDocuments';
 import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
 import { isBundled } from '../offlineBundle/bundleReader';
-import { fromSite, obstacleOf } from '../routing/fromSite';
+import { fromSite } from '../routing/fromSite';
 import { headersReceived, lookUp, withTimeout, type TimedOutcome } from '../routing/race';
 import { checkRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
-import { rememberShown } from '../tabs';
 import { completeDocument } from './completeDocument';
 import { readableDocument } from './readableDocument';
 import { findHeld, redirectToHeld, takeRedirect } from './redirectToHeld';
 import { installedPage, shellDocument } from './installed';
-
-/** One request for a document. */
-export interface Visit {
-  request: Request;
-  path: string;
-  route: Route;
-  /** The tab that will show the response. */
-  clientId: string;
-  /** Keeps the worker alive for work after the response. */
-  waitUntil(work: Promise<unknown>): void;
-}
+import { isOld, show, showCached, type Visit } from './visit';
 
 /** Milliseconds to wait for the first byte of an uncached document before the shell is served. */
 export const SHELL_AFTER = READER_WAITS.document;
@@ -164,17 +151,7 @@ async function answerUnvisited(
   }
   if (outcome.kind === 'slow') {
     const document = await shellDocument('page', shell, scope);
-    if (!document) {
-      return network.catch(async (error: unknown) =>
-        answerWithoutResponse(
-          visit,
-          { kind: 'refused', by: obstacleOf(error) },
-          await hasData,
-          scope,
-          shell,
-        ),
-      );
-    }
+    if (!document) return answerWithoutShell(visit, network, await hasData, scope, shell);
     // Cancels the late document, because the app now requests the page data, and both would compete on a slow
     // connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
@@ -182,6 +159,33 @@ async function answerUnvisited(
     return document;
   }
   return answerWithoutResponse(visit, outcome, await hasData, scope, shell);
+}
+
+/**
+ * Serves an uncached document if the shell is lost or storage does not respond: gives the server more time, because it
+ * alone can send more than a message.
+ */
+async function answerWithoutShell(
+  visit: Visit,
+  network: Promise<Response>,
+  hasData: boolean,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  const copy = findLate(documentAt(visit.path, scope), scope);
+  const answered = await withTimeout(network, scope.wait(READER_WAITS.lateServer));
+  const outcome = await untilHeading(answered, visit, scope);
+  if (isUsable(outcome) && isDocument(outcome.response)) {
+    return fresh(visit, outcome.response, scope);
+  }
+  if (outcome.kind !== 'slow') return answerWithoutResponse(visit, outcome, hasData, scope, shell);
+  const document = await copy;
+  if (document) {
+    showCached(visit, document, scope, 'failed');
+    return document;
+  }
+  show(visit, 'offline-page', 'connection');
+  return installedPage(shell, scope);
 }
 
 /** Waits for the heading of a document that has begun to arrive. Until the heading arrives, the screen is blank. */
@@ -255,36 +259,6 @@ function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kin
 /** Returns false for anything that a browser would not show as a page. */
 function isDocument({ headers, type }: Response): boolean {
   return type === 'opaqueredirect' || /^text\/html\b/.test(headers.get('content-type') ?? '');
-}
-
-function isOld(cached: Response, route: Route, scope: WorkerScope): boolean {
-  const age = scope.now() - (savedAtOf(cached) ?? 0);
-  // A negative age means that a clock is wrong, so the document is revalidated.
-  return age < 0 || age > route.maxAge * 1000;
-}
-
-function showCached(
-  visit: Visit,
-  cached: Response,
-  scope: WorkerScope,
-  check: 'waiting' | 'failed' | 'none',
-): void {
-  rememberShown(visit.clientId, {
-    path: visit.path,
-    from: 'copy',
-    savedAt: savedAtOf(cached),
-    isOld: isOld(cached, visit.route, scope),
-    check,
-  });
-}
-
-function show(
-  { path, clientId }: Pick<Visit, 'path' | 'clientId'>,
-  from: 'network' | 'shell' | 'offline-page',
-  obstacle?: Obstacle,
-): void {
-  const reason = obstacle && { obstacle };
-  rememberShown(clientId, { path, from, savedAt: null, isOld: false, check: 'none', ...reason });
 }
 
 function obstacleIn(outcome: TimedOutcome): Obstacle {

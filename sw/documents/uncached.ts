@@ -2,7 +2,7 @@ import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { fromSite, obstacleOf } from '../routing/fromSite';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
-import { installedPage, shellDocument } from './installed';
+import { installedPage, pageWithoutStorage, shellDocument } from './installed';
 import { readableDocument } from './readableDocument';
 import { findHeld, redirectToHeld } from './redirectToHeld';
 import { rememberShown } from '../tabs';
@@ -37,7 +37,7 @@ export async function answerUncached(
       fromSite(scope.fetch(new Request(request, { cache: 'reload' })), scope, true);
     const readable = network.then((response) => readableDocument(response, again));
     const document = await Promise.race([readable, late]);
-    return document ?? (await shellDocument('errorPage', shell, scope)) ?? Response.error();
+    return document ?? (await shellDocument('errorPage', shell, scope)) ?? pageWithoutStorage();
   } catch (error) {
     network.then((response) => response.body?.cancel()).catch(() => undefined);
     const path = await elsewhere;

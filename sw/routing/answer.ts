@@ -1,12 +1,7 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { classify, routeOf, type RequestKind } from '../../src/model/offline/workerRules';
-import {
-  answerList,
-  answerOfflinePage,
-  answerOnce,
-  answerStory,
-  type Visit,
-} from '../documents/documents';
+import { answerList, answerOfflinePage, answerOnce, answerStory } from '../documents/documents';
+import type { Visit } from '../documents/visit';
 import { answerFile } from '../documents/files';
 import { answerUncached } from '../documents/uncached';
 import { answerPageData } from '../data/pageData';

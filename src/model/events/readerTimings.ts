@@ -18,6 +18,8 @@ export const READER_WAITS = {
   storage: 500,
   /** Additional time for a lookup if the server does not respond and there is nothing else to show. */
   lateStorage: 2500,
+  /** Additional time for the server if the shell cannot be read, so that there is nothing else to show. */
+  lateServer: 4000,
   /**
    * Time for the first bytes of an uncached document, while recalls are fetched. The shell is served when the time is
    * up.

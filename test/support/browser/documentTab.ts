@@ -1,6 +1,7 @@
 import { routeOf } from '../../../src/model/offline/workerRules';
 import { documentAt, cacheDocument } from '../../../sw/documents/cachedDocuments';
-import { answerList, answerStory, type Visit } from '../../../sw/documents/documents';
+import { answerList, answerStory } from '../../../sw/documents/documents';
+import type { Visit } from '../../../sw/documents/visit';
 import type { Shell } from '../../../sw/routing/shell';
 import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../fakes/fakeScope';
 
