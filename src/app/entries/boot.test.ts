@@ -212,6 +212,22 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
+  it('is left to the browser on a link if our server responds, even with a 503', async () => {
+    answer = () => Promise.resolve({ ...OURS, ok: false, status: 503 });
+    element('story').click();
+    await after(1000);
+    expect(seen).toEqual(['click story']);
+  });
+
+  it('is announced on a link without a word about typed text', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    element('story').click();
+    await after(1000);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      'You are offline. Your request continues when the site can be reached.',
+    );
+  });
+
   it('is not delayed on a link to another site, with a modifier key, or once the app runs', () => {
     element('outside').click();
     element('story').dispatchEvent(

@@ -85,7 +85,8 @@
         new Promise((resolve) => setTimeout(resolve, 1000)),
       ]);
       const isOurs = headers.has('x-offprint-release');
-      if (isOurs && ok) {
+      // A link needs no working store: our server, or the worker, has a page for it.
+      if (isOurs && (ok || !isForForms)) {
         release();
         return;
       }
@@ -98,7 +99,7 @@
     }
     if (!replay) return;
     notice.setAttribute('role', 'alert');
-    notice.textContent = `${obstacle} What you typed is still here, and your request continues when the site can be reached.`;
+    notice.textContent = `${obstacle} ${isForForms ? 'What you typed is still here, and your' : 'Your'} request continues when the site can be reached.`;
     notice.style.cssText =
       'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
     document.body.append(notice);
