@@ -1,4 +1,4 @@
-import { CommandError } from '../server/commands/commandError';
+import { ExpectedError } from '../server/config/expectedError';
 
 type Command = (words: string[]) => Promise<void>;
 
@@ -138,7 +138,7 @@ if (!load) {
     const command = await load();
     await command(words);
   } catch (error) {
-    if (error instanceof CommandError) {
+    if (error instanceof ExpectedError) {
       process.stderr.write(`${error.message}\n`);
     } else {
       // Loads the log only for an unexpected error, because loading it takes as long as the rest of a short command.

@@ -1,6 +1,6 @@
-/**
- * Thrown if a command cannot do what was requested. The message says why and what to do, so no stack trace is printed.
- */
-export class CommandError extends Error {
+import { ExpectedError } from '../config/expectedError';
+
+/** Thrown if a command cannot do what was requested. The message says why and what to do. */
+export class CommandError extends ExpectedError {
   override readonly name = 'CommandError';
 }

@@ -11,11 +11,13 @@ import { readConfig, type Config } from '../config/config';
 import { createContent } from '../content/contentService';
 import { explain } from '../publishing/experiments/explain';
 import type { Store } from '../store/openStore';
+import { CommandError } from './commandError';
 import { currentExperiments } from './currentExperiments';
+import { readOptions } from './readOptions';
 import { withStore } from './withStore';
 
 const USAGE =
-  'Specify a slot, a time and a page: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
+  'Usage: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
 
 /** Placeholder: this command renders no images. */
 const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
@@ -54,15 +56,16 @@ export async function runExperimentsExplain(words: readonly string[]): Promise<v
 }
 
 function readWords(words: readonly string[]): ExplainOptions {
-  const valueOf = (name: string): string => {
-    const at = words.indexOf(name);
-    return at >= 0 ? (words[at + 1] ?? '') : '';
-  };
-  const render = valueOf('--draw');
-  const slot = /^\d{1,2}$/.test(render) ? Number(render) : SLOTS;
-  const now = Date.parse(valueOf('--at'));
-  const path = valueOf('--path');
-  if (slot >= SLOTS || Number.isNaN(now) || !path.startsWith('/')) throw new Error(USAGE);
+  const { options, rest } = readOptions(words, ['draw', 'at', 'path'], USAGE);
+  const { draw = '', at = '', path = '' } = options;
+  const slot = /^\d{1,2}$/.test(draw) ? Number(draw) : SLOTS;
+  const now = Date.parse(at);
+  const problem =
+    (rest.length > 0 && `${rest.join(' ')} belongs to no option`) ||
+    (slot >= SLOTS && `--draw must be a slot from 0 to ${SLOTS - 1}`) ||
+    (Number.isNaN(now) && '--at must be an ISO 8601 time') ||
+    (!path.startsWith('/') && '--path must be the path of a page');
+  if (problem) throw new CommandError(`${problem}\n${USAGE}`);
   return { slot, now, path };
 }
 

@@ -1,28 +1,33 @@
+import { PageError } from '../../src/model/routing/errors';
 import { readRecallRequest } from '../publishing/recalls/readRecallRequest';
 import { recallStory } from '../publishing/recalls/recallStory';
+import { CommandError } from './commandError';
+import { readOptions } from './readOptions';
 import { withStore } from './withStore';
 
 const USAGE =
-  'Specify a story and a kind of change: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
+  'Usage: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
 
 /** `npm run recall`: corrects, withdraws or embargoes a story. Every server that uses the store applies the change. */
 export async function runRecall(words: readonly string[]): Promise<void> {
-  const request = readRecallRequest(readWords(words));
-  await withStore(async (store, _config, report) => {
-    for (const { kind, path } of await recallStory(store, request, new Date())) {
-      report(`${path}: ${kind}${request.until ? ` until ${request.until.toISOString()}` : ''}`);
-    }
+  const { options, rest } = readOptions(words, ['slug', 'kind', 'note', 'until'], USAGE);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} belongs to no option\n${USAGE}`);
+  await explained(async () => {
+    const request = readRecallRequest(options);
+    await withStore(async (store, _config, report) => {
+      for (const { kind, path } of await recallStory(store, request, new Date())) {
+        report(`${path}: ${kind}${request.until ? ` until ${request.until.toISOString()}` : ''}`);
+      }
+    });
   });
 }
 
-function readWords(words: readonly string[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (let at = 0; at < words.length; at += 2) {
-    const [, name] = /^--(slug|kind|note|until)$/.exec(words[at] ?? '') ?? [];
-    const value = words[at + 1];
-    if (name === undefined || value === undefined) throw new Error(USAGE);
-    fields[name] = value;
+/** Shows the person at the terminal the problem that a request would be rejected with. */
+async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    throw new CommandError(`${error.message}\n${USAGE}`, { cause: error });
   }
-  if (words.length === 0) throw new Error(USAGE);
-  return fields;
 }

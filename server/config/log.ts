@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { pino, type DestinationStream } from 'pino';
+import { ExpectedError } from './expectedError';
 import { currentTransaction } from './transactionContext';
 
 /** Allowed fields of a log line. All other fields are dropped. */
@@ -83,7 +84,7 @@ export function errorFields(error: unknown): LogFields {
   return {
     error: `${error.name}: ${messageOf(error)}`,
     ...(typeof code === 'string' ? { code } : {}),
-    ...(error.stack ? { stack: framesOf(error.stack) } : {}),
+    ...(error.stack && !(error instanceof ExpectedError) ? { stack: framesOf(error.stack) } : {}),
   };
 }
 

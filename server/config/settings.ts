@@ -1,9 +1,11 @@
+import { ExpectedError } from './expectedError';
+
 /** Setting types. Each reads one environment variable. */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for an invalid setting. The message names the variable and what it accepts, never the value. */
-export class ConfigError extends Error {
+export class ConfigError extends ExpectedError {
   override readonly name = 'ConfigError';
   constructor(
     readonly variable: string,

@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import { STATEMENT_TIMEOUT } from '../config/limits';
-import { errorFields, type Log } from '../config/log';
+import type { Log } from '../config/log';
+import { databaseOpenError, databasePlace, isNotThere } from './databaseOpenError';
 import { openEmbedded, type EmbeddedDatabase } from './embedded/embedded';
 import { isLastUser, registerUser } from './embedded/lastUser';
 import { migrate } from './migrate';
@@ -31,16 +32,22 @@ export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
 
 const EMBEDDED_OPEN_LIMIT = 90_000;
 const OPEN_LIMIT = 15_000;
+/** Milliseconds between two warnings while the database does not respond. */
+const WARNING_INTERVAL = 5000;
 
 /**
  * Opens the database at DATABASE_DIRECT_URL or DATABASE_URL. Without these settings, reuses or starts the embedded
- * database.
+ * database. Waits for a database that is starting. Rejects with a DatabaseOpenError if an operator has to act.
  */
 export async function openDatabase(config: StoreConfig, log: Log): Promise<OpenDatabase> {
   const address = config.databaseDirectUrl || config.databaseUrl;
   const embedded = address ? null : await openEmbedded(config.dataDir, (line) => log.info(line));
   const access = createAccess(address, embedded);
-  const session = await enter(access, embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT, log);
+  const variable = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const limit = embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT;
+  const session = await enter(access, limit, log).catch((error: unknown) => {
+    throw embedded ? error : databaseOpenError(error, access.url(), variable);
+  });
   return {
     ...access,
     session,
@@ -83,6 +90,7 @@ function createAccess(databaseUrl: string, embedded: EmbeddedDatabase | null): A
  */
 async function enter(access: Access, patience: number, log: Log): Promise<pg.Client> {
   const limit = Date.now() + patience;
+  let nextWarning = 0;
   for (;;) {
     try {
       const client = await access.connect();
@@ -91,8 +99,15 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
       await warnWithoutTrigrams(client, log);
       return client;
     } catch (error) {
-      if (!isAway(error) || Date.now() > limit) throw error;
-      log.warn('The store is not responding yet', errorFields(error));
+      const now = Date.now();
+      if (!isNotThere(error) || now > limit) throw error;
+      if (now >= nextWarning) {
+        nextWarning = now + WARNING_INTERVAL;
+        const seconds = Math.ceil((limit - now) / 1000);
+        log.warn(
+          `The database at ${databasePlace(access.url())} does not respond yet; waiting up to ${seconds} s more`,
+        );
+      }
       await wait(250);
       await access.revive();
     }
@@ -118,9 +133,4 @@ async function migrated(access: Access): Promise<string[]> {
   } finally {
     await client.end();
   }
-}
-
-function isAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return /^(?:ECONN|EPIPE|57P|08)/.test(code) || /^Connection terminated/.test(message);
 }

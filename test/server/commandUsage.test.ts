@@ -1,0 +1,33 @@
+import { runCommand } from '../support/command';
+
+const RECALL = ['recall', '--slug', 'a-story', '--kind'];
+
+it.each([
+  [['seed'], 'Specify a number of stories, at most 5000000'],
+  [['seed', '--items', '9000000'], 'Specify a number of stories, at most 5000000'],
+  [['seed', '--count', '5'], "Unknown option '--count'"],
+  [['preview'], 'Specify exactly one story'],
+  [[...RECALL, 'deletion'], 'kind must be one of correction, withdrawal, embargo'],
+  [[...RECALL, 'correction'], 'A correction needs a note'],
+  [[...RECALL, 'withdrawal', 'today'], 'today belongs to no option'],
+  [['recall', '--story', 'a-story'], "Unknown option '--story'"],
+  [['experiments:explain', '--draw', '100'], '--draw must be a slot from 0 to 99'],
+  [
+    ['experiments:explain', '--draw', '4', '--at', '2026-11-20', '--path', 'article'],
+    '--path must be the path of a page',
+  ],
+])('explains the problem and the usage, without a stack trace: %j', async (words, problem) => {
+  const usage = new RegExp(`^${problem}\nUsage: npm run ${words[0]}\\b.*\n$`);
+  await expect(runCommand(words, { MAIL_URL: '' })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(usage) as string,
+  });
+});
+
+it('explains an invalid setting without a stack trace', async () => {
+  await expect(runCommand(['preview', 'a-story'], { PORT: 'eighty' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^PORT .*\n$/) as string,
+  });
+});
