@@ -260,14 +260,15 @@ describe('the app', () => {
   });
 
   it('loads the document if a chunk is missing, but only once a minute', async () => {
-    await open(STORY);
     const { page } = reader;
     const isChunk = (request: HTTPRequest): boolean => request.url().includes('/assets/lists.');
+    // From the start, because a link in view may have its page and the chunk prefetched.
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isLost = isChunk(request);
       void (isLost ? request.respond({ status: 404, body: 'gone' }) : request.continue());
     });
+    await open(STORY);
     const documents = (): string[] =>
       reader
         .requests()
