@@ -205,8 +205,8 @@ describe('the app', () => {
   });
 
   it('shows a progress bar during a slow load and fills it at the end', async () => {
-    await open('/latest/');
     const answer = await holdPage();
+    await open('/latest/');
     await reader.page.evaluate(() => {
       const values: number[] = [];
       new MutationObserver(() => {
@@ -228,7 +228,7 @@ describe('the app', () => {
     expect((await values()).at(-1)).toBe(100);
   });
 
-  /** Delays page data requests until the returned function is called. */
+  /** Delays page data requests, including prefetches, until the returned function is called. */
   async function holdPage(): Promise<() => void> {
     const held: HTTPRequest[] = [];
     let isHeld = true;
