@@ -45,6 +45,18 @@ describe("the doctor's check of the store", () => {
     expect(await problems(check())).toEqual([]);
   });
 
+  it('names the setting of a database that cannot be opened, and what to do', async () => {
+    const refused = 'postgres://127.0.0.1:1/none';
+    const settings = { databaseUrl: refused, databaseDirectUrl: '', purgeUrls: [] };
+    await expect(storeCheck(settings).run()).rejects.toThrow(
+      'No database responds at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct DATABASE_URL.',
+    );
+    const pooled = { ...settings, databaseDirectUrl: database.databaseUrl };
+    await expect(storeCheck(pooled).run()).rejects.toThrow('correct DATABASE_URL.');
+    const direct = { databaseUrl: database.databaseUrl, databaseDirectUrl: refused, purgeUrls: [] };
+    await expect(storeCheck(direct).run()).rejects.toThrow('correct DATABASE_DIRECT_URL.');
+  });
+
   it('lists migrations from a later release', async () => {
     await client.query(`insert into schema_migrations (name, at) values ('9999_later.sql', now())`);
     expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '../../config/config';
 import { CLOCKS_APART, STATEMENT_TIMEOUT } from '../../config/limits';
 import { edgeName } from '../../http/edge/purges';
+import { databaseOpenError } from '../../store/databaseOpenError';
 import { queueStates } from '../../store/queueStates';
 import { projectFolder } from '../../store/projectFolder';
 import { bad, good, warning, type Check, type Finding } from './checks';
@@ -16,23 +17,22 @@ const OLDEST = 150_000;
 /** Age in seconds from which a queue counts as stuck rather than busy. */
 const QUEUE_LIMIT = 600;
 
-/** Checks an external database. The embedded database needs no check, because the server starts it. */
+/** Checks an external database, directly and through its pooler. The embedded database needs no check, because the server starts it. */
 export function storeCheck(settings: StoreSettings): Check {
   return {
     name: 'Store',
     async run() {
-      const address = settings.databaseDirectUrl || settings.databaseUrl;
-      if (address === '') {
+      const { databaseUrl, databaseDirectUrl } = settings;
+      if (databaseUrl === '' && databaseDirectUrl === '') {
         return [good('The embedded PostgreSQL is used; the server starts it')];
       }
-      const client = new pg.Client({
-        connectionString: address,
-        connectionTimeoutMillis: CONNECT_LIMIT,
-        statement_timeout: STATEMENT_TIMEOUT,
-      });
-      client.on('error', () => {});
+      if (databaseUrl !== '' && databaseDirectUrl !== '') {
+        await (await openSession(databaseUrl, 'DATABASE_URL')).end();
+      }
+      const client = databaseDirectUrl
+        ? await openSession(databaseDirectUrl, 'DATABASE_DIRECT_URL')
+        : await openSession(databaseUrl, 'DATABASE_URL');
       try {
-        await client.connect();
         return [
           ...(await versionFindings(client)),
           ...(await migrationFindings(client)),
@@ -44,6 +44,22 @@ export function storeCheck(settings: StoreSettings): Check {
       }
     },
   };
+}
+
+/** @param variable the setting that contains the connection URL. */
+async function openSession(url: string, variable: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    statement_timeout: STATEMENT_TIMEOUT,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw databaseOpenError(error, url, variable);
+  }
 }
 
 async function versionFindings(client: pg.Client): Promise<Finding[]> {
