@@ -341,6 +341,30 @@ describe('the app', () => {
     expect(calls[0]).toBeGreaterThan(0);
   });
 
+  it('shows the next story in place of the footer if it arrives while the reader waits there', async () => {
+    // Nothing but the footer fits in this window.
+    await reader.page.setViewport({ width: 360, height: 500 });
+    const answer = await holdPage();
+    await open(STORY);
+    await reader.page.$eval('[data-component="seamless"]', (end) => {
+      end.scrollIntoView();
+    });
+    await reader.page.waitForFunction(() =>
+      document
+        .querySelector<HTMLElement>('[data-component="seamless"]')
+        ?.innerText.includes('Loading the next story…'),
+    );
+    await scrollToEnd();
+    const top = await scrollTop();
+    answer();
+    await reader.page.waitForSelector('[data-feed-story]');
+    await reader.page.waitForFunction(() =>
+      document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-feed-story]'),
+    );
+    expect(Math.abs((await scrollTop()) - top)).toBeLessThan(100);
+    await reader.page.waitForFunction((first) => location.pathname !== first, {}, STORY);
+  });
+
   it('keeps the stories of a feed when going back', async () => {
     await open(STORY);
     await scrollPast(STORY);

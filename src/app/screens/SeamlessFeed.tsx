@@ -78,7 +78,10 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
   );
 }
 
-/** Requests more stories when the end of the feed is near the viewport, and shows an error if they fail to load. */
+/**
+ * Requests more stories when the end of the feed is near the viewport. Says that they are loading, and shows an error if
+ * they fail to load.
+ */
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
@@ -101,6 +104,9 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   };
   return (
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
+      {feed.status === 'loading' && !feed.isSingle ? (
+        <p data-screen-only="">Loading the next story…</p>
+      ) : null}
       {feed.status === 'failed' && !feed.isSingle ? (
         <>
           <p role="status">The next story could not be loaded.</p>

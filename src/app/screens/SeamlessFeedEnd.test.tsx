@@ -61,6 +61,15 @@ describe('the end of a feed', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('says that the next story is loading, without announcing it', () => {
+    feed.setup();
+    act(() => void feed.store.dispatch(feedRequested()));
+    expect(screen.getByText('Loading the next story…')).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    feed.readOn(1, 1);
+    expect(screen.queryByText('Loading the next story…')).toBeNull();
+  });
+
   it('reports a failure in a status message, with a retry button outside it', () => {
     const dispatch = jest.spyOn(feed.store, 'dispatch');
     feed.setup();
