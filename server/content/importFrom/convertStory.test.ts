@@ -77,6 +77,15 @@ describe('convertStory', () => {
     expect(notes.problems.map(({ code }) => code)).toEqual(codes);
   });
 
+  it.each([
+    ['<p>a</p><constructor><p>b</p></constructor>', 'a\n\nb'],
+    ['<p>a <b>b <constructor>c</constructor></b></p>', 'a **b**\n\nc'],
+    ['<details><summary>a</summary><constructor>b</constructor></details>', 'b'],
+    ['<table><tr><td><ul><li>a</li></ul><constructor>b</constructor></td></tr></table>', ' b '],
+  ])('converts %s, whose element is named like a property of every object', async (html, text) => {
+    expect(await markdownOf(html)).toContain(text);
+  });
+
   it('does not mistake a table of contents for footnotes', async () => {
     const html =
       '<p><a href="#a" id="top">1</a></p><div id="a"><h2>Part</h2><p>Text <a href="#top">↑</a></p></div>';

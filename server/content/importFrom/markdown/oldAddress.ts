@@ -40,14 +40,15 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   if (known.startsWith('/') && !known.includes('{')) return filled(known, file);
   if (generator === 'jekyll') {
     const style = permalinks['posts'] ?? 'date';
-    if (isPost(file.path)) return filled(JEKYLL_STYLES[style] ?? style, file);
-    const collection = permalinks[collectionOf(file.path) ?? ''];
+    if (isPost(file.path)) return filled(ownText(JEKYLL_STYLES, style) ?? style, file);
+    const collection = ownText(permalinks, collectionOf(file.path) ?? '');
     return collection === undefined
       ? directoryAddress(file, pageEnding(style))
       : filled(collection === 'pretty' ? '/:collection/:path/' : collection, file);
   }
   const [section = ''] = file.path.split('/');
-  const pattern = generator === 'hugo' && file.path.includes('/') ? permalinks[section] : undefined;
+  const pattern =
+    generator === 'hugo' && file.path.includes('/') ? ownText(permalinks, section) : undefined;
   if (pattern !== undefined) return filled(pattern, file);
   // Eleventy takes dates from file names but omits them from addresses.
   const isDated = generator === 'eleventy' && DATED.test(nameOf(file.path));
@@ -106,8 +107,13 @@ function filled(pattern: string, { path, fields, date }: PlacedFile): string {
     output_ext: '.html',
   };
   return pattern
-    .replace(/:([a-z_]+)/g, (token, name: string) => values[name] ?? token)
+    .replace(/:([a-z_]+)/g, (token, name: string) => ownText(values, name) ?? token)
     .replace(/\/{2,}/g, '/');
+}
+
+/** Reads a field by a name of the old site, which may be one that every object inherits, such as `constructor`. */
+function ownText(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 function nameOf(path: string): string {

@@ -34,6 +34,14 @@ describe('the Markdown import of a site with settings', () => {
     expect((await redirectsIn(folders))[0]).toEqual(['/2020/kites/', '/article/kites/']);
   });
 
+  it('redirects pages in a section that is named like a property of every object', async () => {
+    await move({
+      'hugo.toml': 'baseURL = "https://wind.example/"\n',
+      'content/constructor/kites.md': '---\ntitle: Kites\ndate: 2020-01-02\n---\nUp.\n',
+    });
+    expect(await redirectsIn(folders)).toContainEqual(['/constructor/kites/', '/article/kites/']);
+  });
+
   const JEKYLL = [
     'url: https://salt.example',
     'permalink: /:year/:title/',

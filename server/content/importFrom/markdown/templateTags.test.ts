@@ -13,6 +13,12 @@ describe('withoutTemplateTags', () => {
     expect(plain(text)).toBe(shown);
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('leaves out the unknown tag %s', (name) => {
+    expect(plain(`a {{% ${name} %}} b {% ${name} %} c`)).toMatch(
+      /^a <left-out .*<\/left-out> b <left-out .*<\/left-out> c$/,
+    );
+  });
+
   it('keeps the words between an opening and a closing tag', () => {
     expect(plain('{{% note %}}Mind it{{% /note %}}')).toMatch(/<\/left-out>Mind it$/);
   });

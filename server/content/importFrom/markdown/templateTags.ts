@@ -111,13 +111,16 @@ const WHOLE: Readonly<Record<string, { end: RegExp; why: string }>> = {
   for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site made this list when it was built' },
 };
 
+/** Patterns of the end tags of tags whose content is kept. */
+const ENDED: Readonly<Record<string, RegExp>> = {
+  highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g,
+  raw: /\{%-?\s*endraw\s*-?%\}/g,
+};
+
 /** Converts a tag together with its content and end tag. Returns null for tags that have no end tag. */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
-  const whole = WHOLE[name];
-  const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[
-    name
-  ];
-  const end = closing ?? whole?.end ?? { raw: /\{%-?\s*endraw\s*-?%\}/g }[name];
+  const whole = Object.hasOwn(WHOLE, name) ? WHOLE[name] : undefined;
+  const end = whole?.end ?? (Object.hasOwn(ENDED, name) ? ENDED[name] : undefined);
   if (!end) return null;
   end.lastIndex = start;
   const found = end.exec(text);

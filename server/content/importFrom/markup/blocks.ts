@@ -75,11 +75,11 @@ export function blocks(nodes: readonly MarkupNode[], context: MarkupContext): st
 }
 
 function elementBlocks(element: MarkupElement, context: MarkupContext): string[] {
-  const convert = CONVERTERS[element.tag];
+  const convert = Object.hasOwn(CONVERTERS, element.tag) ? CONVERTERS[element.tag] : undefined;
   if (convert) return convert(element, context);
   const own = wordpressElement(element, context, blocks);
   if (own) return own;
-  const mark = HEADINGS[element.tag];
+  const mark = Object.hasOwn(HEADINGS, element.tag) ? HEADINGS[element.tag] : undefined;
   if (mark) return heading(element, mark, context);
   return withAnchor(element, inside(element, context), context);
 }

@@ -50,7 +50,7 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       const inside = inlineHtml(children, context);
       if (tag === 'br') return '<br>';
       if (tag === 'a') return htmlLink(node, inside, context);
-      const name = SIGNS[tag]?.tag ?? (tag === 'code' ? 'code' : '');
+      const name = signOf(tag)?.tag ?? (tag === 'code' ? 'code' : '');
       if (name !== '') return `<${name}>${inside}</${name}>`;
       return KEPT.has(tag) ? kept(tag, attributes, inside) : anchorOf(node, context) + inside;
     })
@@ -78,10 +78,15 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   if (tag === 'code' || tag === 'tt' || tag === 'samp') return codeMarkdown(literalText(children));
   if (tag === 'a') return link(node, context);
   const inside = inlineMarkdown(children, context);
-  const sign = SIGNS[tag];
+  const sign = signOf(tag);
   if (sign) return emphasis(inside, sign, asHtml);
   if (KEPT.has(tag) && inside.trim() !== '') return kept(tag, attributes, inside);
   return anchorOf(node, context) + inside;
+}
+
+/** Returns the marks for an element. An unknown tag such as `constructor` has none. */
+function signOf(tag: string) {
+  return Object.hasOwn(SIGNS, tag) ? SIGNS[tag] : undefined;
 }
 
 /**

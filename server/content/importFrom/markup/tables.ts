@@ -109,7 +109,7 @@ function htmlOf(node: MarkupNode, context: MarkupContext, parent = ''): string {
   if (isTransparent || isInlineTag(tag)) return inside;
   const isPlaced = BLOCKS.includes(tag)
     ? CONTAINERS.includes(parent)
-    : PARENTS[tag]?.includes(parent) === true;
+    : Object.hasOwn(PARENTS, tag) && PARENTS[tag]?.includes(parent) === true;
   if (!isPlaced) return parent === 'dl' ? `<dd>${inside}</dd>` : ` ${inside} `;
   const spans = SPANS.flatMap((name) =>
     attributes[name] ? [` ${name}="${attributeHtml(attributes[name])}"`] : [],

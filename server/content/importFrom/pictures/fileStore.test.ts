@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { moveFolders, type MoveFolders } from '../../../../test/support/fixtures/moveSource';
 import type { Notes } from '../report/moveReport';
 import { ContentFolder } from '../writing/contentFolder';
-import { FileStore } from './fileStore';
+import { FileStore, type FileKind } from './fileStore';
 import { withoutSize } from './uploads';
 
 const AT = { file: 'export.xml', line: 1, column: 1 };
@@ -18,7 +18,11 @@ describe('FileStore', () => {
   });
   afterEach(() => folders.clear());
 
-  async function take(addresses: readonly string[], originals: readonly string[] = []) {
+  async function take(
+    addresses: readonly string[],
+    originals: readonly string[] = [],
+    kind: FileKind = 'picture',
+  ) {
     const notes: Notes = { problems: [], dropped: [] };
     const store = new FileStore({
       folder: new ContentFolder(folders.out),
@@ -28,7 +32,7 @@ describe('FileStore', () => {
       original: (address) => originals.find((known) => withoutSize(address) === known) ?? null,
     });
     await store.prepare();
-    const wanted = addresses.map((address) => ({ kind: 'picture', address, at: AT }) as const);
+    const wanted = addresses.map((address) => ({ kind, address, at: AT }));
     await store.take(wanted, notes);
     return { names: addresses.map((address) => store.nameOf(address)), notes };
   }
@@ -40,6 +44,13 @@ describe('FileStore', () => {
     );
     expect(names).toEqual(['ink.jpg', 'ink.jpg', 'ink.jpg']);
     expect(await readdir(join(folders.out, 'pictures'))).toEqual(['ink.jpg']);
+  });
+
+  it.each(['wma', 'constructor'])('reports an audio file that ends in .%s', async (ending) => {
+    await writeFile(join(folders.uploads, `talk.${ending}`), 'sound');
+    const { names, notes } = await take([`${SITE}talk.${ending}`], [], 'audio');
+    expect(names).toEqual([null]);
+    expect(JSON.stringify(notes)).toContain(`${ending} cannot be played; use MP3 or M4A`);
   });
 
   it('gives two files with the same name different names that do not change between runs', async () => {

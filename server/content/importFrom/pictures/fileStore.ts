@@ -108,7 +108,7 @@ export class FileStore {
       const ending = extname(key.replace(/[?#][\s\S]*$/, ''))
         .slice(1)
         .toLowerCase();
-      if (SOUND_TYPES[ending] === undefined) {
+      if (!Object.hasOwn(SOUND_TYPES, ending)) {
         throw new FetchFileError(`${ending || 'its type'} cannot be played; use MP3 or M4A`);
       }
       return { ending, bytes };

@@ -41,7 +41,7 @@ export function useOf(item: XmlElement): ItemUse {
     const suggestion = 'Remove the password before you export if everyone may read it';
     return { use: 'leftOut', why: 'It is protected by a password', suggestion };
   }
-  const state = STATES[status];
+  const state = Object.hasOwn(STATES, status) ? STATES[status] : undefined;
   if (state === undefined) return { use: 'leftOut', why: `Its status is “${status}”` };
   return { use: 'story', kind: type === 'post' ? 'story' : 'page', status: state };
 }
