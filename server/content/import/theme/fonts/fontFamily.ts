@@ -109,9 +109,15 @@ function range({ min, max }: Weights): string {
   return min === max ? String(min) : `${min} ${max}`;
 }
 
-/** Returns the font whose weight is closest to the weight of headlines, preferably an upright one. */
+/**
+ * Returns the font that browsers use for headlines, preferably an upright one. As in CSS font matching, the next heavier
+ * font is used before a lighter one.
+ */
 export function headlineFile(fonts: readonly SiteFont[]): SiteFont | undefined {
-  const distance = ({ style, weights }: SiteFont): number =>
-    Math.max(0, ROLES.display.bold - weights.max) + (style === 'italic' ? ALL_WEIGHTS.max : 0);
+  const { bold } = ROLES.display;
+  const distance = ({ style, weights: { min, max } }: SiteFont): number => {
+    const byWeight = max < bold ? ALL_WEIGHTS.max + bold - max : Math.max(0, min - bold);
+    return byWeight + (style === 'italic' ? 2 * ALL_WEIGHTS.max : 0);
+  };
   return [...fonts].sort((one, other) => distance(one) - distance(other))[0];
 }
