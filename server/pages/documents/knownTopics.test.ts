@@ -1,18 +1,20 @@
 import { topicFixture, storyPage } from '../../../test/support/fixtures/contentFixtures';
 import { targetOf } from './target';
 import type { Change } from '../../store/changes';
+import { PageError } from '../../../src/model/routing/errors';
 import { createKnownTopics } from './knownTopics';
 
 const STORY = targetOf('/article/one/');
 
 function setUp() {
-  const state = { topics: ['laptops', 'tech'], reads: 0, isAway: false };
+  const state = { topics: ['laptops', 'tech'], reads: 0, failure: null as Error | null };
   const listeners: ((change: Change) => void)[] = [];
   const content = {
     async page({ id }: { id: string }) {
       state.reads += 1;
       await Promise.resolve();
-      if (state.isAway || id === 'missing') throw new Error('No such page');
+      if (id === 'missing') throw new PageError(404, 'No such page');
+      if (state.failure) throw state.failure;
       const topics = state.topics.map((topic) => topicFixture(topic));
       return { value: storyPage(id, { topics }), keys: [`article:${id}`, 'site'], stale: false };
     },
@@ -69,10 +71,22 @@ describe('known topics', () => {
     expect(known.of(missing)).toBeNull();
   });
 
+  it.each([new Error('terminating connection'), new PageError(503, 'No reply')])(
+    'are read again after the content source has failed: %s',
+    async (failure) => {
+      const { known, state } = setUp();
+      state.failure = failure;
+      expect(await known.learn(STORY)).toEqual([]);
+      expect(known.of(STORY)).toBeNull();
+      state.failure = null;
+      expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);
+    },
+  );
+
   it('of nonexistent URLs evict each other, but never the topics of existing pages', async () => {
     const { known, state } = setUp();
     await known.learn(STORY);
-    state.isAway = true;
+    state.failure = new PageError(404, 'No such page');
     for (let each = 0; each < 1500; each += 1) await known.learn(targetOf(`/article/x${each}/`));
     expect(known.of(targetOf('/article/x0/'))).toBeNull();
     expect(known.of(targetOf('/article/x1499/'))).toEqual([]);

@@ -1,4 +1,5 @@
 import { pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { errorStatus } from '../../../src/model/routing/errors';
 import { topicsOf } from '../../../src/model/content/pageTopics';
 import type { PageSource } from './producer';
 import { isBounded, type DocumentTarget } from './target';
@@ -12,7 +13,10 @@ import type { ChangeFeed } from '../../store/changeFeed';
 export interface KnownTopics {
   /** Returns null if the topics are not cached. */
   of(target: DocumentTarget): readonly string[] | null;
-  /** Reads and caches the topics. Never rejects: a page that cannot be read has no topics. */
+  /**
+   * Reads and caches the topics. Never rejects: a page that cannot be read has no topics. They are not cached if the
+   * content source fails, because the page may have topics once it recovers.
+   */
   learn(target: DocumentTarget): Promise<readonly string[]>;
 }
 
@@ -46,14 +50,14 @@ export function createKnownTopics(
     }
   });
 
-  async function read({ match }: DocumentTarget): Promise<Known> {
+  async function read({ match }: DocumentTarget): Promise<Known & { isFailure?: boolean }> {
     if (!match) return { topics: [], keys: [] };
     try {
       const { value, keys } = await content.page(pageRequestFor(match));
       return { topics: topicsOf(value), keys };
-    } catch {
+    } catch (error) {
       // The error is ignored here, because the document at this URL reports it.
-      return { topics: [], keys: [] };
+      return { topics: [], keys: [], isFailure: errorStatus(error) >= 500 };
     }
   }
 
@@ -63,7 +67,7 @@ export function createKnownTopics(
       const before = changesHeard;
       const known = await read(target);
       const isPage = known.keys.length > 0 && isBounded(target);
-      if (changesHeard === before) {
+      if (changesHeard === before && known.isFailure !== true) {
         if (isPage) store(pages, MOST_PAGES, target.key, known);
         else store(guests, MOST_GUESTS, target.key, known);
       }
