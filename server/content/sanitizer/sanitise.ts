@@ -87,7 +87,7 @@ function linkTag(
 function checked(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const result: sanitizeHtml.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    const form = FORMS[name];
+    const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
     if (form && !form.test(value)) continue;
     if (name === 'id' && value.trim() === '') continue;
     result[name] = name === 'id' ? prefixedId(value) : value;
