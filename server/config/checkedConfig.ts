@@ -1,14 +1,21 @@
 import { ConfigError, readConfig, type Config } from './config';
 import { createLog, errorFields } from './log';
+import { siteKeyProblem } from './siteKey';
 import type { Environment } from './settings';
 
-/** Returns the settings. If a setting is invalid, logs its name and exits with code 1 before anything else loads. */
-export function checkedConfig(env: Environment): Config {
+/**
+ * Returns the settings. If a setting is invalid, logs its name and exits with code 1 before anything else loads. Warns
+ * if the site key of the content folder cannot be used.
+ */
+export function checkedConfig(env: Environment, log = createLog()): Config {
   try {
-    return readConfig(env);
+    const config = readConfig(env);
+    const problem = env['SITE_KEY'] ? null : siteKeyProblem(config.contentDir);
+    if (problem !== null) log.warn(problem);
+    return config;
   } catch (error) {
     const variable = error instanceof ConfigError ? { variable: error.variable } : {};
-    createLog().error('The server could not start', { ...errorFields(error), ...variable });
+    log.error('The server could not start', { ...errorFields(error), ...variable });
     process.exit(1);
   }
 }

@@ -9,14 +9,33 @@ export const DEFAULT_SITE_KEY = 'halfwave';
 
 /**
  * Returns the `key` in a content folder's `site.json`, or the default. A missing or invalid file must not stop the
- * server, because the import reports the problem.
+ * server; `siteKeyProblem` describes it.
  */
 export function siteKeyOf(contentDir: string): string {
+  return readSiteKey(contentDir).key ?? DEFAULT_SITE_KEY;
+}
+
+/**
+ * Returns why the key in `site.json` cannot be used, or null. A folder without the file and a file without a key are no
+ * problem: the publication then has the default key.
+ */
+export function siteKeyProblem(contentDir: string): string | null {
+  const { problem } = readSiteKey(contentDir);
+  if (problem === undefined) return null;
+  return `site.json ${problem}, so the site key is ${DEFAULT_SITE_KEY}; correct the file or set SITE_KEY`;
+}
+
+function readSiteKey(contentDir: string): { key?: string; problem?: string } {
   try {
     const site = JSON.parse(readFileSync(join(contentDir, 'site.json'), 'utf8')) as unknown;
     const { key } = Object(site) as { key?: unknown };
-    return typeof key === 'string' && SITE_KEY_RULE.test(key) ? key : DEFAULT_SITE_KEY;
-  } catch {
-    return DEFAULT_SITE_KEY;
+    if (key === undefined) return {};
+    return typeof key === 'string' && SITE_KEY_RULE.test(key)
+      ? { key }
+      : { problem: `has a key that is not ${SITE_KEY_FORM}` };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: 'is not valid JSON' };
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? {} : { problem: `cannot be read (${code})` };
   }
 }

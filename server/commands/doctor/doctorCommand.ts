@@ -1,7 +1,8 @@
-import { ConfigError, readConfig } from '../../config/config';
+import { ConfigError, readConfig, type Config } from '../../config/config';
+import { siteKeyProblem } from '../../config/siteKey';
 import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
-import { bad, good, type Check, type Finding } from './checks';
+import { bad, good, warning, type Check, type Finding } from './checks';
 import { dataFolderCheck, ffmpegCheck, mailCheck, objectStoreCheck } from './hostChecks';
 import { certificateCheck, siteCheck } from './outsideChecks';
 import { standbyCheck } from './standbyCheck';
@@ -32,7 +33,7 @@ function checks(): Check[] {
   try {
     const config = readConfig(process.env);
     return [
-      { name: 'Settings', run: () => Promise.resolve([good('All settings are valid')]) },
+      { name: 'Settings', run: () => Promise.resolve(settingsFindings(config)) },
       dataFolderCheck(config),
       storeCheck(config),
       standbyCheck(config),
@@ -47,6 +48,11 @@ function checks(): Check[] {
     const { message } = error;
     return [{ name: 'Settings', run: () => Promise.resolve([bad(message)]) }];
   }
+}
+
+function settingsFindings({ contentDir }: Config): Finding[] {
+  const problem = process.env['SITE_KEY'] ? null : siteKeyProblem(contentDir);
+  return [good('All settings are valid'), ...(problem === null ? [] : [warning(problem)])];
 }
 
 async function examine(list: readonly Check[]): Promise<Finding[]> {
