@@ -125,9 +125,19 @@ function nextPart(bytes: Buffer): { part: BackupPart; bytes: Buffer; end: number
 function parsed(text: string): BackupPart {
   try {
     const part = JSON.parse(text) as BackupPart;
-    if (['start', 'rows', 'end'].includes(part.kind)) return part;
+    if (['start', 'rows', 'end'].includes(part.kind) && isComplete(part)) return part;
   } catch {
     // Throws below, as for any other text that is not a part.
   }
   throw new CommandError(DAMAGED);
+}
+
+/**
+ * Returns true if a part has the fields of its kind. The checksum of a damaged file is read only after its last part,
+ * and a part without a length would never end.
+ */
+function isComplete(part: BackupPart): boolean {
+  if (part.kind === 'start') return Array.isArray(part.migrations);
+  if (part.kind === 'end') return typeof part.rows === 'object';
+  return Array.isArray(part.columns) && Number.isSafeInteger(part.bytes) && part.bytes >= 0;
 }
