@@ -92,6 +92,23 @@ describe('createServiceWorkerClient', () => {
     ]);
   });
 
+  it.each([
+    ['fails', (worker: FakeWorker) => worker.become('redundant')],
+    ['takes longer than five minutes', () => jest.advanceTimersByTime(5 * 60_000)],
+  ])('sends no page if the installation of the first worker %s', async (_what, end) => {
+    jest.useFakeTimers();
+    const worker = new FakeWorker('installing');
+    registration.installing = worker;
+    const made = client();
+    await made.start();
+    const cached = made.cachePage('/article/a-story/', page);
+    end(worker);
+    jest.useRealTimers();
+    await expect(cached).resolves.toBeUndefined();
+    worker.become('activated');
+    expect(worker.heard).toEqual([]);
+  });
+
   it('passes on the result of a background check', async () => {
     await client().start();
     container.say({ type: 'checked', path: '/latest/', outcome: 'newer' });

@@ -7,6 +7,7 @@ import type {
   ToWorker,
 } from '../../model/offline/workerMessages';
 import type { PageActivity } from '../browser/pageActivity';
+import { activeWorker } from './activeWorker';
 
 /** The app's client for the service worker. Every method has a fallback for browsers without service workers. */
 export interface ServiceWorkerClient {
@@ -166,7 +167,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     },
     status: () => requestFromWorker<ShownStatus | null>({ type: 'status' }, null, STATUS_WITHIN),
     async cachePage(path, page) {
-      const worker = await activeWorker(registration);
+      const worker = await activeWorker(registration, clock);
       const files = parts.usedFiles();
       worker?.postMessage({ type: 'keep', path, page, files } satisfies ToWorker);
     },
@@ -209,24 +210,6 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       return () => listeners.delete(listener);
     },
   };
-}
-
-/**
- * Resolves with the worker once it is active, or with null if there is none or its installation fails. On a first
- * visit, the worker is still being installed.
- */
-async function activeWorker(
-  registration: ServiceWorkerRegistration | null,
-): Promise<ServiceWorker | null> {
-  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
-  if (!worker) return null;
-  if (registration?.active) return registration.active;
-  return new Promise((resolve) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve(worker);
-      if (worker.state === 'redundant') resolve(null);
-    });
-  });
 }
 
 /**
