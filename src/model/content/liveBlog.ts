@@ -74,8 +74,11 @@ export function parsableDate(text: string): number | null {
 }
 
 function isoTime(iso: string): number {
-  const isDay = !iso.includes('T');
-  return Date.parse(isDay || HAS_ZONE.test(iso.slice(11)) ? iso : `${iso}Z`);
+  const day = iso.slice(0, 10);
+  const start = Date.parse(day);
+  // Some browsers read February 30 as March 2, and others reject it.
+  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return NaN;
+  return Date.parse(iso === day || HAS_ZONE.test(iso.slice(11)) ? iso : `${iso}Z`);
 }
 
 function timeInWords(text: string): number {
