@@ -279,7 +279,9 @@ describe('a workflow failure', () => {
   });
 
   it.each(NAMES)('in %s is reported and restarts only that workflow', async (name) => {
-    for (const point of new Set(sound.points.get(name))) {
+    const points = new Set(sound.points.get(name));
+    expect(points.size).toBeGreaterThan(0);
+    for (const point of points) {
       await start(name, point);
       await woken();
       expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
