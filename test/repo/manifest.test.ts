@@ -33,6 +33,7 @@ async function readManifest(): Promise<Manifest> {
 describe('the web app manifest', () => {
   it('refers to existing images with their actual size and type', async () => {
     const { icons, screenshots } = await readManifest();
+    expect([icons, screenshots]).not.toContainEqual([]);
     for (const { src, sizes, type } of [...icons, ...screenshots]) {
       const { width, height, format } = await sharp(join(publicFolder, src)).metadata();
       expect([src, type.split('/')[1]?.split('+')[0]]).toEqual([src, format]);

@@ -350,6 +350,7 @@ describe('people', () => {
 describe('sponsored content', () => {
   it("is labeled on /blog/, where only the studio's stories are sponsored", async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
+    expect(people.map(({ name }) => name)).toContain('Halfwave Studio');
     for (const { name, stories } of people) {
       const isPaid = name === 'Halfwave Studio';
       expect([name, stories.map(({ isSponsored }) => isSponsored)]).toEqual([
