@@ -181,6 +181,17 @@ describe('npm run doctor', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  it('warns about a site.json that gives no key', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
+    await writeFile(join(dataDir, 'site.json'), '{"key":');
+    const env = { DATA_DIR: dataDir, CONTENT_DIR: dataDir, PUBLIC_ORIGIN: 'http://127.0.0.1:1' };
+    const { stdout } = await runCommand(['doctor'], env).catch(
+      (error: unknown) => error as { stdout: string },
+    );
+    expect(stdout).toContain('warn Settings: site.json is not valid JSON');
+    await rm(dataDir, { recursive: true });
+  });
+
   it('exits with 1 for a bad setting, and names it but not its value', async () => {
     const failed = await runCommand(['doctor'], { PORT: 'CANARY' }).then(
       () => null,
