@@ -27,6 +27,7 @@ import {
 import { newsletterApiRoutes } from './members/newsletters/newsletterApiRoutes';
 import { bundleRoutes } from './pages/offlineBundle/bundleRoutes';
 import { createImageLengths } from './pages/offlineBundle/imageLengths';
+import { createMediaLengths } from './pages/offlineBundle/mediaLengths';
 import { recallApiRoutes } from './publishing/recalls/recallApi';
 import { vanityRoutes } from './publishing/vanity/vanityRoutes';
 import type { VanityService } from './publishing/vanity/vanityService';
@@ -42,7 +43,7 @@ import { createAnswerWriter } from './content/api/writtenAnswers';
 export interface ContentApiDependencies {
   content: ContentService;
   vanity: VanityService;
-  config: Pick<Config, 'siteKey' | 'editions' | 'healthTopics'>;
+  config: Pick<Config, 'siteKey' | 'editions' | 'healthTopics' | 'contentDir'>;
   experiments: CurrentExperiments;
   /** Used to determine the size of images in offline bundles. */
   imageStore: Pick<ImageStore, 'image'>;
@@ -69,6 +70,7 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
     ...bundleRoutes({
       content: { answer: content.answer, page: withVanity(content, vanity).page },
       imageLengths: createImageLengths(imageStore),
+      mediaLengths: createMediaLengths(content, config.contentDir),
       addresses: (path) => vanity.leadingTo(path, clock.now()),
       ...config,
     }),

@@ -3,8 +3,8 @@ import type { Compilation } from 'webpack';
 /**
  * Chunks that the worker caches in addition to the entry, during its installation or soon after
  * (`sw/data/prefetchChunks.ts`). With these chunks, a new release can render pages offline from data that was cached
- * before, regardless of what their text contains. The reader can also listen to a saved story, annotate it and enlarge
- * its images.
+ * before, regardless of what their text contains. The reader can also listen to a saved story, annotate it, enlarge its
+ * images and play downloaded videos.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',
@@ -24,6 +24,8 @@ export const SHELL_CHUNKS: readonly string[] = [
   'share',
   'listen',
   'imageViewer',
+  'inlineVideo',
+  'player',
   'annotations',
   'library',
   'errors',

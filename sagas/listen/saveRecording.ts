@@ -23,10 +23,11 @@ export function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<v
 async function downloadAudio(
   open: SagaPorts['offlineDownloads'],
   path: string,
-  audio: StoryAudio,
+  { url, size }: StoryAudio,
 ): Promise<boolean> {
   try {
-    await (await open()).downloader.saveAudio(path, audio);
+    const audio = { href: url, length: size };
+    await (await open()).downloader.saveMedia(path, { audio });
     return true;
   } catch {
     return false;

@@ -22,6 +22,7 @@ import {
   downloadRequested,
   downloadStopped,
   downloadStopRequested,
+  mediaChosen,
   promiseHeard,
   promiseWanted,
   qualityChosen,
@@ -29,12 +30,14 @@ import {
   savedReducer,
   selectSavedState,
   recordingRetried,
+  sizeWanted,
   storyRemoved,
   storyWanted,
   supportFound,
   type SavedProblem,
 } from '../../src/features/saved/savedSlice';
-import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
+import { type BundleStory, type OfflineBundle } from '../../src/model/offline/offlineBundle';
+import { withMedia } from '../../src/model/offline/storyMedia';
 import { SAVED_PATH } from '../../src/model/offline/workerRules';
 import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
@@ -45,7 +48,7 @@ import { accountStoriesSaga } from './accountStories';
 import { librarySearchSaga } from './librarySearch';
 import { renewSaved } from './renewSaved';
 import { listHeld, missingOf, planToday } from './savedList';
-import { removeAll, removeStory, saveStory } from './savedStory';
+import { measureStory, removeAll, removeStory, saveStory } from './savedStory';
 
 /** Manages what a reader saves deliberately: today's edition, single stories, and the list of saved stories. */
 export function* savedSaga(): SagaGenerator<void> {
@@ -59,8 +62,9 @@ export function* savedSaga(): SagaGenerator<void> {
     downloads,
     new Set<string>(),
   );
-  yield* takeLatest(qualityChosen, supervised('savedQuality', planToday), downloads);
+  yield* takeLatest([qualityChosen, mediaChosen], supervised('savedQuality', planToday), downloads);
   yield* takeLeading(downloadRequested, supervised('pack', downloadToday), downloads);
+  yield* takeEvery(sizeWanted, supervised('storySize', measureStory), downloads);
   yield* takeEvery(storyWanted, supervised('saveStory', saveStory), downloads);
   yield* takeEvery(recordingRetried, supervised('saveRecording', retryRecording));
   yield* takeEvery(storyRemoved, supervised('removeStory', removeStory), downloads);
@@ -104,12 +108,12 @@ function* findSupport(downloads: OfflineDownloads): SagaGenerator<void> {
 }
 
 function* downloadToday(downloads: OfflineDownloads): SagaGenerator<void> {
-  const { quality } = yield* select(selectSavedState);
+  const { quality, media } = yield* select(selectSavedState);
   yield* put(downloadProgressed({ done: 0, total: 0 }));
   let job: DownloadJob;
   try {
     const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, null);
-    job = { stories };
+    job = { stories: stories.map((story) => withMedia(story, media)) };
     yield* call(downloads.writeJob, job);
   } catch (error) {
     yield* put(downloadStopped({ done: 0, total: 0, problem: problemOf(error) }));
@@ -154,28 +158,51 @@ function* downloadRest(
   { stories }: DownloadJob,
   signal: AbortSignal,
 ): SagaGenerator<void> {
+  const { downloader } = downloads;
   const total = stories.length;
-  const missing = missingOf(stories, yield* call(listHeld, downloads));
-  let done = total - missing.length;
+  const held = new Set((yield* call(listHeld, downloads)).map(({ path }) => path));
+  let done = stories.filter(({ path }) => held.has(path)).length;
   let gone = 0;
-  for (const story of missing) {
-    yield* put(downloadProgressed({ done, total }));
-    try {
-      yield* call(() => downloads.downloader.save(story, 'edition', signal));
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem !== 'gone') {
-        yield* call(stopDownload, downloads, problem);
-        return;
-      }
-      gone += 1;
+  try {
+    for (const story of stories.filter(({ path }) => !held.has(path))) {
+      yield* put(downloadProgressed({ done, total }));
+      const save = () => downloader.save(story, 'edition', signal);
+      if (!(yield* call(isPublished, save))) gone += 1;
+      done += 1;
     }
-    done += 1;
+    // Media come last, because every story should be readable before the first large file.
+    for (const story of yield* call(lackingMedia, downloads, stories)) {
+      yield* put(downloadProgressed({ done, total }));
+      yield* call(isPublished, () => downloader.saveMedia(story.path, story, signal));
+    }
+  } catch (error) {
+    yield* call(stopDownload, downloads, problemOf(error));
+    return;
   }
   yield* call(downloads.writeJob, null);
   // Updated first, so that the list is complete when the download finishes.
   yield* call(listHeld, downloads);
   yield* put(downloadFinished({ total: total - gone, gone }));
+}
+
+/** Returns false if a file is no longer published. Rejects with other errors. */
+function isPublished(work: () => Promise<void>): Promise<boolean> {
+  return work().then(
+    () => true,
+    (error: unknown) => {
+      if (problemOf(error) === 'gone') return false;
+      throw error;
+    },
+  );
+}
+
+/** Returns the stories on this device whose chosen media are not. */
+function* lackingMedia(
+  downloads: OfflineDownloads,
+  stories: readonly BundleStory[],
+): SagaGenerator<BundleStory[]> {
+  const here = yield* call(listHeld, downloads);
+  return missingOf(stories, here).filter(({ path }) => here.some((held) => held.path === path));
 }
 
 /**

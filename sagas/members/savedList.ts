@@ -9,10 +9,13 @@ import {
 } from '../../src/features/saved/savedSlice';
 import {
   bundleBytes,
+  mediaFilesOf,
   reasonsOf,
+  type BundleFile,
   type BundleStory,
   type OfflineBundle,
 } from '../../src/model/offline/offlineBundle';
+import { mediaBytes, withMedia } from '../../src/model/offline/storyMedia';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 
 /** Updates the list and returns the complete stories. */
@@ -40,15 +43,20 @@ export function* listHeld(downloads: OfflineDownloads): SagaGenerator<BundleStor
 /** Computes the size of today's edition before fetching anything. */
 export function* planToday(downloads: OfflineDownloads): SagaGenerator<void> {
   const here = yield* call(listHeld, downloads);
-  const { quality } = yield* select(selectSavedState);
+  const { quality, media } = yield* select(selectSavedState);
   try {
-    const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, null);
+    const bundle: OfflineBundle = yield* call(downloads.downloader.plan, quality, null);
+    const stories = bundle.stories.map((story) => withMedia(story, media));
     const missing = missingOf(stories, here);
     yield* put(
       planned({
         stories: stories.length,
         bytes: bundleBytes(stories),
         here: stories.length - missing.length,
+        mediaBytes: {
+          audio: mediaBytes(bundle.stories, 'audio'),
+          video: mediaBytes(bundle.stories, 'video'),
+        },
       }),
     );
   } catch {
@@ -56,11 +64,16 @@ export function* planToday(downloads: OfflineDownloads): SagaGenerator<void> {
   }
 }
 
-/** Returns the stories that are not completely on this device. */
+/** Returns the stories that are not completely on this device, or whose media are not. */
 export function missingOf(
   stories: readonly BundleStory[],
   here: readonly BundleStory[],
 ): BundleStory[] {
-  const paths = new Set(here.map(({ path }) => path));
-  return stories.filter(({ path }) => !paths.has(path));
+  const held = new Map(here.map((story) => [story.path, mediaFilesOf(story)]));
+  return stories.filter((story) => {
+    const files = held.get(story.path);
+    const isHeld = ({ href }: BundleFile): boolean =>
+      files?.some((file) => file.href === href) === true;
+    return !files || !mediaFilesOf(story).every(isHeld);
+  });
 }

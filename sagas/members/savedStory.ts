@@ -6,8 +6,10 @@ import {
   downloadStopRequested,
   removalEnded,
   selectSavedState,
+  sizeFound,
   storySettled,
   type SavedProblem,
+  type sizeWanted,
   type storyRemoved,
   type storyWanted,
 } from '../../src/features/saved/savedSlice';
@@ -16,7 +18,12 @@ import {
   savedByReader,
   totalBytes,
 } from '../../src/features/saved/savedSelectors';
-import type { OfflineBundle, ReasonChange } from '../../src/model/offline/offlineBundle';
+import {
+  bundleBytes,
+  type OfflineBundle,
+  type ReasonChange,
+} from '../../src/model/offline/offlineBundle';
+import { withMedia } from '../../src/model/offline/storyMedia';
 import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
@@ -40,6 +47,18 @@ export function* saveStory(
   yield* put(storySettled({ path, problem }));
   const saved = savedByReader(yield* select(selectSavedState), path);
   if (!problem && saved) yield* track('event/StorySaved', { path, bytes: saved.bytes, from });
+}
+
+/** Finds the size of a story before it is saved. Without a connection, the size stays unknown. */
+export function* measureStory(
+  { downloader }: OfflineDownloads,
+  { payload: { path } }: ReturnType<typeof sizeWanted>,
+): SagaGenerator<void> {
+  const { quality } = yield* select(selectSavedState);
+  const bundle = yield* call(() => downloader.plan(quality, path).catch(() => null));
+  // Saving a story does not include its media.
+  const stories = bundle?.stories.map((story) => withMedia(story, []));
+  if (stories) yield* put(sizeFound({ path, bytes: bundleBytes(stories) }));
 }
 
 const SAVED: ReasonChange = { add: 'reader' };

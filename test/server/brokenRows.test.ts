@@ -131,7 +131,7 @@ describe('a site with one broken story', () => {
             imageStore: NO_IMAGES,
           },
           edgeHeaders: UNPURGED_EDGE,
-          config: { siteKey: 'halfwave', editions: ['us'], healthTopics: [] },
+          config: { siteKey: 'halfwave', editions: ['us'], healthTopics: [], contentDir: '' },
         }),
       feeds(app, clock) {
         feedRoutes(app, { content, edgeHeaders: UNPURGED_EDGE, publicOrigin: ORIGIN });

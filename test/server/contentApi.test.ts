@@ -79,7 +79,7 @@ const servedRoutes = () =>
     vanity: NO_VANITY,
     experiments: NO_EXPERIMENTS,
     imageStore: NO_IMAGES,
-    config: { siteKey: 'halfwave', editions: ['us'], healthTopics: ['health'] },
+    config: { siteKey: 'halfwave', editions: ['us'], healthTopics: ['health'], contentDir: '' },
     clock: Date,
     edgeHeaders: UNPURGED_EDGE,
     log: SILENT_LOG,

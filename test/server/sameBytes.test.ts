@@ -41,6 +41,7 @@ const startSite = (): Promise<FakeServer> =>
           siteKey: 'halfwave',
           editions: ['us'],
           healthTopics: ['health'],
+          contentDir: '',
         },
         log: SILENT_LOG,
       }),

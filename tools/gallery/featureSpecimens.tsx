@@ -157,6 +157,7 @@ function saved(
       annotations={null}
       readingList={isOnline && readingList()}
       onQuality={nothing}
+      onMedia={nothing}
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}

@@ -29,13 +29,22 @@ export function captionRoutes(
       if (format !== CAPTION_FORMAT || extension !== format || !SLUG.test(slug)) {
         throw new PageError(404, 'There is no such caption track');
       }
-      const { value } = await content.answer(['captions', slug], async (reading) => {
-        const { document } = await readStory(reading, 'video', slug);
-        const { transcripts } = completeStoredVideo(document);
-        return transcripts.find(({ format: own }) => own === format)?.data ?? '';
-      });
+      const value = await captionsOf(content, slug);
       if (value === '') throw new PageError(404, 'The video has no captions');
       return reply.header('cache-control', LIFETIME).type('text/vtt; charset=utf-8').send(value);
     },
   );
+}
+
+/** Returns the captions of a video as WebVTT; empty if it has none. Throws a PageError 404 if there is no such video. */
+export async function captionsOf(
+  content: Pick<ContentService, 'answer'>,
+  slug: string,
+): Promise<string> {
+  const { value } = await content.answer(['captions', slug], async (reading) => {
+    const { document } = await readStory(reading, 'video', slug);
+    const { transcripts } = completeStoredVideo(document);
+    return transcripts.find(({ format }) => format === CAPTION_FORMAT)?.data ?? '';
+  });
+  return value;
 }

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CLIP_TYPES, CLIPS_PATH } from '../../../src/model/video/mediaFiles';
@@ -13,6 +13,18 @@ export function clipRoutes(app: FastifyInstance, { contentDir }: { contentDir: s
     const clip = await findClip(join(contentDir, 'clips'), request.params.file);
     return sendFileParts(request, reply, clip);
   });
+}
+
+/** Returns the size in bytes of the file at a path such as `/a/clips/docks.mp4`; null if there is no such file. */
+export async function clipLength(contentDir: string, path: string): Promise<number | null> {
+  if (!path.startsWith(CLIPS_PATH)) return null;
+  try {
+    const file = decodeURIComponent(path.slice(CLIPS_PATH.length));
+    const found = await stat((await findClip(join(contentDir, 'clips'), file)).path);
+    return found.isFile() && found.size > 0 ? found.size : null;
+  } catch {
+    return null;
+  }
 }
 
 async function findClip(folder: string, file: string): Promise<{ path: string; type: string }> {

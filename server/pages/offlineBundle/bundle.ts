@@ -9,6 +9,7 @@ import {
   type BundleStory,
   type ImageQuality,
 } from '../../../src/model/offline/offlineBundle';
+import type { StoryMedia } from '../../../src/model/offline/storyMedia';
 import type { Page } from '../../../src/model/routing/page';
 import { pageRequestFor, savableStoryOf } from '../../../src/model/routing/pageRequest';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
@@ -19,10 +20,13 @@ import { storiesOf } from '../../content/listing/listingQueries';
 import { LATEST, listKey } from '../../content/contentKeys';
 import { LoggedError } from '../../config/log';
 import type { ImageLengths } from './imageLengths';
+import { mediaHrefs } from './mediaHrefs';
+import type { MediaLengths } from './mediaLengths';
 
 export interface BundleDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   imageLengths: ImageLengths;
+  mediaLengths: MediaLengths;
   /** Returns the other addresses that show the story at a path. */
   addresses: (path: string) => string[];
   siteKey: string;
@@ -87,17 +91,13 @@ function requestAt(path: string) {
 }
 
 async function bundleStory(
-  { imageLengths, addresses, siteKey }: BundleDependencies,
+  { imageLengths, mediaLengths, addresses, siteKey }: BundleDependencies,
   path: string,
   { value: page, seq }: Composed<Page>,
   quality: ImageQuality,
 ): Promise<BundleStory> {
   const answer = { data: { item: page }, meta: { contentVersion: String(seq) } };
-  const pictures: BundleFile[] = [];
-  for (const href of imagesShown(page, quality)) {
-    const length = await imageLengths(href);
-    if (length !== null) pictures.push({ href, length });
-  }
+  const pictures = await available(imagesShown(page, quality), imageLengths);
   const others = addresses(path);
   return {
     path,
@@ -108,7 +108,28 @@ async function bundleStory(
     },
     pictures,
     ...(others.length > 0 && { addresses: others }),
+    ...(await mediaOf(page, mediaLengths)),
   };
+}
+
+async function mediaOf(page: Page, lengths: MediaLengths): Promise<StoryMedia> {
+  const hrefs = mediaHrefs(page);
+  const [audio] = await available(hrefs.audio === null ? [] : [hrefs.audio], lengths);
+  const videos = await available(hrefs.videos, lengths);
+  return { ...(audio && { audio }), ...(videos.length > 0 && { videos }) };
+}
+
+/** Returns the files that are available, with their sizes. */
+async function available(
+  hrefs: readonly string[],
+  lengthOf: (href: string) => Promise<number | null>,
+): Promise<BundleFile[]> {
+  const files: BundleFile[] = [];
+  for (const href of hrefs) {
+    const length = await lengthOf(href);
+    if (length !== null) files.push({ href, length });
+  }
+  return files;
 }
 
 /** Returns null if the story has since been removed or cannot be read. Rethrows other errors. */

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { bundleBytes, IMAGE_QUALITIES } from '../../../src/model/offline/offlineBundle';
+import { withMedia } from '../../../src/model/offline/storyMedia';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
@@ -18,6 +19,8 @@ export const BundleAnswerSchema = closed({
           data: File,
           pictures: Type.Array(File),
           addresses: Type.Optional(Type.Array(Type.String())),
+          audio: Type.Optional(File),
+          videos: Type.Optional(Type.Array(File)),
         }),
       ),
     }),
@@ -43,7 +46,10 @@ export function bundleRoutes(dependencies: BundleDependencies): ApiRoute[] {
             ? { composed: await bundleToday(dependencies, pictures), isHealth: false }
             : await bundleOne(dependencies, path, pictures);
         const answer = prepared(composed, ({ stories }) => ({
-          data: { item: { bytes: bundleBytes(stories), stories } },
+          data: {
+            // The reader chooses the recordings and videos, so their sizes are not part of the total.
+            item: { bytes: bundleBytes(stories.map((story) => withMedia(story, []))), stories },
+          },
         }));
         return { ...answer, isHealth };
       },

@@ -14,6 +14,7 @@ import {
   downloadRequested,
   downloadStopRequested,
   findTyped,
+  mediaChosen,
   promiseWanted,
   qualityChosen,
   savedOpened,
@@ -78,6 +79,7 @@ export function SavedPart({ site }: Pick<ErrorPageProps, 'site'>): ReactNode {
         annotations={annotations && <annotations.AnnotationListPart />}
         readingList={isMember && readingList && <readingList.ReadingListPart />}
         onQuality={(quality) => dispatch(qualityChosen({ quality }))}
+        onMedia={(media) => dispatch(mediaChosen({ media }))}
         onDownload={() => dispatch(downloadRequested())}
         onStop={() => dispatch(downloadStopRequested())}
         onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}

@@ -47,6 +47,7 @@ function setup(
       annotations={<p>Highlights</p>}
       readingList={null}
       onQuality={nothing}
+      onMedia={nothing}
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}

@@ -12,6 +12,7 @@ import { StorageWords } from './StorageWords';
 import type { Obstacle } from '../../model/offline/answerSource';
 import { NetworkSignInLink } from '../../ui/links/NetworkSignInLink';
 import type { ImageQuality } from '../../model/offline/offlineBundle';
+import type { MediaKind } from '../../model/offline/storyMedia';
 import { Link } from '../../ui/links/Link';
 
 export interface SavedScreenProps {
@@ -38,6 +39,7 @@ export interface SavedScreenProps {
   /** Stories on the account's reading list that are not on this device; null if no member is signed in. */
   readingList: ReactNode;
   onQuality: (quality: ImageQuality) => void;
+  onMedia: (media: MediaKind[]) => void;
   onDownload: () => void;
   onStop: () => void;
   onRemove: (path: string) => void;
@@ -120,6 +122,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           state={state}
           isOnline={isOnline}
           onQuality={props.onQuality}
+          onMedia={props.onMedia}
           onDownload={props.onDownload}
           onStop={props.onStop}
         />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { IMAGE_QUALITIES, type ImageQuality } from '../../model/offline/offlineBundle';
+import type { MediaKind } from '../../model/offline/storyMedia';
 import { writtenBytes } from '../../model/offline/writtenBytes';
 import { Button } from '../../ui/forms/Button';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { classNames } from '../../ui/classNames';
 import styles from './TodaysEdition.module.css';
 import { downloadWords, problemWords } from './savedSelectors';
@@ -11,6 +13,7 @@ export interface TodaysEditionProps {
   state: SavedState;
   isOnline: boolean;
   onQuality: (quality: ImageQuality) => void;
+  onMedia: (media: MediaKind[]) => void;
   onDownload: () => void;
   onStop: () => void;
 }
@@ -25,6 +28,7 @@ const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
 export function TodaysEdition(props: TodaysEditionProps): ReactNode {
   const { state, isOnline } = props;
   const { download, canShow } = state;
+  const media = useLazy(loadMediaChoice, canShow === true);
   if (canShow === false) return <CannotDownload />;
   return (
     <section className={styles['edition']} data-pack={download.status}>
@@ -37,7 +41,10 @@ export function TodaysEdition(props: TodaysEditionProps): ReactNode {
         <p className={styles['problem']}>{problemWords(download.problem)}</p>
       )}
       <div className={styles['controls']}>
-        <QualityChoice {...props} />
+        <div>
+          <QualityChoice {...props} />
+          {media && <media.MediaChoice {...props} />}
+        </div>
         <DownloadButton {...props} />
       </div>
     </section>
@@ -99,6 +106,8 @@ function QualityChoice({ state, onQuality }: TodaysEditionProps): ReactNode {
     </fieldset>
   );
 }
+
+const loadMediaChoice = () => import(/* webpackChunkName: "download" */ './MediaChoice');
 
 function DownloadButton({ state, isOnline, onDownload, onStop }: TodaysEditionProps): ReactNode {
   const { download, plan } = state;

@@ -3,6 +3,7 @@ import type { FoundStory, LibraryAnswer } from '../../model/library/libraryMessa
 import type { SharedLink } from '../../model/library/sharedLink';
 import type { StoryAudio } from '../../model/listen/audioClip';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
+import type { MediaKind } from '../../model/offline/storyMedia';
 import type { DownloadProblem } from '../../platform/offline/downloadError';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
 
@@ -54,6 +55,12 @@ export interface SavedState {
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
   quality: ImageQuality;
+  /** Kinds of media that the reader adds to the download. */
+  media: MediaKind[];
+  /** Total size of each kind of media in today's edition, in bytes; zero until known. */
+  mediaBytes: Record<MediaKind, number>;
+  /** Sizes in bytes of stories that the reader may save, keyed by path. */
+  sizes: Record<string, number>;
   plan:
     | { status: 'loading' | 'failed' }
     /** Number of stories in the bundle, their total size, and how many of them are already on this device. */
@@ -76,6 +83,9 @@ const initialState: SavedState = {
   canShow: null,
   list: { status: 'loading', items: [] },
   quality: 'small',
+  media: [],
+  mediaBytes: { audio: 0, video: 0 },
+  sizes: {},
   plan: { status: 'loading' },
   download: { status: 'idle' },
   space: null,
@@ -106,10 +116,27 @@ const slice = createSlice({
     },
     qualityChosen(state, action: PayloadAction<{ quality: ImageQuality }>) {
       state.quality = action.payload.quality;
+      state.sizes = {};
       state.plan = { status: 'loading' };
     },
-    planned(state, action: PayloadAction<{ stories: number; bytes: number; here: number }>) {
-      state.plan = { status: 'ready', ...action.payload };
+    mediaChosen(state, action: PayloadAction<{ media: MediaKind[] }>) {
+      state.media = action.payload.media;
+      state.plan = { status: 'loading' };
+    },
+    planned(
+      state,
+      action: PayloadAction<
+        Record<'stories' | 'bytes' | 'here', number> & Pick<SavedState, 'mediaBytes'>
+      >,
+    ) {
+      const { mediaBytes, ...plan } = action.payload;
+      state.plan = { status: 'ready', ...plan };
+      state.mediaBytes = mediaBytes;
+    },
+    /** A reader may save the story and should know its size before. */
+    sizeWanted: (state, _action: PayloadAction<{ path: string }>) => state,
+    sizeFound(state, action: PayloadAction<{ path: string; bytes: number }>) {
+      state.sizes[action.payload.path] = action.payload.bytes;
     },
     planFailed(state) {
       state.plan = { status: 'failed' };
@@ -198,7 +225,10 @@ export const {
   listed,
   listFailed,
   qualityChosen,
+  mediaChosen,
   planned,
+  sizeWanted,
+  sizeFound,
   planFailed,
   packRequested: downloadRequested,
   packStopRequested: downloadStopRequested,

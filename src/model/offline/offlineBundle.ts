@@ -28,21 +28,33 @@ export interface BundleStory {
   pictures: BundleFile[];
   /** Paths that lead to the story but have no page of their own; missing if there are none. */
   addresses?: string[];
+  /** The story's recording. Downloaded only at the reader's request. */
+  audio?: BundleFile;
+  /** Files of the story's videos, including captions. Downloaded only at the reader's request. */
+  videos?: BundleFile[];
 }
 
 export interface OfflineBundle {
   stories: BundleStory[];
 }
 
-/** Returns the total size of stories in bytes. A picture that several stories show is counted once. */
-export function bundleBytes(
-  stories: readonly (BundleStory & Pick<BundleRecord, 'audio'>)[],
-): number {
-  const files = stories.flatMap(({ data, pictures, audio }) => [
-    data,
-    ...pictures,
-    ...(audio ? [audio] : []),
-  ]);
+/** Returns the files of a story's recording and videos. */
+export function mediaFilesOf({ audio, videos = [] }: Partial<BundleStory>): BundleFile[] {
+  return audio ? [audio, ...videos] : videos;
+}
+
+/** Returns all files of a story, including its recording and videos. */
+export function filesOf(story: BundleStory): BundleFile[] {
+  return [story.data, ...story.pictures, ...mediaFilesOf(story)];
+}
+
+/** Returns the total size of stories in bytes. A file of several stories is counted once. */
+export function bundleBytes(stories: readonly BundleStory[]): number {
+  return bytesOf(stories.flatMap(filesOf));
+}
+
+/** Returns the total size of files in bytes, counting files with the same URL once. */
+export function bytesOf(files: readonly BundleFile[]): number {
   const lengths = new Map(files.map(({ href, length }) => [href, length]));
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
@@ -77,8 +89,6 @@ export interface BundleRecord extends BundleStory {
   heldFor?: HeldFor[];
   /** Number of images that were missing from the device when the story was saved without a connection. */
   lacking?: number;
-  /** The story's recording, if the reader has downloaded it. */
-  audio?: BundleFile;
   /** Hash of the story's text, to detect changes; missing in records of earlier releases. */
   textHash?: string;
 }
@@ -94,22 +104,25 @@ export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[]
 
 /** Returns true for a valid story in an offline bundle. Stored data may have been written by another release. */
 export function isBundleStory(value: unknown): value is BundleStory {
-  const { path, title, data, pictures, addresses = [] } = fieldsOf(value);
+  const { path, title, data, pictures, addresses = [], audio, videos = [] } = fieldsOf(value);
   return (
     typeof path === 'string' &&
     typeof title === 'string' &&
     isBundleFile(data) &&
-    Array.isArray(pictures) &&
-    pictures.every(isBundleFile) &&
+    isFileList(pictures) &&
     Array.isArray(addresses) &&
-    addresses.every((address) => typeof address === 'string')
+    addresses.every((address) => typeof address === 'string') &&
+    isFileList(videos) &&
+    isFileList(audio === undefined ? [] : [audio])
   );
 }
 
 export function isBundleRecord(value: unknown): value is BundleRecord {
-  if (!isBundleStory(value)) return false;
-  const { savedAt, audio } = value as Partial<BundleRecord>;
-  return Number.isFinite(savedAt) && (audio === undefined || isBundleFile(audio));
+  return isBundleStory(value) && Number.isFinite((value as Partial<BundleRecord>).savedAt);
+}
+
+function isFileList(value: unknown): value is BundleFile[] {
+  return Array.isArray(value) && value.every(isBundleFile);
 }
 
 function isBundleFile(value: unknown): value is BundleFile {

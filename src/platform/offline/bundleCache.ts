@@ -1,6 +1,7 @@
 import {
   isBundleRecord,
   BUNDLE_CACHE,
+  filesOf,
   reasonsOf,
   recordedPath,
   recordKey,
@@ -96,8 +97,8 @@ export async function dropAllHeld(caches: CacheStorage): Promise<void> {
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
-function keysOf({ data, pictures, audio }: BundleRecord): string[] {
-  return [data, ...pictures, ...(audio ? [audio] : [])].map(({ href }) => href);
+function keysOf(record: BundleRecord): string[] {
+  return filesOf(record).map(({ href }) => href);
 }
 
 /** Returns a downloaded file, or null if it is not on this device or the browser blocks storage. */

@@ -8,6 +8,7 @@ let media: HTMLVideoElement;
 let loaded: string[];
 let released: number;
 let giveUp: () => void;
+let held: Map<string, Blob>;
 
 const loadHls: HlsLoader = (_media, m3u8, failed) => {
   loaded.push(m3u8);
@@ -17,7 +18,7 @@ const loadHls: HlsLoader = (_media, m3u8, failed) => {
 
 function open(plays: string, load = loadHls) {
   media.canPlayType = () => plays as CanPlayTypeResult;
-  return createMediaAdapter(media, load);
+  return createMediaAdapter(media, load, (href) => Promise.resolve(held.get(href) ?? null));
 }
 
 const source = (): string | null => media.getAttribute('src');
@@ -28,6 +29,7 @@ beforeEach(() => {
   media.load = () => undefined;
   loaded = [];
   released = 0;
+  held = new Map();
 });
 
 describe('the video source', () => {
@@ -61,6 +63,28 @@ describe('the video source', () => {
   it('is the MP4 file if there is no HLS source', async () => {
     await open('maybe').prepare({ ...FILES, m3u8: '' });
     expect(source()).toBe(FILES.mp4);
+  });
+
+  it('is the downloaded file with its captions, if the reader has downloaded it', async () => {
+    const revoked: string[] = [];
+    URL.createObjectURL = (blob) => `blob:${(blob as Blob).type}`;
+    URL.revokeObjectURL = (url) => void revoked.push(url);
+    const track = document.createElement('track');
+    track.setAttribute('src', '/captions.vtt?apiKey=k');
+    media.append(track);
+    held.set(FILES.mp4, new Blob(['film'], { type: 'video/mp4' }));
+    const adapter = open('maybe');
+    await adapter.prepare(FILES);
+    expect([source(), track.getAttribute('src')]).toEqual([
+      'blob:video/mp4',
+      '/captions.vtt?apiKey=k',
+    ]);
+    adapter.release();
+    held.set('/captions.vtt?apiKey=k', new Blob(['WEBVTT'], { type: 'text/vtt' }));
+    await adapter.prepare(FILES);
+    expect(track.getAttribute('src')).toBe('blob:text/vtt');
+    adapter.release();
+    expect(revoked).toEqual(['blob:video/mp4', 'blob:video/mp4', 'blob:text/vtt']);
   });
 
   it('is selected only once until it is released', async () => {

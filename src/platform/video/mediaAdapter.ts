@@ -48,14 +48,44 @@ export type HlsLoader = (
   failed: () => void,
 ) => Promise<(() => void) | null>;
 
+/** Returns a downloaded file, or null if it has not been downloaded. */
+export type HeldFile = (href: string) => Promise<Blob | null>;
+
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Creates an adapter that prefers native HLS, then hls.js, then the MP4 file. */
-export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader): MediaAdapter {
+/** Creates an adapter that prefers a downloaded MP4 file, then native HLS, then hls.js, then the MP4 file. */
+export function createMediaAdapter(
+  media: HTMLMediaElement,
+  loadHls: HlsLoader,
+  held: HeldFile,
+): MediaAdapter {
   let letGo: (() => void) | null = null;
   let isPrepared = false;
 
+  /** Plays the downloaded file, if there is one. The browser reads ranges of it, so the reader can seek. */
+  async function chooseHeld(mp4: string): Promise<boolean> {
+    const file = mp4 === '' ? null : await held(mp4);
+    if (!file) return false;
+    // The player may have been closed in the meantime.
+    if (!isPrepared) return true;
+    const urls = [URL.createObjectURL(file)];
+    media.src = urls[0] ?? '';
+    const track = media.querySelector('track');
+    const captions = track && (await held(track.getAttribute('src') ?? ''));
+    if (track && captions) {
+      track.src = URL.createObjectURL(captions);
+      urls.push(track.src);
+    }
+    letGo = () => {
+      urls.forEach((url) => {
+        URL.revokeObjectURL(url);
+      });
+    };
+    return true;
+  }
+
   async function choose({ m3u8, mp4 }: { m3u8: string; mp4: string }): Promise<void> {
+    if (await chooseHeld(mp4)) return;
     if (m3u8 !== '' && media.canPlayType(HLS_TYPE) === '') {
       const toOneFile = (): void => {
         media.src = mp4;

@@ -1,5 +1,10 @@
 import { watchHalfShown } from '../browser/halfShown';
-import { createMediaAdapter, type HlsLoader, type MediaAdapter } from './mediaAdapter';
+import {
+  createMediaAdapter,
+  type HeldFile,
+  type HlsLoader,
+  type MediaAdapter,
+} from './mediaAdapter';
 import type { VastAd } from './vast';
 
 /** The video players on the page, found by their `data-film` attribute. */
@@ -36,6 +41,7 @@ export interface PlayerView {
 
 export interface VideoAdapterOptions {
   loadHls: HlsLoader;
+  held: HeldFile;
   requestAd: Player['requestAd'];
 }
 
@@ -45,7 +51,7 @@ const PLAYER = 'data-film';
 
 export function createVideoAdapter(
   page: Window,
-  { loadHls, requestAd }: VideoAdapterOptions,
+  { loadHls, held, requestAd }: VideoAdapterOptions,
 ): VideoAdapter {
   const { document } = page;
   const playerElement = (id: string): HTMLElement | null =>
@@ -61,8 +67,8 @@ export function createVideoAdapter(
       const ad = player?.querySelector<HTMLVideoElement>('video[data-film-ad]');
       if (!player || !video || !ad) return null;
       return {
-        media: createMediaAdapter(video, loadHls),
-        ad: createMediaAdapter(ad, loadHls),
+        media: createMediaAdapter(video, loadHls, held),
+        ad: createMediaAdapter(ad, loadHls, () => Promise.resolve(null)),
         onView: (listener) => watchView(player, listener),
         watchHalfShown: (listener) => watchHalfShown(page, player, listener),
         size: () => `${player.clientWidth}x${player.clientHeight}`,

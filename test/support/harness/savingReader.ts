@@ -9,6 +9,7 @@ import {
   type BundleRecord,
   type BundleStory,
 } from '../../../src/model/offline/offlineBundle';
+import { withMedia } from '../../../src/model/offline/storyMedia';
 import { createReadVersions } from '../../../src/platform/library/readVersions';
 import { DownloadError, type DownloadProblem } from '../../../src/platform/offline/downloadError';
 import type { DownloadJob, OfflineDownloads } from '../../../src/platform/offline/offlineDownloads';
@@ -49,6 +50,10 @@ interface SavingBrowser {
   /** A promise that `save` awaits before it continues. */
   connection: Promise<unknown>;
   planned: string[];
+  /** Stories that the server lists. */
+  edition: BundleStory[];
+  /** Problem with which the download of recordings and videos fails. */
+  mediaProblem: DownloadProblem | null;
   isAway: boolean;
   /** Paths of the stories that the worker has cached because the reader opened them. */
   opened: string[];
@@ -88,6 +93,8 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
     problems: new Map(Object.entries(early.problems ?? {})),
     connection: Promise.resolve(),
     planned: [],
+    edition: TODAY,
+    mediaProblem: null,
     isAway: false,
     opened: [],
     downloads: [],
@@ -102,7 +109,7 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
       plan(quality, path) {
         browser.planned.push(quality);
         if (browser.isAway) return Promise.reject(new DownloadError('unreachable'));
-        const stories = TODAY.filter((one) => path === null || one.path === path);
+        const stories = browser.edition.filter((one) => path === null || one.path === path);
         return Promise.resolve({ stories });
       },
       async save(one, heldFor) {
@@ -111,7 +118,7 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
         if (problem) throw new DownloadError(problem);
         browser.outdated.delete(one.path);
         browser.downloads.push(one.path);
-        held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
+        held.set(one.path, { ...withMedia(one, []), savedAt: 5, heldFor: [heldFor] });
       },
       changeReasons(path, { add, remove = [] }) {
         if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
@@ -123,10 +130,11 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
         else held.delete(path);
         return Promise.resolve(true);
       },
-      saveAudio(path, { url, size }) {
+      saveMedia(path, { audio, videos }) {
         const record = held.get(path);
-        if (!record || browser.isAway) return Promise.reject(new DownloadError('unreachable'));
-        held.set(path, { ...record, audio: { href: url, length: size } });
+        const problem = browser.isAway ? 'unreachable' : browser.mediaProblem;
+        if (!record || problem) return Promise.reject(new DownloadError(problem ?? 'storage'));
+        held.set(path, { ...record, ...(audio && { audio }), ...(videos && { videos }) });
         return Promise.resolve();
       },
       isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),

@@ -43,6 +43,7 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
     siteKey: 'halfwave',
     editions: ['us'],
     healthTopics: ['health'],
+    contentDir: '',
   };
   const content = createContent({ store, images: PLAIN_IMAGES, config });
   const experiments = await openExperiments({

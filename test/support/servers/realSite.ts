@@ -44,6 +44,7 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
     staticApiKey,
     editions: ['us'],
     healthTopics: ['health'],
+    contentDir: '',
   };
   const content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   const { changes } = test.store;

@@ -1,0 +1,29 @@
+import type { Page } from '../../../src/model/routing/page';
+import { articleOf } from '../../../src/model/routing/pageRequest';
+import { CLIPS_PATH } from '../../../src/model/video/mediaFiles';
+import { allVideosOn } from '../../../src/model/video/videos';
+
+/** URLs of the media in a page that can be downloaded. */
+export interface MediaHrefs {
+  audio: string | null;
+  /** URLs of the video files and of their captions. */
+  videos: string[];
+}
+
+/**
+ * Returns the URLs of a page's recording, videos and captions. Omits media of other hosts, because only files that this
+ * site serves can be stored. Of a video, only the MP4 file is listed, because a playlist names ranges of it.
+ */
+export function mediaHrefs(page: Page): MediaHrefs {
+  const recording = articleOf(page)?.audio?.url ?? '';
+  const videos = allVideosOn(page).filter(({ mp4 }) => isOwnFile(mp4));
+  const files = videos.flatMap(({ mp4, captionsUrl }) => [mp4, captionsUrl]);
+  return {
+    audio: isOwnFile(recording) ? recording : null,
+    videos: [...new Set(files.filter((href) => href !== ''))],
+  };
+}
+
+function isOwnFile(href: string): boolean {
+  return href.startsWith(CLIPS_PATH);
+}

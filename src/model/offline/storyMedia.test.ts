@@ -1,0 +1,40 @@
+import { bundleBytes, isBundleRecord, type BundleStory } from './offlineBundle';
+import { mediaBytes, withMedia } from './storyMedia';
+
+const STORY: BundleStory = {
+  path: '/article/docks/',
+  title: 'Docks',
+  data: { href: '/data', length: 100 },
+  pictures: [{ href: '/docks.jpg', length: 7 }],
+  audio: { href: '/a/clips/docks.mp3', length: 50 },
+  videos: [
+    { href: '/a/clips/docks.mp4', length: 900 },
+    { href: '/docks.vtt', length: 3 },
+  ],
+};
+
+describe('the media of a story in an offline bundle', () => {
+  it.each([
+    [[], 107],
+    [['audio' as const], 157],
+    [['video' as const], 1010],
+    [['video' as const, 'audio' as const], 1060],
+  ])('count toward its size only if they are chosen: %j', (kinds, bytes) => {
+    expect(bundleBytes([withMedia(STORY, kinds)])).toBe(bytes);
+  });
+
+  it('have a size of their own, in which a file of several stories counts once', () => {
+    const other = { ...STORY, path: '/article/quay/', audio: { href: '/quay.mp3', length: 20 } };
+    expect([mediaBytes([STORY, other], 'audio'), mediaBytes([STORY, other], 'video')]).toEqual([
+      70, 903,
+    ]);
+  });
+
+  it('make a stored record invalid if another release wrote them in another form', () => {
+    const record = { ...STORY, savedAt: 1 };
+    expect(isBundleRecord(record)).toBe(true);
+    expect(isBundleRecord({ ...record, videos: [{ href: 7 }] })).toBe(false);
+    expect(isBundleRecord({ ...record, videos: '/a/clips/docks.mp4' })).toBe(false);
+    expect(isBundleRecord({ ...record, audio: {} })).toBe(false);
+  });
+});
