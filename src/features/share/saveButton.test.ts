@@ -5,6 +5,7 @@ import {
   recordingLost,
   savedReducer,
   selectSavedState,
+  sizeFound,
   storySettled,
   supportFound,
   type SavedProblem,
@@ -59,6 +60,42 @@ describe('moveSaveButton', () => {
     expect(button.textContent).toBe('Saved');
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(said).toEqual(['Ready to read offline']);
+  });
+
+  it('shows the size of a story, on its own line, before the story is saved', () => {
+    start();
+    store.dispatch(sizeFound({ path: '/article/another/', bytes: 9 }));
+    expect(button.textContent).toBe('Save story');
+    store.dispatch(sizeFound({ path: PATH, bytes: 1_249_000 }));
+    expect(button.textContent).toBe('Save story\n1.25 MB');
+    saving.press();
+    expect(button.textContent).toBe('Saving…');
+    list(STORY);
+    settle();
+    expect(button.textContent).toBe('Saved');
+    list();
+    expect(button.textContent).toBe('Save story\n1.25 MB');
+    expect(said.at(-1)).toBe('No longer saved');
+  });
+
+  it.each([
+    ['once, when the workflow has started', true, [], 1],
+    ['not if the browser cannot save stories', false, [], 0],
+    ['not if the story is already saved', true, [STORY], 0],
+    ['not if it is here with an edition', true, [{ ...STORY, heldFor: ['edition' as const] }], 0],
+  ])('asks for the size: %s', (_, canShow, items, times) => {
+    list(...items);
+    const asked: unknown[] = [];
+    const { dispatch } = store;
+    store.dispatch = ((action: { type: string }) => {
+      if (action.type === 'saved/sizeWanted') asked.push(action);
+      return dispatch(action);
+    }) as typeof dispatch;
+    store.dispatch(supportFound({ canShow, isSparing: false }));
+    list(...items);
+    expect(asked).toEqual(
+      Array.from({ length: times }, () => ({ type: 'saved/sizeWanted', payload: { path: PATH } })),
+    );
   });
 
   it('reports how many images are missing from a saved story', () => {

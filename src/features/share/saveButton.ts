@@ -1,18 +1,26 @@
 import type { Store } from '@reduxjs/toolkit';
 import { countedImages, savedByReader, saveProblemWords } from '../saved/savedSelectors';
-import { selectSavedState, storyRemoved, storyWanted, type SavedRoot } from '../saved/savedSlice';
+import {
+  selectSavedState,
+  sizeWanted,
+  storyRemoved,
+  storyWanted,
+  type SavedRoot,
+} from '../saved/savedSlice';
+import { writtenBytes } from '../../model/offline/writtenBytes';
 
 export interface SaveButton {
   press(): void;
   stop(): void;
 }
 
+const OFFER = 'Save story';
 const RECORDING_LOST =
   'The recording was not downloaded. Try again under Saved stories when you are online.';
 
 /**
  * Connects the button that saves a story on this device, even without a connection, or removes it from this device.
- * Clicks are deferred until the saved-stories workflow has started.
+ * Clicks are deferred until the saved-stories workflow has started. Shows the story's size before it is saved.
  * @param announce Shows a message in the share bar.
  */
 export function moveSaveButton(
@@ -25,7 +33,21 @@ export function moveSaveButton(
   const isSaved = (): boolean => savedByReader(state(), path) !== null;
   let isPressed = false;
   let hasLost = false;
+  let hasAsked = false;
   let shown = '';
+
+  /** Returns the label of a story that is not saved, with its size on a second line once it is known. */
+  function offer(): string {
+    const { sizes, canShow, list } = state();
+    // A story that is on this device as part of an edition takes no more space when it is saved.
+    if (list.items.some((item) => item.path === path)) return OFFER;
+    if (canShow && !hasAsked) {
+      hasAsked = true;
+      store.dispatch(sizeWanted({ path }));
+    }
+    const bytes = sizes[path];
+    return bytes === undefined ? OFFER : `${OFFER}\n${writtenBytes(bytes)}`;
+  }
 
   function savedWords(): string {
     const lacking = savedByReader(state(), path)?.lacking ?? 0;
@@ -46,7 +68,7 @@ export function moveSaveButton(
       return;
     }
     const isBusy = isPressed || progress === 'saving';
-    const words = isBusy ? 'Saving…' : isSaved() ? 'Saved' : 'Save story';
+    const words = isBusy ? 'Saving…' : isSaved() ? 'Saved' : offer();
     if (words === shown) {
       if (progress && progress !== 'saving') announce(saveProblemWords(progress));
       return;
@@ -55,7 +77,7 @@ export function moveSaveButton(
     shown = words;
     button.textContent = words;
     button.setAttribute('aria-pressed', String(words === 'Saved'));
-    if (words === 'Save story' && before === 'Saved') announce('No longer saved');
+    if (words.startsWith(OFFER) && before === 'Saved') announce('No longer saved');
     if (before !== 'Saving…') return;
     if (words === 'Saved') announce(savedWords());
     else if (progress && progress !== 'saving') announce(saveProblemWords(progress));

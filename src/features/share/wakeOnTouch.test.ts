@@ -47,6 +47,18 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(1);
   });
 
+  it.each([
+    ['in view', 100, 1],
+    ['above the screen', -200, 0],
+    ['below the screen', 9000, 0],
+  ])('treats a touch of the page like a hover if the element is %s', async (_, top, wakes) => {
+    container.getBoundingClientRect = () => new DOMRect(0, top, 300, 44);
+    document.dispatchEvent(new Event('touchstart'));
+    document.dispatchEvent(new Event('touchstart'));
+    await nextTask();
+    expect(state.wakes).toBe(wakes);
+  });
+
   it('loads the code without an interaction when other code requests it', async () => {
     waker.wake();
     waker.wake();

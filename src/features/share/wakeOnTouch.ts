@@ -9,7 +9,7 @@ export interface Waker {
 }
 
 /**
- * Wakes an element on the first hover, focus or click. A click before the element is awake is replayed afterwards; if
+ * Wakes an element on the first hover, focus or click, or when a finger touches the page while the element is in view. A click before the element is awake is replayed afterwards; if
  * loading fails, links navigate as they would without JavaScript.
  * @param onMissed Called if the code for a clicked button could not be loaded.
  */
@@ -51,6 +51,13 @@ export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => vo
     );
   }
 
+  // A touchscreen has no hover, so the reader's first touch of the page takes its place.
+  function touchPage(): void {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (!waking && top < innerHeight && bottom > 0) touch();
+  }
+
+  document.addEventListener('touchstart', touchPage, { signal, passive: true });
   for (const type of ['pointerenter', 'focusin'] as const) {
     element.addEventListener(type, touch, { signal });
   }
