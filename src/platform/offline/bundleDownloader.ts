@@ -1,12 +1,4 @@
-import type {
-  BundleRecord,
-  BundleStory,
-  HeldFor,
-  ImageQuality,
-  OfflineBundle,
-  ReasonChange,
-} from '../../model/offline/offlineBundle';
-import type { StoryMedia } from '../../model/offline/storyMedia';
+import type { ImageQuality, ReasonChange } from '../../model/offline/offlineBundle';
 import {
   changeReasons,
   dropAllHeld,
@@ -19,32 +11,12 @@ import type { BundleFetcher, FetcherParts } from './bundleFetcher';
 import { DownloadError, storageFailure, unreachable } from './downloadError';
 import { saveOpened } from './openedStories';
 
-export interface BundleDownloader {
-  /**
-   * Fetches the list of files for today's edition or, if a path is given, for that story. Rejects with a DownloadError.
-   */
-  plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
-  /**
-   * Downloads a story's missing files, reads all files back, and only then records the story as complete. Rejects with
-   * a DownloadError, or with an AbortError when aborted. After a failure, the files of a story that the reader saves
-   * are deleted, whereas those of an edition remain, so that the download can resume.
-   */
-  save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
-  /**
-   * Downloads the missing ones of a stored story's media, and keeps them for as long as the story. Rejects with a
-   * DownloadError, or with an AbortError when aborted. After a failure, complete files remain, so that the download can
-   * resume.
-   */
-  saveMedia: (path: string, media: StoryMedia, signal?: AbortSignal) => Promise<void>;
+export interface BundleDownloader extends BundleFetcher {
   /**
    * Changes the reasons for keeping a story, and removes the story if none remain. Resolves with false if the story is
    * not on this device, or if the change adds a reason and the story is incomplete. Rejects with a DownloadError.
    */
   changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
-  /**
-   * Resolves with true if the text on the server differs from the text on this device. Rejects with a DownloadError.
-   */
-  isOutdated: (record: BundleRecord) => Promise<boolean>;
   /** Saves a story without the network if the reader has opened it before; otherwise, resolves with false. */
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
   /** Returns the path of the downloaded story to which an address leads, or null. Rejects with a DownloadError. */

@@ -10,6 +10,8 @@ import {
   type BundleFile,
   type BundleRecord,
   type BundleStory,
+  type HeldFor,
+  type ImageQuality,
   type OfflineBundle,
 } from '../../model/offline/offlineBundle';
 import type { StoryMedia } from '../../model/offline/storyMedia';
@@ -20,13 +22,34 @@ import { pageRequestFor } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { routeNamed } from '../../model/routing/routes';
 import { dropUnneeded, recordAt } from './bundleCache';
-import type { BundleDownloader } from './bundleDownloader';
 import { createBundleFiles, type FileParts } from './bundleFiles';
 import { DownloadError, unreachable } from './downloadError';
 import { hashIn } from './openedStories';
 import { saveMedia } from './saveMedia';
 
-export type BundleFetcher = Pick<BundleDownloader, 'plan' | 'save' | 'saveMedia' | 'isOutdated'>;
+/** The part of the downloader that fetches. */
+export interface BundleFetcher {
+  /**
+   * Fetches the list of files for today's edition or, if a path is given, for that story. Rejects with a DownloadError.
+   */
+  plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
+  /**
+   * Downloads a story's missing files, reads all files back, and only then records the story as complete. Rejects with
+   * a DownloadError, or with an AbortError when aborted. After a failure, the files of a story that the reader saves
+   * are deleted, whereas those of an edition remain, so that the download can resume.
+   */
+  save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
+  /**
+   * Downloads the missing ones of a stored story's media, and keeps them for as long as the story. Rejects with a
+   * DownloadError, or with an AbortError when aborted. After a failure, complete files remain, so that the download can
+   * resume.
+   */
+  saveMedia: (path: string, media: StoryMedia, signal?: AbortSignal) => Promise<void>;
+  /**
+   * Resolves with true if the text on the server differs from the text on this device. Rejects with a DownloadError.
+   */
+  isOutdated: (record: BundleRecord) => Promise<boolean>;
+}
 
 export interface FetcherParts extends FileParts {
   /** Makes the worker cache the code for every type of story. Resolves with false if the worker did not confirm. */
