@@ -1,5 +1,6 @@
 import { runRecall } from '../../server/commands/recallCommand';
-import { bundleBytes, type OfflineBundle } from '../../src/model/offline/offlineBundle';
+import { bundleBytes, filesOf, type OfflineBundle } from '../../src/model/offline/offlineBundle';
+import { withMedia } from '../../src/model/offline/storyMedia';
 import type { Recall } from '../../src/model/content/recalls';
 import type { Page } from '../../src/model/routing/page';
 import { galleryOf } from '../../src/model/routing/pageRequest';
@@ -257,10 +258,12 @@ describe('the offline bundle', () => {
   it('contains 24 stories, with the addresses and exact sizes of their files', async () => {
     const { stories, bytes } = await bundleOf('?pictures=small');
     expect(stories).toHaveLength(24);
-    expect(bytes).toBe(bundleBytes(stories));
+    expect(bytes).toBe(bundleBytes(stories.map((story) => withMedia(story, []))));
     expect(stories.some(({ pictures }) => pictures.length > 1)).toBe(true);
-    for (const { data, pictures } of stories.slice(0, 4)) {
-      for (const { href, length } of [data, ...pictures]) {
+    const withVideo = stories.filter(({ videos }) => videos !== undefined);
+    expect(withVideo.length).toBeGreaterThan(0);
+    for (const story of [...stories.slice(0, 4), ...withVideo]) {
+      for (const { href, length } of filesOf(story)) {
         const answer = await get(href);
         expect([href, (await answer.arrayBuffer()).byteLength]).toEqual([href, length]);
       }
