@@ -44,6 +44,12 @@ afterEach(async () => {
   await reader.close();
 });
 
+async function allowClipboard(): Promise<void> {
+  const names = ['clipboard-read', 'clipboard-write'] as const;
+  const granted = names.map((name) => ({ permission: { name }, state: 'granted' as const }));
+  await page.browserContext().setPermission(server.origin, ...granted);
+}
+
 const BAR = '[data-component="share-bar"]';
 const MENU = `${BAR} [data-share-menu]`;
 const windows = (): Promise<string[][]> =>
@@ -144,13 +150,7 @@ describe('the share bar of a story', () => {
 
   it('copies a link', async () => {
     await open();
-    await page
-      .browserContext()
-      .setPermission(
-        server.origin,
-        { permission: { name: 'clipboard-read' }, state: 'granted' },
-        { permission: { name: 'clipboard-write' }, state: 'granted' },
-      );
+    await allowClipboard();
     await page.click(`${MENU} summary`);
     await page.waitForSelector(`${BAR}[data-live]`);
     await page.click(`${BAR} [data-share-copy]`);
@@ -174,14 +174,68 @@ describe('the share bar of a story', () => {
     );
     expect(bars).toBeGreaterThanOrEqual(2);
   });
+
+  it('shares the story in view in a feed, to which title and canonical address refer as well', async () => {
+    await open();
+    await allowClipboard();
+    const first = await facts();
+    // Scrolls down one step per frame until the address is that of the next story.
+    await page.waitForFunction(
+      (path) => {
+        if (location.pathname !== path) return true;
+        window.scrollBy(0, 300);
+        return false;
+      },
+      { polling: 'raf' },
+      story,
+    );
+    const path = new URL(page.url()).pathname;
+    const box = `[data-feed-story="${path}"]`;
+    const headline = await reader.text(`${box} h2`);
+    await page.waitForFunction((title) => document.title !== title, {}, first.title);
+    const now = await facts();
+    expect(now.title).toContain(headline);
+    expect(now.canonical).toBe(path);
+
+    const bar = `${box} ${BAR}`;
+    await page.click(`${bar} [data-share-menu] summary`);
+    await page.waitForSelector(`${bar}[data-live]`);
+    await page.click(`${bar} [data-share-copy]`);
+    const copied = await page.waitForFunction(
+      (selector) =>
+        document.querySelector(selector)?.textContent === 'Link copied' &&
+        navigator.clipboard.readText(),
+      {},
+      `${bar} [data-share-status]`,
+    );
+    expect(await destination(String(await copied.jsonValue()))).toBe(path);
+    await page.click(`${bar} [data-share="facebook"]`);
+    const [[address = ''] = []] = await eventually(windows, (all) => all.length > 0);
+    expect(new URL(new URL(address).searchParams.get('u') ?? '').pathname).toBe(path);
+  });
+
+  /** Returns what the document says about the story that it shows. */
+  const facts = () =>
+    page.evaluate(() => {
+      const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+      return {
+        title: document.title,
+        canonical: new URL(canonical ?? '/', location.href).pathname,
+      };
+    });
+
+  /** Returns the path to which a shared link leads. */
+  async function destination(link: string): Promise<string> {
+    const { pathname } = new URL(link);
+    if (!pathname.startsWith('/r/')) return pathname;
+    return (await server.get(pathname)).headers.get('location') ?? '';
+  }
 });
 
 describe('the link to a passage', () => {
   it('contains the selected words', async () => {
     await open();
-    const names = ['clipboard-read', 'clipboard-write'] as const;
-    const granted = names.map((name) => ({ permission: { name }, state: 'granted' as const }));
-    await page.browserContext().setPermission(server.origin, ...granted);
+    await allowClipboard();
     const words = await page.evaluate(() => {
       const paragraphs = [...document.querySelectorAll('article p + p')].filter(
         ({ firstChild }) => firstChild instanceof Text && firstChild.data.length > 40,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import { signedInMember } from '../support/harness/member';
 import { interactive, memberKnown, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
+import { eventually } from '../support/waiting';
 
 let server: SharedServer;
 let pool: pg.Pool;
@@ -99,34 +101,100 @@ describe('the sign-in window', () => {
 });
 
 describe('a form submitted before the app runs', () => {
-  const field = '[data-component="newsletter-signup"] [name="email"]';
+  const form = '[data-component="newsletter-signup"]';
+  const field = `${form} [name="email"]`;
 
-  it('stays on the page with the typed text when the connection is gone', async () => {
+  let email: string;
+  /** True while the connection is gone. */
+  let isGone: boolean;
+  /** Decides what happens to a script or a status check. The default aborts scripts. */
+  let intercept: (request: HTTPRequest) => 'abort' | 'continue' | 'hold';
+  let held: HTTPRequest[];
+
+  beforeEach(async () => {
+    email = `early-${randomUUID()}@example.org`;
+    isGone = false;
+    intercept = (request) => (isScript(request) ? 'abort' : 'continue');
+    held = [];
     await page.setRequestInterception(true);
-    let isGone = false;
     page.on('request', (request) => {
-      const isScript = request.resourceType() === 'script';
-      void (isGone || isScript ? request.abort('internetdisconnected') : request.continue());
+      const fate = isGone ? 'abort' : intercept(request);
+      if (fate === 'hold') held.push(request);
+      else void (fate === 'abort' ? request.abort('internetdisconnected') : request.continue());
     });
     await page.goto(`${server.origin}/newsletters/`, { waitUntil: 'domcontentloaded' });
-    isGone = true;
-    await page.type(field, 'ada@example.org');
+  });
+
+  const isScript = (request: HTTPRequest): boolean => request.resourceType() === 'script';
+  const isCheck = (request: HTTPRequest): boolean => request.url().endsWith('/_node/status');
+
+  async function fillIn(): Promise<void> {
+    await page.click('#first-light input[type="checkbox"]');
+    await page.type(field, email);
     await page.keyboard.press('Enter');
+  }
+
+  const said = (words: string): Promise<unknown> =>
+    page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
+
+  /** Returns how the page has sent forms: `document` if the browser has, and `fetch` if the app has. */
+  const sent = (): string[] =>
+    reader
+      .requests()
+      .filter((request) => request.method() === 'POST' && request.url().includes('newsletters'))
+      .map((request) => request.resourceType());
+
+  /** Waits for the email that the server sends to the typed address, and returns the number of emails. */
+  async function mails(): Promise<number> {
+    const items = await eventually(
+      async () => {
+        const answer = await server.get(`/_dev/mail/?to=${email}`);
+        return ((await answer.json()) as { data: { items: unknown[] } }).data.items;
+      },
+      (found) => found.length > 0,
+    );
+    return items.length;
+  }
+
+  it('stays on the page with the typed text when the connection is gone, and is sent once it returns', async () => {
+    isGone = true;
+    await fillIn();
     await page.waitForSelector('body > p[role="alert"]');
     expect(page.url()).toBe(`${server.origin}/newsletters/`);
-    expect(await page.$eval(field, (input) => (input as HTMLInputElement).value)).toBe(
-      'ada@example.org',
-    );
+    expect(await page.$eval(field, (input) => (input as HTMLInputElement).value)).toBe(email);
+    isGone = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await said('Thank You!');
+    expect(sent()).toEqual(['document']);
+    expect(await mails()).toBe(1);
   });
 
   it('is sent by the browser if the app does not load and the server responds', async () => {
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      void (request.resourceType() === 'script' ? request.abort() : request.continue());
-    });
-    await page.goto(`${server.origin}/newsletters/`, { waitUntil: 'domcontentloaded' });
-    await page.type(field, 'ada@example.org');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.body.innerText.includes('Choose at least one'));
+    await fillIn();
+    await said('Thank You!');
+    expect(sent()).toEqual(['document']);
+    expect(await mails()).toBe(1);
+  });
+
+  it('is sent once by the app if its scripts arrive before the server has been found to respond', async () => {
+    intercept = (request) => (isScript(request) || isCheck(request) ? 'hold' : 'continue');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await fillIn();
+    await eventually(
+      () => [isScript, isCheck].every((kind) => held.some((request) => kind(request))),
+      (isHeld) => isHeld,
+    );
+    expect(sent()).toEqual([]);
+    intercept = (request) => (isCheck(request) ? 'hold' : 'continue');
+    for (const script of held.filter(isScript)) await script.continue();
+    await said('Thank You!');
+    intercept = () => 'continue';
+    // A check that arrives late must not send the form again. It may have timed out in the meantime.
+    for (const check of held.filter(isCheck)) await check.continue().catch(() => undefined);
+    await settled(page);
+    expect(sent()).toEqual(['fetch']);
+    expect(await mails()).toBe(1);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 });
