@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { SHELL_AFTER } from '../../sw/documents/documents';
 import { installWorkerClock } from '../support/browser/pageClock';
-import { settled } from '../support/browser/readiness';
+import { interactive, settled } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
@@ -67,6 +67,49 @@ describe("the site's offline support", () => {
     );
     expect(new URL(page.url()).pathname).toBe(opened);
   });
+
+  /** Returns what identifies the page to the reader, to screen readers and to search engines. */
+  const facts = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      robots: document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content,
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+      headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+      frame: ['header[data-header]', 'main', 'footer nav'].filter((selector) =>
+        document.querySelector(selector)?.checkVisibility(),
+      ),
+    }));
+
+  it.each(['an opened document', 'a link in the app'])(
+    'has a title, a header and a footer, and is not indexed, if %s leads to a story that is not on the device',
+    async (way) => {
+      await page.goto(`${proxy.origin}/`);
+      await interactive(page);
+      await proxy.set({ drop: true });
+      if (way === 'an opened document')
+        await page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
+      else
+        await page.$eval(`main a[href="${unopened}"]`, (link) => {
+          link.click();
+        });
+      await page.waitForSelector(`main a[href="${unopened}"]`);
+      await page.waitForFunction(() => document.title.startsWith('You are offline'));
+      expect(await facts()).toEqual({
+        title: 'You are offline | Halfwave',
+        robots: 'noindex, nofollow',
+        canonical: undefined,
+        headings: ['You are offline'],
+        frame: ['header[data-header]', 'main', 'footer nav'],
+      });
+      expect(new URL(page.url()).pathname).toBe(unopened);
+      expect(await text('main')).toContain('This page was never opened on this device');
+      expect(await text(`main a[href="${opened}"]`)).toBe(headline);
+      // The browser announces the title of a new document, and moves to its start.
+      const focused = await page.evaluate(() => document.activeElement?.localName);
+      expect(focused).toBe(way === 'a link in the app' ? 'main' : 'body');
+      expect(reader.faults).toEqual([]);
+    },
+  );
 
   it.each(['/user/login/', '/newsletters/confirm/?token=none', '/no-such-address/'])(
     'shows an explanation for an address that is never cached: %s',
