@@ -26,7 +26,8 @@ export function StoryShare({ story: content }: { story: SharableStory }): ReactN
     const bar = container.current;
     if (!bar) return undefined;
     const wake = async (): Promise<() => void> => {
-      const { moveShareBar } = await loadBehaviour();
+      const { barRendered, moveShareBar } = await loadBehaviour();
+      await barRendered(bar);
       return moveShareBar(bar, { path, url, title, handle }, store);
     };
     const own = wakeOnTouch(bar, wake, () => {

@@ -6,7 +6,7 @@ import { emailFriendReducer, selectEmailFriend } from '../emailFriend/emailFrien
 import { modalReducer, selectOpenModal } from '../modal/modalSlice';
 import { listenOpened, listenQueued, listenReducer } from '../listen/listenSlice';
 import { ShareBar } from './ShareBar';
-import { moveShareBar } from './shareBehaviour';
+import { barRendered, moveShareBar } from './shareBehaviour';
 import {
   linkShortened,
   playerMissed,
@@ -123,6 +123,19 @@ describe('the discussion button', () => {
   it('falls back to a link if the discussion is missing', () => {
     section().id = 'elsewhere';
     expect(press(link('comments'))).toBe(true);
+  });
+});
+
+describe('the share bar', () => {
+  it('is not moved before the app has rendered it', async () => {
+    const later = document.createElement('div');
+    let isRendered = false;
+    const rendered = barRendered(later).then(() => (isRendered = true));
+    later.append(document.createElement('p'));
+    await barRendered(bar);
+    expect(isRendered).toBe(false);
+    later.append(...bar.cloneNode(true).childNodes);
+    expect(await rendered).toBe(true);
   });
 });
 

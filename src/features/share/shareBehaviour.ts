@@ -19,6 +19,21 @@ import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
  * other networks resolve them.
  */
 const SHORT_ON: readonly ShareButton[] = ['twitter'];
+const MENU = '[data-share-menu]';
+
+/** Resolves when the share bar's markup exists, which the app renders only after its code has loaded. */
+export function barRendered(bar: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(check);
+    function check(): void {
+      if (!bar.querySelector(MENU)) return;
+      observer.disconnect();
+      resolve();
+    }
+    observer.observe(bar, { childList: true, subtree: true });
+    check();
+  });
+}
 
 /**
  * Makes the share bar interactive: opens networks in a popup and the email form in a dialog, closes the menu, and
@@ -27,7 +42,7 @@ const SHORT_ON: readonly ShareButton[] = ['twitter'];
  */
 export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store): () => void {
   const page = bar.ownerDocument.defaultView;
-  const menu = bar.querySelector<HTMLDetailsElement>('[data-share-menu]');
+  const menu = bar.querySelector<HTMLDetailsElement>(MENU);
   if (!page || !menu) return () => undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
