@@ -14,8 +14,8 @@ const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'tr',
 ]);
 
-/** Selector for the same elements in a document. */
-export const PARAGRAPH_SELECTOR = [...PARAGRAPH_TAGS].join(',');
+/** Selector for the same elements in a document. Excludes the table of contents, which repeats the story's headings. */
+export const PARAGRAPH_SELECTOR = [...PARAGRAPH_TAGS].map((tag) => `${tag}:not(nav *)`).join(',');
 
 /** Returns the text of each paragraph, heading, list item and table row in a body, in order. */
 export function paragraphsOf(nodes: readonly BodyNode[]): string[] {

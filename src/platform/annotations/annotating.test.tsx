@@ -96,6 +96,26 @@ describe('the selection in a story', () => {
     expect(annotating.selectedSpan({ path: FANS, paragraphs: TEXT }, FANS)).toBeNull();
   });
 
+  it('is located in a story whose table of contents repeats its headings', () => {
+    render(
+      <main>
+        <article>
+          <nav>
+            <ol>
+              <li>{TEXT[1]}</li>
+            </ol>
+          </nav>
+          <p>{TEXT[0]}</p>
+          <h2>{TEXT[1]}</h2>
+        </article>
+      </main>,
+    );
+    const annotating = open(true);
+    select(['tried', 3], ['tried', 8]);
+    const span = annotating.selectedSpan({ path: FANS, paragraphs: TEXT }, FANS);
+    expect(span && quoteOf(TEXT, span)?.exact).toBe('tried');
+  });
+
   it('belongs to the feed story that contains it', () => {
     render(page());
     const annotating = open(true);

@@ -6,7 +6,7 @@ const TEXTS = ['One dock.', 'Two docks.', 'Three docks.', 'Four docks.'];
 /** Height of a paragraph, in pixels. */
 const HEIGHT = 400;
 
-/** Renders a story with other paragraphs around its text, in a viewport that is 800 px high. */
+/** Renders a story with a table of contents and other paragraphs around its text, in a viewport that is 800 px high. */
 function setup(texts: readonly string[] = TEXTS): void {
   window.innerHeight = 800;
   render(
@@ -15,6 +15,11 @@ function setup(texts: readonly string[] = TEXTS): void {
         <ul>
           <li>Share it</li>
         </ul>
+        <nav>
+          <ol>
+            <li>{texts.at(-1)}</li>
+          </ol>
+        </nav>
         {texts.map((text) => (
           <p key={text}>
             {text.slice(0, 2)} <b>{text.slice(2)}</b>
