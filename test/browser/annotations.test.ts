@@ -24,7 +24,7 @@ describe('the highlights and notes of a reader', () => {
     const session = await testBrowser().target().createCDPSession();
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allow',
-      browserContextId: page.browserContext().id,
+      browserContextId: page.browserContext().id!,
       downloadPath: downloads,
     });
   });

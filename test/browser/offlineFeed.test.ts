@@ -60,9 +60,9 @@ describe('the feed while the server is stopped', () => {
   }
 
   /** Returns the paths of the stories after the first, and the number of words in each. */
-  const stories = (): Promise<[path: string, words: number][]> =>
+  const stories = () =>
     page.$$eval('[data-feed-story]', (boxes) =>
-      boxes.map((box) => [
+      boxes.map((box): [path: string, words: number] => [
         box.getAttribute('data-feed-story') ?? '',
         (box as HTMLElement).innerText.split(/\s+/).length,
       ]),
