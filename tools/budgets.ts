@@ -86,9 +86,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 202.5,
+    most: 203.5,
     reason:
-      'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
+      'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small, and 0.3 are the page that needs no storage and the feed that says it is loading',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
       return [...new Set([...entry, ...shell, '/sw.js'])];
