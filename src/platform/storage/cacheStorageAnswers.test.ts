@@ -27,6 +27,7 @@ const STORY: BundleStory = {
   data: { href: '/api/neutron/composer/halfwave/pages/article/nine-docks/web', length: 34 },
   pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
 };
+const CLIP = { href: '/a/clips/docks.mp3', length: 4 };
 const within = <Value>(work: Promise<Value>, limit = LIMIT): Promise<Settled<Value>> =>
   settledWithin(work, limit);
 
@@ -99,12 +100,14 @@ describe('Cache Storage', () => {
     const headers = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
     const downloader = createBundleDownloader({
       caches: breakStorage<CacheStorage>(caches, fault, () => evictAll(caches)),
-      fetch: (address) =>
-        Promise.resolve(
+      fetch: (address) => {
+        const type = address === CLIP.href ? 'audio/mpeg' : 'image/webp';
+        return Promise.resolve(
           address === STORY.data.href
             ? new Response('{"data":{"item":{"components":[]}}}', { headers })
-            : new Response('1234', { headers: { ...headers, 'content-type': 'image/webp' } }),
-        ),
+            : new Response('1234', { headers: { ...headers, 'content-type': type } }),
+        );
+      },
       freeSpace: () => Promise.resolve(),
       keepCode: () => Promise.resolve(true),
       wait,
@@ -120,6 +123,10 @@ describe('Cache Storage', () => {
     const cache = await caches.open(BUNDLE_CACHE);
     const records = (await cache.keys()).filter(({ url }) => url.includes('/_packed/'));
     expect(records).toHaveLength(isSaved ? 1 : 0);
+    // Waits longer, because it also reads and writes the record of the story.
+    expect(await within(downloader.saveMedia(STORY.path, { audio: CLIP }), 9 * LIMIT)).not.toBe(
+      'never',
+    );
     for (const work of [
       downloader.held() as Promise<unknown>,
       downloader.changeReasons('/a/', { add: 'reader' }),
