@@ -1,4 +1,4 @@
-import { eventChannel } from 'redux-saga';
+import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectCurrentPath } from '../../src/features/navigation/navigationSlice';
@@ -21,7 +21,11 @@ export function* errorReportsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { failures } = yield* call(load);
   const notes = { reports: 0 };
-  const news = eventChannel<Failure>((emit) => failures.listen(emit));
+  // Without a buffer, the failures from before this saga would be lost: `listen` emits them before anything takes them.
+  const news = eventChannel<Failure>(
+    (emit) => failures.listen(emit),
+    buffers.expanding(MOST_REPORTS),
+  );
   yield* takeEvery(news, supervised('errorReports', report), notes);
 }
 

@@ -172,6 +172,15 @@ describe('error reports', () => {
     ]);
   });
 
+  it('include failures from before this code loaded', async () => {
+    for (const message of ['Broken', 'Broken again']) await fail(new TypeError(message));
+    await start();
+    expect(payloads('ErrorReported').map(({ message }) => message)).toEqual([
+      'Broken',
+      'Broken again',
+    ]);
+  });
+
   it('name the page that could not be loaded, and belong to the view of its error page', async () => {
     await start();
     await fail(new TypeError('Broken'), { requestedPath: '/article/second/' });

@@ -19,7 +19,7 @@ import { systemClock } from '../../platform/browser/clock';
 import { parseMaskTag } from '../../model/events/maskTag';
 import { keepStoryPlace } from '../../platform/browser/storyPlace';
 import { loadPrintSheet } from '../../platform/browser/printSheet';
-import { consoleReporter } from '../../platform/events/consoleReporter';
+import { consoleReporter, reportUncaughtErrors } from '../../platform/events/consoleReporter';
 import '../../ui/styles/base.css';
 import { ChunkError } from '../../ui/lazy/loadable';
 import { App } from '../screens/App';
@@ -166,6 +166,7 @@ function hrefOf({
   return `${pathname}${search}${hash}`;
 }
 
+reportUncaughtErrors(window);
 start().catch((error: unknown) => {
   consoleReporter.error(error, { entry: 'start' });
   const guard = createChunkGuard(window, () => systemClock.now());

@@ -17,3 +17,16 @@ export const consoleReporter: Reporter = {
     console.log(message);
   },
 };
+
+/**
+ * Reports uncaught errors as failures. Must be called before hydration: React reports a difference between the document
+ * and the app as an uncaught error, long before the listener that sends failures has loaded.
+ */
+export function reportUncaughtErrors(page: Window): void {
+  page.addEventListener('error', ({ error }) => {
+    failureNews.report({ error: error as unknown, context: {} });
+  });
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    failureNews.report({ error: reason as unknown, context: {} });
+  });
+}

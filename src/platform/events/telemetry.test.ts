@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../test/support/jest/domMatchers';
-import { consoleReporter } from './consoleReporter';
+import { consoleReporter, reportUncaughtErrors } from './consoleReporter';
 import { createFailureNews, type Failure } from '../http/failures';
 import { createPageLife } from '../browser/pageLife';
 import { createTabLock } from '../storage/tabLock';
@@ -135,13 +135,14 @@ describe('app failures', () => {
     expect(heard).toHaveLength(21);
   });
 
-  it('include reported errors, uncaught errors and unhandled rejections', () => {
+  it('include reported errors, uncaught errors and unhandled rejections from before the listener loads', () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     const heard: unknown[] = [];
-    telemetry().failures.listen(({ error, context }) => void heard.push([error, context]));
+    reportUncaughtErrors(window);
     consoleReporter.error('told', { part: 'header' });
     window.dispatchEvent(Object.assign(new Event('error'), { error: 'thrown' }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }));
+    telemetry().failures.listen(({ error, context }) => void heard.push([error, context]));
     expect(heard).toEqual(
       expect.arrayContaining([
         ['told', { part: 'header' }],

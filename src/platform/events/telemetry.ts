@@ -32,12 +32,6 @@ export interface Telemetry {
 export const VENDOR_TRACKER = 'analytics';
 
 export function createTelemetry(page: Window, clock: Clock): Telemetry {
-  page.addEventListener('error', ({ error }) => {
-    failureNews.report({ error: error as unknown, context: {} });
-  });
-  page.addEventListener('unhandledrejection', ({ reason }) => {
-    failureNews.report({ error: reason as unknown, context: {} });
-  });
   return {
     scroll: createScrollDepth(page),
     failures: failureNews,
