@@ -23,10 +23,9 @@ export const consoleReporter: Reporter = {
  * and the app as an uncaught error, long before the listener that sends failures has loaded.
  */
 export function reportUncaughtErrors(page: Window): void {
-  page.addEventListener('error', ({ error }) => {
-    failureNews.report({ error: error as unknown, context: {} });
-  });
-  page.addEventListener('unhandledrejection', ({ reason }) => {
-    failureNews.report({ error: reason as unknown, context: {} });
-  });
+  const report = ({ error, reason }: { error?: unknown; reason?: unknown }): void => {
+    failureNews.report({ error: error ?? reason, context: {} });
+  };
+  page.addEventListener('error', report);
+  page.addEventListener('unhandledrejection', report);
 }
