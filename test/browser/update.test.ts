@@ -19,6 +19,8 @@ const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/brightloom-fibre-towns/';
 const LIST = '/latest/';
 const NEWSLETTERS = '/newsletters/';
+const FORM_FIELD = 'main form input[type="email"]';
+const WRITTEN = 'reader@example.com';
 const OFFER = 'A new version of this site is available.';
 
 /**
@@ -213,6 +215,45 @@ describe('a new release during a visit', () => {
     expect(await listWords(other)).toBe(SECOND_WORDS);
     expect(reader.faults).toEqual([]);
   });
+
+  it('asks before it replaces a page on which the reader is writing, and restores the text', async () => {
+    await open(NEWSLETTERS);
+    await workerInCharge(page);
+    await release(second);
+    await offered();
+    await page.type(FORM_FIELD, WRITTEN);
+    await page.waitForFunction(
+      (text) => sessionStorage.getItem('offprint-form-drafts')?.includes(text),
+      {},
+      WRITTEN,
+    );
+    const fieldText = (): Promise<string> => page.$eval(FORM_FIELD, ({ value }) => value);
+    await pressNotice('Reload');
+    await pressNotice('Not now');
+    await offered();
+    expect([await isSameDocument(), await hasWaiting(), await fieldText()]).toEqual([
+      true,
+      true,
+      WRITTEN,
+    ]);
+    await pressNotice('Reload');
+    await pressNotice('Load it');
+    await marked();
+    expect(await eventually(fieldText, (text) => text !== '')).toBe(WRITTEN);
+    expect(reader.faults).toEqual([]);
+  });
+
+  const pressNotice = (name: string): Promise<unknown> =>
+    page.waitForFunction(
+      (text) => {
+        const buttons = document.querySelectorAll<HTMLElement>('div[role="status"] button');
+        const button = [...buttons].find(({ textContent }) => textContent === text);
+        button?.click();
+        return button !== undefined;
+      },
+      {},
+      name,
+    );
 
   it('is found on an ordinary return visit, which still shows the cached page immediately', async () => {
     front.target = second.origin;

@@ -13,6 +13,7 @@ import {
   reloadHeld,
   serverMissed,
   serverReached,
+  updateAccepted,
   updateOffered,
 } from '../../features/offline/offlineSlice';
 import { breakingNewsReceived, noticesFlagged } from '../../features/pageState/pageStateSlice';
@@ -133,10 +134,10 @@ describe('the notice of a page', () => {
     ['Not now', false],
   ])('prompts before a reload that would interrupt the reader (answer: "%s")', (name, isAgreed) => {
     const dispatch = jest.spyOn(store, 'dispatch');
-    dispatchAll(updateOffered(), reloadHeld());
+    dispatchAll(updateOffered(), updateAccepted(), reloadHeld());
     fireEvent.click(screen.getByRole('button', { name }));
     expect(dispatch).toHaveBeenLastCalledWith(reloadDecided({ isAgreed }));
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Reload' })).toHaveLength(isAgreed ? 0 : 1);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectIsUpdateOffered, selectPageNotice } from '../../features/offline/offlineSelectors';
+import { selectIsReloadHeld } from '../../features/offline/offlineSlice';
 import { selectCurrentPath, selectSlowHref } from '../../features/navigation/navigationSlice';
 import { selectOpenModal } from '../../features/modal/modalSlice';
 import { isOutboxRendered } from '../../features/outbox/outboxSelectors';
@@ -22,7 +23,8 @@ export function PageNotices(): ReactNode {
       !state.readingList?.isChangeLost &&
       (selectSlowHref(state) !== null ||
         selectPageNotice(state, path) !== null ||
-        selectIsUpdateOffered(state)),
+        selectIsUpdateOffered(state) ||
+        selectIsReloadHeld(state)),
   );
   return (
     <>

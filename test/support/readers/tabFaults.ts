@@ -1,11 +1,16 @@
 import type { Page } from 'puppeteer';
 
 /** Crashes a tab, so that its code stops without notice, as when the system reclaims its memory. */
-export async function kill(tab: Page): Promise<void> {
+export async function crash(tab: Page): Promise<void> {
   const session = await tab.createCDPSession();
   const crashed = new Promise((done) => tab.once('error', done));
   session.send('Page.crash').catch(() => undefined);
   await crashed;
+}
+
+/** Crashes a tab and closes it. */
+export async function kill(tab: Page): Promise<void> {
+  await crash(tab);
   await tab.close();
 }
 
