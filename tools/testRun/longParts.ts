@@ -8,6 +8,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
   events: ['test/browser/eventDelivery', 'test/server/collector'],
   session: ['test/browser/longSession'],
+  feed: ['test/browser/longFeed'],
   members: ['test/server/members', 'test/browser/outbox'],
   guesses: ['test/server/passwordGuesses'],
   imports: ['test/server/largeExport'],
