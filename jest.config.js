@@ -24,8 +24,12 @@ const shared = {
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.ts' },
 };
 
-/** Suites behind real caches need programs that no package brings, and run in the long parts only. */
-const SERVER_FOLDERS = ['repo', 'server', ...(process.env.OFFPRINT_LONG === '1' ? ['edge'] : [])];
+/**
+ * These suites run in the long parts only: those behind real caches need programs that no package brings, and that of
+ * development mode builds everything once more.
+ */
+const LONG_FOLDERS = process.env.OFFPRINT_LONG === '1' ? ['edge', 'development'] : [];
+const SERVER_FOLDERS = ['repo', 'server', ...LONG_FOLDERS];
 
 /** What suites of servers and browsers share: see test/support/servers/pool.ts. */
 const pooled = {

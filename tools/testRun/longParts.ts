@@ -33,6 +33,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   'matrix-13': ['test/browser/faultMatrix'],
   'matrix-14': ['test/browser/faultMatrix'],
   edge: ['test/edge/'],
+  development: ['test/development/'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
 };
