@@ -128,8 +128,8 @@ const ASYNCHRONOUS = [
   'storage/storage',
   'storage/tabLock',
 ];
-/** Modules that only mention storage APIs, or whose callers handle storage errors. */
-const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity'];
+/** Modules that only mention or pass on storage APIs, or whose callers handle storage errors. */
+const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity', 'video/openVideos'];
 
 const USES =
   /\b(?:caches\b|CacheStorage|indexedDB|localforage|localStorage|sessionStorage|[sS]erviceWorker(?:Container)?\b|navigator\.storage|\blocks\b|BroadcastChannel)/;
