@@ -41,8 +41,9 @@ const LAZY_CHUNKS = [
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
-    most: 121.5,
-    reason: 'what links, menus, the text and the page view need; everything else comes after it',
+    most: 122,
+    reason:
+      'what links, menus, the text, the page view and reports of early errors need; everything else comes after it',
     scripts: storyScripts,
   },
   {

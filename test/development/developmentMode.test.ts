@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { SOURCES } from '../../tools/freshness.mjs';
 import { projectRoot } from '../../tools/projectRoot';
 import { RUN_MARK } from '../../tools/testRun/processes';
@@ -89,6 +90,16 @@ function essentials(html: string) {
 }
 
 describe('the development server', () => {
+  it('says how to try the service worker, which it does not build', async () => {
+    const env = { ...process.env, WORKER: 'on' };
+    const child = promisify(execFile)('npm', ['run', '--silent', 'dev'], { cwd: projectRoot, env });
+    await expect(child).rejects.toMatchObject({
+      code: 2,
+      stderr:
+        'Development mode has no service worker. To try it, run “npm start”, or leave out WORKER.\n',
+    });
+  });
+
   it('answers a story as the built server does, with the worker removed, and stops', async () => {
     expect(output).toContain(`Ready at ${origin}/`);
     const built = await sharedServer();

@@ -20,6 +20,15 @@ const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 8080);
 const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'content');
 
+/** By default, pages remove their worker, because its cached responses would hide changes. */
+const worker = process.env['WORKER'] ?? 'kill';
+if (worker === 'on') {
+  process.stderr.write(
+    'Development mode has no service worker. To try it, run “npm start”, or leave out WORKER.\n',
+  );
+  process.exit(2);
+}
+
 /**
  * Milliseconds from a change to the build of the app. This delay is shorter than `SERVER_DELAY`, so that the app is
  * built first: the developer is waiting for the page, and both builds share a thread.
@@ -36,8 +45,7 @@ const sourceFiles = readdirSync(path.join(projectRoot, 'src'), { recursive: true
 const devServer = createDevServer({
   settings: {
     OFFPRINT_MODE: 'development',
-    // By default, removes the worker, because its cached responses would hide changes.
-    WORKER: process.env['WORKER'] ?? 'kill',
+    WORKER: worker,
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://127.0.0.1:${port}`,

@@ -46,7 +46,7 @@ export function MediaChoice({ state, onMedia }: MediaChoiceProps): ReactNode {
           ))}
         </fieldset>
       )}
-      <p className={styles['legend']} id="pack-media-words">
+      <p className={styles['note']} id="pack-media-words">
         {video > 0 ? '' : 'Today’s stories have no videos that can be downloaded. '}
         Videos from other sites are not part of the download; they need a connection.
       </p>
