@@ -248,7 +248,8 @@ describe('a new release during a visit', () => {
       (text) => {
         const buttons = document.querySelectorAll<HTMLElement>('div[role="status"] button');
         const button = [...buttons].find(({ textContent }) => textContent === text);
-        button?.click();
+        // Clicks after the wait has ended: if the click replaced the document first, the wait would start again in it.
+        setTimeout(() => button?.click());
         return button !== undefined;
       },
       {},
