@@ -19,11 +19,14 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
   }, prefix);
 }
 
-/** Resolves when the app's caches contain a file for each of the path prefixes. */
+/** Resolves when the app's caches contain a script for each of the path prefixes. Its style sheet is cached first. */
 export async function filesCached(page: Page, ...prefixes: string[]): Promise<void> {
   await eventually(
     () => cachedPaths(page, 'offprint-'),
-    (paths) => prefixes.every((prefix) => paths.some((path) => path.startsWith(prefix))),
+    (paths) =>
+      prefixes.every((prefix) =>
+        paths.some((path) => path.startsWith(prefix) && path.endsWith('.js')),
+      ),
   );
 }
 
