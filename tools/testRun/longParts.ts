@@ -9,7 +9,6 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   events: ['test/browser/eventDelivery', 'test/server/collector'],
   session: ['test/browser/longSession'],
   feed: ['test/browser/longFeed'],
-  sizes: ['test/browser/offlineSizes'],
   members: ['test/server/members', 'test/browser/outbox'],
   guesses: ['test/server/passwordGuesses'],
   imports: ['test/server/largeExport'],

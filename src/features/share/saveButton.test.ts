@@ -6,6 +6,7 @@ import {
   savedReducer,
   selectSavedState,
   sizeFound,
+  sizeWanted,
   storySettled,
   supportFound,
   type SavedProblem,
@@ -96,6 +97,46 @@ describe('moveSaveButton', () => {
     expect(asked).toEqual(
       Array.from({ length: times }, () => ({ type: 'saved/sizeWanted', payload: { path: PATH } })),
     );
+  });
+
+  it('asks for the size again when the reader returns to the button, unless the story is saved', () => {
+    saving.stop();
+    let report: (ratio: number) => void = () => undefined;
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(callback: (entries: unknown[]) => void) {
+          report = (intersectionRatio) => {
+            callback([{ isIntersecting: intersectionRatio > 0, intersectionRatio }]);
+          };
+        }
+        observe(): void {
+          // Does nothing, because the test reports the intersections.
+        }
+        disconnect(): void {
+          report = () => undefined;
+        }
+      },
+    });
+    saving = moveSaveButton(button, PATH, store, () => undefined);
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    start();
+    const dispatch = jest.spyOn(store, 'dispatch');
+    const questions = (): number =>
+      dispatch.mock.calls.filter(([action]) => sizeWanted.match(action)).length;
+    report(1);
+    expect(questions()).toBe(0);
+    report(0);
+    report(1);
+    expect(questions()).toBe(1);
+    list(STORY);
+    report(0);
+    report(1);
+    expect(questions()).toBe(1);
+    list();
+    saving.stop();
+    report(0);
+    report(1);
+    expect(questions()).toBe(1);
   });
 
   it('reports how many images are missing from a saved story', () => {

@@ -8,6 +8,7 @@ import {
   type SavedRoot,
 } from '../saved/savedSlice';
 import { writtenBytes } from '../../model/offline/writtenBytes';
+import { watchHalfShown } from '../../platform/browser/halfShown';
 
 export interface SaveButton {
   press(): void;
@@ -34,13 +35,25 @@ export function moveSaveButton(
   let isPressed = false;
   let hasLost = false;
   let hasAsked = false;
+  let hasLeftView = false;
   let shown = '';
+
+  const isHere = (): boolean => state().list.items.some((item) => item.path === path);
+
+  /**
+   * Asks for the size again when the reader returns to the button: the images seen since then are stored as they were
+   * received, which can be smaller than what a download would store.
+   */
+  function askAgain(isInView: boolean): void {
+    if (isInView && hasLeftView && hasAsked && !isHere()) store.dispatch(sizeWanted({ path }));
+    hasLeftView ||= !isInView;
+  }
 
   /** Returns the label of a story that is not saved, with its size on a second line once it is known. */
   function offer(): string {
-    const { sizes, canShow, list } = state();
+    const { sizes, canShow } = state();
     // A story that is on this device as part of an edition takes no more space when it is saved.
-    if (list.items.some((item) => item.path === path)) return OFFER;
+    if (isHere()) return OFFER;
     if (canShow && !hasAsked) {
       hasAsked = true;
       store.dispatch(sizeWanted({ path }));
@@ -83,13 +96,18 @@ export function moveSaveButton(
     else if (progress && progress !== 'saving') announce(saveProblemWords(progress));
   }
 
-  const stop = store.subscribe(show);
+  const stopListening = store.subscribe(show);
+  const page = button.ownerDocument.defaultView;
+  const stopWatching = page && watchHalfShown(page, button, askAgain);
   show();
   return {
     press() {
       isPressed = true;
       show();
     },
-    stop,
+    stop() {
+      stopListening();
+      stopWatching?.();
+    },
   };
 }

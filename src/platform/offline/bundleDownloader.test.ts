@@ -8,6 +8,7 @@ import {
   STORY,
   type DownloadingBrowser,
 } from '../../../test/support/harness/downloadingBrowser';
+import { IMAGE_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE } from '../../model/offline/offlineBundle';
 import { createBundleDownloader } from './bundleDownloader';
 import type { DownloadProblem } from './downloadError';
@@ -264,6 +265,32 @@ describe('a story download', () => {
     const story = { ...STORY, addresses: ['/docks'] };
     await browser.downloader.save(story, 'reader', new AbortController().signal);
     expect(await browser.downloader.heldAt('/docks/')).toBe(STORY.path);
+  });
+
+  it('has the size that is stored, if a page has already shown its images in another format', async () => {
+    const shown = await browser.caches.open(IMAGE_CACHE);
+    await shown.put(IMAGE, new Response('AV', { headers: { 'content-type': 'image/avif' } }));
+    browser.answers['/api/neutron/packs/halfwave?pictures=small'] = () =>
+      jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } }));
+    const { stories } = await browser.downloader.plan('small', null);
+    expect(stories[0]?.pictures).toEqual([{ href: IMAGE, length: 2 }]);
+    await browser.downloader.save(stories[0]!, 'reader', new AbortController().signal);
+    expect((await browser.downloader.held())[0]?.record.pictures).toEqual(stories[0]?.pictures);
+    expect(browser.requests).not.toContain(IMAGE);
+    const stored = await (await browser.caches.open(BUNDLE_CACHE)).match(IMAGE);
+    expect(stored?.headers.get('content-type')).toBe('image/avif');
+    expect(await stored?.text()).toBe('AV');
+  });
+
+  it('is planned with the sizes from the server if the images on this device cannot be read', async () => {
+    const open = browser.caches.open.bind(browser.caches);
+    browser.caches.open = (name) =>
+      name === IMAGE_CACHE ? Promise.reject(new DOMException('Denied')) : open(name);
+    browser.answers['/api/neutron/packs/halfwave?pictures=small'] = () =>
+      jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } }));
+    expect(await browser.downloader.plan('small', null)).toEqual({ stories: [STORY] });
+    await browser.save();
+    expect(browser.requests).toContain(IMAGE);
   });
 
   it('is planned only if the list from the server is valid', async () => {

@@ -30,7 +30,8 @@ import { saveMedia } from './saveMedia';
 /** The part of the downloader that fetches. */
 export interface BundleFetcher {
   /**
-   * Fetches the list of files for today's edition or, if a path is given, for that story. Rejects with a DownloadError.
+   * Fetches the list of files for today's edition or, if a path is given, for that story. The sizes of images that are
+   * already on this device are those of these copies, which `save` stores. Rejects with a DownloadError.
    */
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
@@ -62,7 +63,7 @@ const IMAGES = /^image\//;
 /** Creates the part of the downloader that fetches. Loaded only when a reader downloads something. */
 export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
   const { siteKey, keepCode, stored } = parts;
-  const { answer, put, lengthAt, storeFile } = createBundleFiles(parts);
+  const { answer, put, lengthAt, shownImage, storeFile } = createBundleFiles(parts);
 
   async function saveData({ data }: BundleStory, signal: AbortSignal) {
     const response = await answer(data.href, { signal });
@@ -96,6 +97,15 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
     return { data: file, pictures, savedAt, ...hashIn(page), ...media };
   }
 
+  /** Returns the story with the sizes of the image copies that are already on this device. */
+  async function withShownImages(story: BundleStory): Promise<BundleStory> {
+    const sized = async ({ href, length }: BundleFile): Promise<BundleFile> => {
+      const shown = await shownImage(href);
+      return { href, length: shown?.size ?? length };
+    };
+    return { ...story, pictures: await Promise.all(story.pictures.map(sized)) };
+  }
+
   const recordOf = (path: string): Promise<BundleRecord | null> =>
     stored(async (caches) => recordAt(await caches.open(BUNDLE_CACHE), recordKey(path)));
 
@@ -121,7 +131,7 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
       if (!Array.isArray(stories) || !stories.every(isBundleStory)) {
         throw new DownloadError('unreachable');
       }
-      return { stories };
+      return { stories: await Promise.all(stories.map(withShownImages)) };
     },
 
     async save(story, heldFor, signal) {

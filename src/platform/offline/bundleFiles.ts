@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT } from '../../model/content/contentApi';
 import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
+import { IMAGE_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE, type BundleFile } from '../../model/offline/offlineBundle';
 import { COPY_HEADER } from '../../model/offline/workerMessages';
 import { DownloadError, unreachable } from './downloadError';
@@ -30,7 +31,14 @@ export interface BundleFiles {
   /** Reads the entry at a key to its end and resolves with its length in bytes, or with null if there is no entry. */
   lengthAt: (key: string) => Promise<number | null>;
   /**
-   * Fetches and stores a file, unless it is already stored. Resolves with the file and the length that was received.
+   * Resolves with the copy of an image that a page has already shown, or with null if there is none or storage fails.
+   * Its format may differ from the one that a download receives, because browsers accept more formats for images on a
+   * page.
+   */
+  shownImage: (href: string) => Promise<Blob | null>;
+  /**
+   * Stores a file, unless it is already stored: an image from the copy on this device, anything else from the server.
+   * Resolves with the file and the length that was stored.
    * @param type Content types that are accepted.
    */
   storeFile: (file: BundleFile, type: RegExp, limits: FetchLimits) => Promise<BundleFile>;
@@ -40,6 +48,8 @@ export interface BundleFiles {
 const WRITE_LIMIT = 10_000;
 /** Time limit for reading a stored file, in milliseconds; some are videos on slow storage. */
 const READ_LIMIT = 60_000;
+/** Time limit for reading the copy of an image, in milliseconds. Short, because the image can be downloaded instead. */
+const IMAGE_READ_LIMIT = 2000;
 /** Slowest supported storage, in bytes per millisecond. */
 const STORAGE_SPEED = 1000;
 /** Delay before the retry after a failed request, in milliseconds. */
@@ -91,23 +101,34 @@ export function createBundleFiles(parts: FileParts): BundleFiles {
   }
 
   // Reads a blob, which browsers keep on disk if it is large.
-  const lengthAt = (key: string): Promise<number | null> =>
+  const copyIn = (cacheName: string, key: string, limit: number): Promise<Blob | null> =>
     stored(async (caches) => {
-      const found = await (await caches.open(BUNDLE_CACHE)).match(key);
-      return found ? (await found.blob()).size : null;
-    }, READ_LIMIT);
+      const found = await (await caches.open(cacheName)).match(key);
+      return found ? found.blob() : null;
+    }, limit);
+
+  const lengthAt = async (key: string): Promise<number | null> =>
+    (await copyIn(BUNDLE_CACHE, key, READ_LIMIT))?.size ?? null;
+
+  const shownImage = (href: string): Promise<Blob | null> =>
+    copyIn(IMAGE_CACHE, href, IMAGE_READ_LIMIT).catch(() => null);
+
+  async function fetched(href: string, type: RegExp, limits: FetchLimits): Promise<Blob> {
+    const response = await answer(href, limits);
+    const received = response.headers.get('content-type') ?? '';
+    if (!type.test(received)) throw new DownloadError('unreachable');
+    return response.blob().catch(unreachable(limits.signal));
+  }
 
   return {
     answer,
     put,
     lengthAt,
+    shownImage,
     async storeFile({ href, length }, type, limits) {
       if ((await lengthAt(href)) === length) return { href, length };
-      const response = await answer(href, limits);
-      const received = response.headers.get('content-type') ?? '';
-      if (!type.test(received)) throw new DownloadError('unreachable');
-      const body = await response.blob().catch(unreachable(limits.signal));
-      await put(href, body, { 'content-type': received, [RELEASE_HEADER]: '' });
+      const body = (await shownImage(href)) ?? (await fetched(href, type, limits));
+      await put(href, body, { 'content-type': body.type, [RELEASE_HEADER]: '' });
       // An intermediary may have recompressed an image, so the received length is recorded.
       return { href, length: body.size };
     },
