@@ -4,6 +4,7 @@ import { SeamlessEnd } from '../../features/article/seamless/SeamlessEnd';
 import { SeamlessPause } from '../../features/article/seamless/SeamlessPause';
 import { SeamlessSeparator } from '../../features/article/seamless/SeamlessSeparator';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
+import { selectIsOnline } from '../../features/offline/offlineSlice';
 import { selectPageAt } from '../../features/page/pageSlice';
 import {
   feedEndNeared,
@@ -33,6 +34,7 @@ export interface FeedStoriesProps {
 /** The stories below the initial one, and a message if no further stories load automatically. */
 export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNode {
   const address = useAppSelector(selectCurrentPath);
+  const isOnline = useAppSelector(selectIsOnline);
   const isInUse = useStoryUse();
   const reading = feed.paths.indexOf(address);
   const { stories, requestMore } = useMoreRequest(feed.paths.length);
@@ -57,7 +59,9 @@ export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNod
           />
         ))}
       </div>
-      {isPaused ? <SeamlessPause status={status} onRequest={requestMore} /> : null}
+      {isPaused ? (
+        <SeamlessPause status={status} isOnline={isOnline} onRequest={requestMore} />
+      ) : null}
       {status === 'ended' && feed.paths.length > 0 ? <SeamlessEnd /> : null}
     </>
   );

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { failedWords } from '../../features/article/seamless/failedWords';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
+import { selectIsOnline } from '../../features/offline/offlineSlice';
 import { selectCurrentPagePath, selectFeed } from '../../features/page/pageSlice';
 import {
   feedEndNeared,
@@ -84,6 +86,7 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
  */
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
+  const isOnline = useAppSelector(selectIsOnline);
   const end = useRef<HTMLDivElement>(null);
   // False during a load, so that the effect runs again after a canceled load if the end is still near.
   const needsStory = feed.status === 'idle' || feed.status === 'ready';
@@ -109,7 +112,7 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
       ) : null}
       {feed.status === 'failed' && !feed.isSingle ? (
         <>
-          <p role="status">The next story could not be loaded.</p>
+          <p role="status">{failedWords(isOnline)}</p>
           <Button onClick={requestMore}>Try again</Button>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import {
   pathOf,
   type FeedHarness,
 } from '../../../test/support/harness/feedHarness';
+import { serverMissed } from '../../features/offline/offlineSlice';
 import {
   feedEnded,
   feedEndNeared,
@@ -79,6 +80,18 @@ describe('the end of a feed', () => {
     expect(button.closest('[role="status"]')).toBeNull();
     fireEvent.click(button);
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
+  });
+
+  it('says in both modes that this device has no further story if the reader is offline', () => {
+    const words = /could not be loaded\. You are offline, and this device has no further story\.$/;
+    feed.setup();
+    act(() => {
+      feed.store.dispatch(serverMissed({ by: 'connection' }));
+      feed.store.dispatch(feedFailed());
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    act(() => void feed.store.dispatch(feedPaceChosen({ isSingle: true })));
+    expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
   it('offers a button for the next story if the reader chose to read one story at a time', () => {

@@ -26,7 +26,7 @@ import {
 } from '../../features/saved/savedSlice';
 import { SavedScreen } from '../../features/saved/SavedScreen';
 import { matchRoute } from '../../model/routing/routeMatch';
-import { isLibraryPath } from '../../model/offline/workerRules';
+import { isLibraryPath, SAVED_PATH } from '../../model/offline/workerRules';
 import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
@@ -71,6 +71,7 @@ export function SavedPart({ site }: Pick<ErrorPageProps, 'site'>): ReactNode {
         isOnline={isOnline && !isForMissingPage}
         obstacle={obstacle}
         isStored={matchRoute(path) !== null}
+        isLibrary={path === SAVED_PATH}
         requestedPath={isForMissingPage ? path : null}
         read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
         isReadFailed={status === 'failed'}

@@ -31,6 +31,7 @@ function setup(
   obstacle: Obstacle = 'connection',
   isStored = true,
   read: typeof READ | null = READ,
+  isLibrary = false,
 ): string[] {
   render(
     <SavedScreen
@@ -39,7 +40,8 @@ function setup(
       isOnline={false}
       obstacle={obstacle}
       isStored={isStored}
-      requestedPath="/article/never-opened/"
+      isLibrary={isLibrary}
+      requestedPath={isLibrary ? null : '/article/never-opened/'}
       read={read ?? []}
       isReadFailed={read === null}
       changed={[]}
@@ -78,6 +80,15 @@ describe('SavedScreen', () => {
     const link = screen.queryByRole('link', { name: /sign-in page/ });
     expect(link?.getAttribute('target')).toBe(obstacle === 'portal' ? '_blank' : undefined);
   });
+
+  it.each<Obstacle>(['connection', 'portal', 'gateway'])(
+    'keeps its own title at its own address, whatever prevents a connection: %s',
+    (obstacle) => {
+      setup(obstacle, true, READ, true);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saved stories');
+      expect(document.title).toBe('Saved stories | Field Notes');
+    },
+  );
 
   it('explains that a form or the login page needs a connection', () => {
     setup('connection', false);

@@ -24,6 +24,8 @@ export interface SavedScreenProps {
   obstacle: Obstacle | null;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   requestedPath: string | null;
+  /** True at the list's own path, false for the offline page, which shows the same list. */
+  isLibrary: boolean;
   /** True if pages like the requested one are cached; false for the login page and personal pages. */
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
@@ -85,7 +87,8 @@ function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
 /** Lists the stories that can be read offline, and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, site, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
-  const heading = isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
+  const heading =
+    isOnline || props.isLibrary ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
   // The first title was set before the reason for the missing response was known.
   useEffect(() => {
     document.title = `${heading} | ${site}`;
