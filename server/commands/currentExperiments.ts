@@ -4,8 +4,8 @@ import { readConfig } from '../config/config';
 import { EXPERIMENTS_DOCUMENT, storedExperiments } from '../publishing/experiments/openExperiments';
 
 /**
- * Returns the experiments that servers with these settings use: those in the configured file or, without one, the
- * imported ones.
+ * Returns the experiments that servers with these settings use: those in the configured file, or the imported ones if
+ * no file is configured.
  */
 export async function currentExperiments(
   client: pg.ClientBase | pg.Pool,

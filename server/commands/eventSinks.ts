@@ -33,7 +33,7 @@ export async function runEventsSinks(words: readonly string[]): Promise<void> {
       const { waiting = 0, dead = 0, since = null, error = null } = states.get(name) ?? {};
       const oldest = since ? `, the oldest from ${since.toISOString()}` : '';
       const last = error === null ? '' : `; last error: ${error}`;
-      const unknown = configured.includes(name) ? '' : '; EVENTS_SINKS does not name it';
+      const unknown = configured.includes(name) ? '' : '; not in EVENTS_SINKS';
       print(`${name}: ${waiting} waiting, ${dead} in dead letters${oldest}${last}${unknown}`);
     }
   });

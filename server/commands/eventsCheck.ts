@@ -29,9 +29,7 @@ export async function runEventsCheck([file]: readonly string[]): Promise<void> {
     process.stdout.write(`${quarantined} in quarantine: their lines contain the reason\n`);
   }
   if (unordered > 0) {
-    process.stdout.write(
-      `${unordered} whose order is unknown: earlier events of the run are missing\n`,
-    );
+    process.stdout.write(`${unordered} in unknown order: earlier events of the run are missing\n`);
   }
   process.stdout.write(`${events} events, ${broken} broken\n`);
   process.exitCode = broken > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { CommandError } from './commandError';
 
 export interface ReadOptions<Name extends string> {
   options: Partial<Record<Name, string>>;
-  /** Arguments that belong to no option. */
+  /** Arguments that are not part of an option. */
   rest: string[];
 }
 

@@ -22,7 +22,7 @@ export async function runRecall(words: readonly string[]): Promise<void> {
   });
 }
 
-/** Shows the person at the terminal the problem that a request would be rejected with. */
+/** Turns request errors into command errors, so that the terminal shows their message without a stack trace. */
 async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -14,7 +14,7 @@ import {
 } from './backupFile';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
-/** Tables that contain rows in every store that has been used. */
+/** A store that has been used has rows in at least one of these tables. */
 const USED: readonly string[] = ['contents', 'members', 'events'];
 
 /**

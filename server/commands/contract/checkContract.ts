@@ -69,7 +69,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
     const [deepest] = [...validator.Errors(body)].sort(
       (one, other) => depthOf(other.instancePath) - depthOf(one.instancePath),
     );
-    return `${deepest?.instancePath || 'the body'} ${deepest?.message ?? 'is not as described'}`;
+    return `${deepest?.instancePath || 'the body'} ${deepest?.message ?? 'does not match its schema'}`;
   }
 
   /** Checks the pages with fixed addresses and some of those that they link to. */
@@ -85,7 +85,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
       checkedPages.set(match.name, count + 1);
       const callPath = pageCallPath(site, pageRequestFor(match));
       const call = { path: callPath, status: 200, answer: PageAnswerSchema };
-      // A site does not need to have every page, such as the one about reprints.
+      // Pages such as the one about reprints are optional.
       const mayBeMissing = fixed.has(path) && path !== FRONT_PAGE;
       const page = await check(call, mayBeMissing ? 404 : undefined);
       for (const link of linksIn(page)) paths.add(link);

@@ -21,7 +21,7 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   const findings = await examine(checks());
   const count = (level: Finding['level']): number =>
     findings.filter((finding) => finding.level === level).length;
-  process.stdout.write(`${count('bad')} bad, ${count('warning')} to look at\n`);
+  process.stdout.write(`Bad: ${count('bad')}, warnings: ${count('warning')}\n`);
   if (count('bad') > 0) process.exitCode = 1;
 }
 

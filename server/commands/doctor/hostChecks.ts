@@ -35,7 +35,8 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
       const { bavail, bsize } = await statfs(dataDir);
       const free = bavail * bsize;
       const words = `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDir}`;
-      if (free < NO_SPACE) return [bad(`Only ${words}; images cannot be made. Free some`)];
+      if (free < NO_SPACE)
+        return [bad(`Only ${words}; images cannot be generated. Free up some space`)];
       if (free < LITTLE_SPACE) return [warning(`Only ${words}`)];
       return [good(words)];
     },
@@ -47,7 +48,8 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
   return {
     name: 'Object store',
     async run() {
-      if (!objectStore) return [good('OBJECT_STORE_URL is not set: each server makes its images')];
+      if (!objectStore)
+        return [good('OBJECT_STORE_URL is not set: each server generates its own images')];
       const store = openObjectStore(objectStore);
       const timeout = OUTBOUND_TIMEOUT;
       try {

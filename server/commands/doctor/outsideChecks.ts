@@ -31,7 +31,11 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   const findings: Finding[] = [];
   const isOurs = headers.has('x-offprint-release');
   if (status !== 200 || !isOurs) {
-    return [bad(`${publicOrigin}/ answers ${status}${isOurs ? '' : ', and not by Offprint'}`)];
+    return [
+      bad(
+        `${publicOrigin}/ responds with status ${status}${isOurs ? '' : '; the response is not by Offprint'}`,
+      ),
+    ];
   }
   findings.push(good(`${publicOrigin}/ answers, release ${headers.get('x-offprint-release')}`));
   if (!headers.has('content-security-policy')) {
@@ -43,7 +47,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   if (purgeUrls.length > 0 && headers.has('surrogate-key')) {
     findings.push(
       warning(
-        'Surrogate-Key reaches readers: requests do not pass the edge of PURGE_URL, or it does not remove the header',
+        'Surrogate-Key reaches readers: requests bypass the edge cache of PURGE_URL, or the cache does not remove the header',
       ),
     );
   }
@@ -75,12 +79,13 @@ export function certificateCheck({ publicOrigin }: Pick<Config, 'publicOrigin'>)
   return {
     name: 'Certificate',
     async run() {
-      if (protocol !== 'https:') return [good('The site has no TLS, and needs no certificate')];
+      if (protocol !== 'https:')
+        return [good('The site does not use TLS, so it needs no certificate')];
       const endsAt = await certificateEnd(hostname, Number(port || 443));
       const days = Math.floor((endsAt - Date.now()) / DAY);
       if (days < 0) return [bad('The certificate has expired; renew it')];
       return days < RENEWED_BEFORE
-        ? [warning(`The certificate ends in ${days} days; check that its renewal works`)]
+        ? [warning(`The certificate expires in ${days} days; check that its renewal works`)]
         : [good(`The certificate is valid for ${days} days`)];
     },
   };
@@ -93,7 +98,7 @@ function certificateEnd(host: string, port: number): Promise<number> {
       socket.destroy();
       resolve(Date.parse(end));
     });
-    socket.once('timeout', () => socket.destroy(new Error('it does not respond')));
+    socket.once('timeout', () => socket.destroy(new Error('the host does not respond')));
     socket.once('error', reject);
   });
 }

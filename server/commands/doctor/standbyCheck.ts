@@ -31,7 +31,7 @@ export function standbyCheck(settings: StandbySettings): Check {
         if (failure) {
           return [
             warning(
-              `The database of DATABASE_READ_URL does not answer (${failure.message}), so that ${CONSEQUENCE}`,
+              `The database of DATABASE_READ_URL does not answer (${failure.message}), so ${CONSEQUENCE}`,
             ),
           ];
         }
@@ -58,7 +58,7 @@ async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Findin
     if (replayed.position >= written.position) return good('The standby follows the database');
     if (performance.now() > limit) {
       return warning(
-        `The standby is more than ${STANDBY_LAG / 1000} s behind the primary, so that ${CONSEQUENCE}; look at pg_stat_replication`,
+        `The standby is more than ${STANDBY_LAG / 1000} s behind the primary, so ${CONSEQUENCE}; look at pg_stat_replication`,
       );
     }
     await wait(STEP);

@@ -17,7 +17,10 @@ const OLDEST = 150_000;
 /** Age in seconds from which a queue counts as stuck rather than busy. */
 const QUEUE_LIMIT = 600;
 
-/** Checks an external database, directly and through its pooler. The embedded database needs no check, because the server starts it. */
+/**
+ * Checks an external database, directly and through its pooler. The embedded database needs no check, because the
+ * server starts it.
+ */
 export function storeCheck(settings: StoreSettings): Check {
   return {
     name: 'Store',
@@ -46,7 +49,7 @@ export function storeCheck(settings: StoreSettings): Check {
   };
 }
 
-/** @param variable the setting that contains the connection URL. */
+/** @param variable setting that contains the connection URL */
 async function openSession(url: string, variable: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -102,7 +105,11 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
   const difference = Number(rows[0]?.now) - (sentAt + answeredAt) / 2;
   const seconds = Math.round(Math.abs(difference) / 1000);
   return Math.abs(difference) - (answeredAt - sentAt) > CLOCKS_APART
-    ? [warning(`The clock here differs from the database's by ${seconds} s; set both with NTP`)]
+    ? [
+        warning(
+          `This server's clock differs from the database's by ${seconds} s; synchronize both with NTP`,
+        ),
+      ]
     : [good("The clock agrees with the database's")];
 }
 

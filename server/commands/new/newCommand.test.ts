@@ -126,7 +126,7 @@ describe('the key of a new publication', () => {
     ['Field Notes', 'field-notes'],
     ['L’Été & Cie', 'lete-cie'],
     ['1843', 'site-1843'],
-  ])('for the name %s is %s', (name, key) => {
+  ])('named %s is %s', (name, key) => {
     expect(keyOf(name)).toBe(key);
   });
 

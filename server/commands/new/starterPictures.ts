@@ -4,7 +4,7 @@ const WIDTH = 1800;
 const HEIGHT = 1200;
 const QUALITY = 84;
 
-/** Colors from the starter's `theme.json`, and shades between them. */
+/** Colors from the starter's `theme.json`, and intermediate shades. */
 const PAPER = '#f4f1e6';
 const SUN = '#d9703a';
 const GREENS = ['#c3d3c2', '#9dbaa3', '#6f9a82', '#437861', '#1d5b45', '#123a2d'];

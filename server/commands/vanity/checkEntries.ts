@@ -69,7 +69,7 @@ function reasonOfIdleness({ path, type, target }: VanityEntry): string | null {
   return isItself ? 'has no effect: it leads to itself' : null;
 }
 
-/** Follows an address to its final target, which always exists, because a valid table has no redirect loop. */
+/** Follows an address to its final target. This always ends, because a valid table has no redirect loop. */
 async function endOf(
   address: string,
   index: ReturnType<typeof indexVanity>,
