@@ -37,7 +37,7 @@ export interface BodyVideoFile {
   duration: number;
 }
 
-/** Shortcodes that show an image from the content folder, with the attribute that names the image. */
+/** Shortcodes that show an image from the content folder, with the attribute that contains the image's name. */
 const IMAGES: Readonly<Record<string, string>> = {
   image: 'slug',
   interactive: 'slug',

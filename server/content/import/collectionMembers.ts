@@ -6,8 +6,8 @@ import { didYouMean } from './problems/nearestName';
 import { stableId } from './fields/stableId';
 
 /**
- * Adds each collection to its stories. Reports nonexistent stories that a collection or feature names. If several
- * stories share a slug, the first one is chosen, and articles come first.
+ * Adds each collection to its stories. Reports references from collections and features to stories that do not exist.
+ * If several stories share a slug, uses the first one. Articles come first.
  */
 export function fileUnderCollections(
   stories: readonly ImportedContent[],
@@ -27,7 +27,7 @@ export function fileUnderCollections(
         problemsOf(`${kind}s/${slug}.md`)?.atWords(
           'unknown-story',
           name,
-          `contents names ${name}, which is not a story`,
+          `contents includes ${name}, which is not a story`,
           didYouMean(name, bySlug.keys()),
         );
       }

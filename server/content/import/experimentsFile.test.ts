@@ -77,11 +77,11 @@ describe('readExperiments', () => {
     expect(problemsOf({ ...TEST, criteria })).toMatchObject([
       {
         severity: 'warning',
-        message: 'field [0].criteria.topics[0] is laptps, which no story has',
+        message: 'field [0].criteria.topics[0] is laptps, which is not the topic of any story',
         suggestion: 'did you mean laptops?',
       },
-      { message: 'field [0].criteria.routes[1] is poem, which no page has' },
-      { message: 'field [0].criteria.devices[0] is watch, which no reader has' },
+      { message: 'field [0].criteria.routes[1] is poem, which is not a route' },
+      { message: 'field [0].criteria.devices[0] is watch, which is not a device' },
     ]);
   });
 });

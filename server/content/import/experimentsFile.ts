@@ -82,10 +82,10 @@ function reportNames(
       if (known[name].has(value)) continue;
       const field = `[${index}].criteria.${name}[${at}]`;
       const code = name === 'topics' ? 'unknown-topic' : 'unknown-name';
-      const message = `is ${value}, which no ${NOUNS[name]} has`;
+      const message = `is ${value}, which is not ${NOUNS[name]}`;
       problems.atField(code, field, message, didYouMean(value, known[name]));
     }
   }
 }
 
-const NOUNS = { topics: 'story', routes: 'page', devices: 'reader' } as const;
+const NOUNS = { topics: 'the topic of any story', routes: 'a route', devices: 'a device' } as const;

@@ -76,10 +76,10 @@ describe('the import of fronts.json', () => {
     expect(problemsOf(module)).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('reports a story that two modules name', () => {
+  it('reports a story that is listed in two modules', () => {
     const named = { module: 'shelf', heading: 'Pens', stories: ['pen-review'] };
     expect(problemsOf(named, named)).toEqual([
-      expect.stringMatching(/error 1\d: .*names pen-review, as a module above does/),
+      expect.stringMatching(/error 1\d: .*includes pen-review, as does a module above/),
     ]);
   });
 

@@ -134,13 +134,17 @@ function storiesOf(fields: Fields, { stories }: FrontTargets): string[] {
   return slugs;
 }
 
-/** Reports a story that two modules name, because only the first module shows it. */
+/** Reports stories that are listed in two modules, because only the first module shows them. */
 function reportRepeats(fields: readonly Fields[], modules: readonly FrontModule[]): void {
   const named = new Set<string>();
   for (const [index, { stories }] of modules.entries()) {
     for (const slug of stories) {
       if (named.has(slug)) {
-        fields[index]?.report('invalid-field', 'stories', `names ${slug}, as a module above does`);
+        fields[index]?.report(
+          'invalid-field',
+          'stories',
+          `includes ${slug}, as does a module above`,
+        );
       }
       named.add(slug);
     }

@@ -80,8 +80,8 @@ function reportOf(
 }
 
 /**
- * Returns true if the server must import the folder on startup: if nothing has been imported yet, or if the store
- * contains only the demo publication and the folder contains a different one.
+ * Returns true if the server must import the folder on startup, because nothing has been imported yet or because the
+ * imported demo must be replaced by a different publication.
  */
 export async function needsFirstImport(
   store: Pick<Store, 'db'>,

@@ -81,7 +81,7 @@ describe('a field from another system', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`field ${theirs} is unknown and is ignored; use ${ours} instead`),
-        expect.stringContaining(`field ${ours} is missing; ${theirs} looks like it`),
+        expect.stringContaining(`field ${ours} is missing; rename ${theirs} to ${ours}`),
       ]),
     );
   });
@@ -90,7 +90,7 @@ describe('a field from another system', () => {
 it('the import reports a tag that cannot be part of a URL, and suggests one that can', async () => {
   const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
   expect(await problemsOf('articles/gates.md', story)).toContainEqual(
-    'error 3: field tags[1] is “récits de mer”, and may have only letters without accents, digits and hyphens; ' +
+    'error 3: field tags[1] is “récits de mer”, but may contain only letters without accents, digits and hyphens; ' +
       'write recits-de-mer',
   );
 });

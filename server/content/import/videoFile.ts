@@ -35,10 +35,7 @@ export async function readVideo(
   return imported(document, file, text);
 }
 
-/**
- * Returns the best of the described files in each format. If there is none in a format, uses the plain URL in the front
- * matter.
- */
+/** Returns the best described file in each format or, if a format has none, the URL in the front matter. */
 function playedFiles(
   fields: Fields,
   files: readonly VideoFile[],
@@ -98,7 +95,7 @@ async function videoFields(
   };
 }
 
-/** Returns the files of the clip that `clip` names: an unencrypted HLS playlist and an MP4 file. */
+/** Returns the files of the clip in the field `clip`: an unencrypted HLS playlist and an MP4 file. */
 async function ownFiles(
   fields: Fields,
   slug: string,
@@ -110,7 +107,7 @@ async function ownFiles(
     fields.report(
       'clip-missing',
       'clip',
-      `names ${name}, of which clips/ has no ${missingEnding(found)}`,
+      `refers to ${name}, but clips/ has no ${missingEnding(found)} file for it`,
     );
   }
   const size = found.find(({ ending }) => ending === 'mp4')?.size ?? 0;
@@ -130,7 +127,7 @@ function missingEnding(found: readonly { ending: string }[]): string {
   return ['m3u8', 'mp4'].filter((ending) => !given.includes(ending)).join(' and no ');
 }
 
-/** Returns the caption files that `captions` names. */
+/** Returns the caption file in the field `captions`, or an empty array if there is no usable file. */
 async function transcripts(
   fields: Fields,
   videoId: string,
@@ -140,7 +137,7 @@ async function transcripts(
   const data = name === '' ? null : await files.captions(name);
   if (data === null) {
     if (name !== '')
-      fields.report('clip-missing', 'captions', `names ${name}, which is not in clips/`);
+      fields.report('clip-missing', 'captions', `refers to ${name}, which is not in clips/`);
     return [];
   }
   if (readCaptions(data) === null) {

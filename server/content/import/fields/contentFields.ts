@@ -130,8 +130,8 @@ export interface ReadText {
 }
 
 /**
- * Reads Markdown text. Returns its sanitized body, the images and audio clips that it names, and its plain text. Adds
- * the word count, the media counts and any omissions to the file's problems.
+ * Reads Markdown text. Returns its sanitized body, the images and audio clips that it refers to, and its plain text.
+ * Adds the word count, the media counts and any omissions to the file's problems.
  */
 export async function readStoryText(
   markdown: string,

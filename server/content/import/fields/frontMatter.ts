@@ -160,7 +160,7 @@ export class Fields {
       this.report(
         'invalid-field',
         `${name}[${index}]`,
-        `is “${word}”, and may have only letters without accents, digits and hyphens`,
+        `is “${word}”, but may contain only letters without accents, digits and hyphens`,
         slug === '' ? undefined : `write ${slug}`,
       );
     }
@@ -260,7 +260,7 @@ export class Fields {
     const given =
       unused.find((candidate) => didYouMean(candidate, [name]) !== undefined) ??
       unused.find((candidate) => ourNameOf(candidate) === name);
-    return given === undefined ? undefined : `${given} looks like it`;
+    return given === undefined ? undefined : `rename ${given} to ${name}`;
   }
 
   private ourName(name: string): string | undefined {

@@ -94,7 +94,7 @@ export function readProductSheet(fields: Fields): ProductSheet | null {
 
 function platformOf(word: string, fields: Fields): Platform {
   const found = PLATFORMS.find((platform) => platform === word);
-  return found ?? fields.fail('platform', `must be among ${PLATFORMS.join(', ')}`, PLATFORMS[0]);
+  return found ?? fields.fail('platform', `must be one of ${PLATFORMS.join(', ')}`, PLATFORMS[0]);
 }
 
 function texts<Name extends string>(

@@ -111,18 +111,19 @@ function checkCrop(group: Fields, crop: string, original: Original): void {
 async function readOriginal(folder: string, path: string): Promise<Original | Refusal> {
   const name = `pictures/${path}`;
   const file = await realpath(join(folder, path)).catch(() => null);
-  if (file === null) return { code: 'picture-missing', problem: `names ${name}, which is missing` };
+  if (file === null)
+    return { code: 'picture-missing', problem: `refers to ${name}, which is missing` };
   if (!file.startsWith((await realpath(folder)) + sep)) {
     return {
       code: 'picture-outside',
-      problem: `names ${name}, a link to a file outside pictures/`,
+      problem: `refers to ${name}, a link to a file outside pictures/`,
       suggestion: 'copy the file into pictures/',
     };
   }
   if (!isImageFile(path)) {
     return {
       code: 'picture-unreadable',
-      problem: `names ${name}, which is of a kind that the site does not show`,
+      problem: `refers to ${name}, which is not in a supported format`,
       suggestion: SAVE_AGAIN,
     };
   }
@@ -133,7 +134,7 @@ async function readOriginal(folder: string, path: string): Promise<Original | Re
     if (width * height > IMAGE_PIXELS) {
       return {
         code: 'picture-too-large',
-        problem: `names ${name}, which has ${width}x${height} pixels`,
+        problem: `refers to ${name}, which has ${width}x${height} pixels`,
         suggestion: `scale it down to ${IMAGE_PIXELS / 1_000_000} million pixels or less`,
       };
     }
@@ -147,7 +148,7 @@ async function readOriginal(folder: string, path: string): Promise<Original | Re
   } catch {
     return {
       code: 'picture-unreadable',
-      problem: `names ${name}, which is damaged or not a picture`,
+      problem: `refers to ${name}, which is damaged or not a picture`,
       suggestion: SAVE_AGAIN,
     };
   }

@@ -49,7 +49,7 @@ const EXAMPLES: Record<ProblemCode, Example> = {
   'missing-field': {
     files: { 'articles/a.md': story('').replace('dek:', 'dekk:') },
     at: 'articles/a.md:1:1',
-    suggestion: 'dekk looks like it',
+    suggestion: 'rename dekk to dek',
   },
   'invalid-field': {
     files: inStory('type: best-lst'),

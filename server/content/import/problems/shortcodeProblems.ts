@@ -69,13 +69,13 @@ function checkMark(
   const { name, attributes } = mark;
   if (!SHORTCODES.has(name)) {
     if (isUnclosed && !standsAlone(mark)) return;
-    const message = `the shortcode ${name} is unknown and shows as a gap`;
+    const message = `the shortcode ${name} is unknown and is shown as a gap`;
     problems.at('unknown-shortcode', offset, message, didYouMean(name, SHORTCODES));
     return;
   }
   const instead = NEED_TEXT[name];
   if (isUnclosed && instead !== undefined && !(instead !== null && attributes[instead])) {
-    const message = `the shortcode ${name} is not closed and shows as a gap`;
+    const message = `the shortcode ${name} is not closed and is shown as a gap`;
     problems.at('unclosed-shortcode', offset, message, `write [/${name}] after its text`);
   }
   const broken = (message: string, suggestion?: string): void => {
@@ -83,13 +83,13 @@ function checkMark(
   };
   if (SELF_CONTAINED.has(name)) {
     const isRead = readShortcode({ shortcode: name, attributes, children: ['text'] });
-    if (!isRead) broken('has no usable id or url and shows as a gap');
+    if (!isRead) broken('has no usable id or url and is shown as a gap');
   }
   for (const slug of slugsOf(mark)) {
     const folders = FOLDERS[name] ?? [];
     const slugs = folders.flatMap((folder) => [...(known.get(folder) ?? [])]);
     if (folders.length > 0 && !slugs.includes(slug)) {
-      broken(`names ${slug}, which is not in ${folders.join(', ')}`, didYouMean(slug, slugs));
+      broken(`refers to ${slug}, which is not in ${folders.join(', ')}`, didYouMean(slug, slugs));
     }
   }
   const list = UUIDS[name];
@@ -97,7 +97,7 @@ function checkMark(
     const uuids = fields.groups(list).map((group) => group.text('uuid'));
     const { uuid = '' } = attributes;
     if (!uuids.includes(uuid)) {
-      broken(`names ${uuid || 'no uuid'}, which is not in ${list}`, didYouMean(uuid, uuids));
+      broken(`refers to ${uuid || 'no uuid'}, which is not in ${list}`, didYouMean(uuid, uuids));
     }
   }
 }

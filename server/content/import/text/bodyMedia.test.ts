@@ -93,7 +93,7 @@ describe('the import of body text', () => {
     [
       '<audio src="https://a.example/a.mp3"></audio>',
       '<audio> https://a.example/a.mp3',
-      'clips/ only',
+      'only from clips/',
     ],
     ['<object data="a.swf"><img src="a.jpg"></object>', '<object> a.swf', 'embeds from this host'],
     ['<script>track()</script>', '<script>', 'this element is not allowed'],

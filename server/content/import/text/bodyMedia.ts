@@ -12,7 +12,7 @@ export interface LeftOut {
   what: string;
   why: string;
   suggestion?: string;
-  /** Words from the file, used to find the position of the part. */
+  /** Text from the file, used to find the position of the part. */
   words: string;
 }
 
@@ -49,7 +49,7 @@ export function readBodyMedia(markup: string, videos: KnownVideos): BodyMedia {
   const { html, removed } = withoutUnclosed(markup);
   const leftOut: LeftOut[] = removed.map((tag) => ({
     what: tag,
-    why: 'the element is not closed; what follows it is shown as text',
+    why: 'the element is not closed; the text after it is kept',
     words: tag,
   }));
   const document = parseDocument(html);
@@ -98,7 +98,7 @@ function replacement(element: ParsedElement, videos: KnownVideos): Replacement {
     const slug = ownName(address, 'clips');
     return slug === null
       ? refused(
-          'sound is played from clips/ only',
+          'audio is played only from clips/',
           'save the file there and name it clips/NAME.mp3',
         )
       : { shortcode: shortcode('podcast', { slug, title: attribs['title'] ?? '' }) };

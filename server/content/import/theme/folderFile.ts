@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Finds a file that the theme names. Returns `outside` if a symbolic link leads out of the content folder. */
+/** Finds a file that the theme refers to. Returns `outside` if a symbolic link leads out of the content folder. */
 export async function findInFolder(
   contentDir: string,
   path: string,

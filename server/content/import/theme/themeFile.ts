@@ -132,17 +132,21 @@ async function readImage(
   }
   const found = await findInFolder(contentDir, path);
   if (found === 'missing') {
-    fields.report('picture-missing', field, `names ${path}, which is missing`);
+    fields.report('picture-missing', field, `refers to ${path}, which is missing`);
     return null;
   }
   if (found === 'outside') {
-    fields.report('picture-outside', field, `names ${path}, a link to a file elsewhere`);
+    fields.report(
+      'picture-outside',
+      field,
+      `refers to ${path}, a link to a file outside the content folder`,
+    );
     return null;
   }
   const bytes = await readFile(found.file);
   if (bytes.length > LARGEST) {
     const suggestion = `save it with ${LARGEST / 1000} kB or less`;
-    fields.report('picture-too-large', field, `names ${path}, which is too large`, suggestion);
+    fields.report('picture-too-large', field, `refers to ${path}, which is too large`, suggestion);
     return null;
   }
   try {
@@ -151,7 +155,11 @@ async function readImage(
     const name = `${hash}${extname(path).toLowerCase()}`;
     return { name, type, base64: bytes.toString('base64'), width, height };
   } catch {
-    fields.report('picture-unreadable', field, `names ${path}, which is damaged or not a picture`);
+    fields.report(
+      'picture-unreadable',
+      field,
+      `refers to ${path}, which is damaged or not a picture`,
+    );
     return null;
   }
 }

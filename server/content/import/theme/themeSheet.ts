@@ -7,7 +7,7 @@ const PLAYER = '#12161a';
 /**
  * Returns the rules that follow the core style sheet in the same `<style>` element, in the order of
  * `src/ui/styles/tokens.css`. The colors apply to screens only, so that the background stays white in print.
- * `--ornament` hides the wave between parts of a page, which belongs to the demo.
+ * `--ornament` hides the wave between parts of a page, because it belongs to the demo's design.
  */
 export function themeSheet(palettes: Readonly<Record<Scheme, Palette>>): string {
   const dark = properties(palettes.dark);

@@ -16,8 +16,8 @@ export interface Family {
 }
 
 /**
- * `bold` and `size` (in pixels) are the bold weight and the font size at which widths are compared. In light mode,
- * headlines have weight 800.
+ * `bold` and `size` (in pixels) are the bold weight and the font size at which fonts are compared with local fonts. In
+ * light mode, headlines have weight 800.
  */
 const ROLES = {
   display: { family: 'Site Display', bold: 800, size: 40 },
@@ -110,8 +110,8 @@ function range({ min, max }: Weights): string {
 }
 
 /**
- * Returns the font that browsers use for headlines, preferably an upright one. As in CSS font matching, the next heavier
- * font is used before a lighter one.
+ * Returns the font that browsers use for headlines, preferably an upright one. As in CSS font matching, the next
+ * heavier font takes precedence over a lighter one.
  */
 export function headlineFile(fonts: readonly SiteFont[]): SiteFont | undefined {
   const { bold } = ROLES.display;

@@ -1,7 +1,7 @@
 /**
- * A font that readers may have installed, with its average advance width in em. The widths were measured with
- * `fontMetrics.ts`: directly for Noto Serif, Roboto and Open Sans, and on metric-compatible open fonts for the others
- * (Gelasio for Georgia, Tinos for Times, Arimo for Arial).
+ * A font that readers may have installed, with its average advance width in em. `fontMetrics.ts` measured the widths of
+ * Noto Serif, Roboto and Open Sans. For the others, it measured metric-compatible open fonts: Gelasio for Georgia,
+ * Tinos for Times, and Arimo for Arial.
  */
 export interface LocalFont {
   name: string;

@@ -17,7 +17,7 @@ const PATH = /^(?!.*(?:^|\/)\.)\w[\w ,./[\]-]{0,199}$/;
 const LARGEST = 8_000_000;
 const MOST_FILES = 6;
 
-/** Reads the font files that a field names, and reports unusable ones. */
+/** Reads the font files listed in a field, and reports unusable ones. */
 export async function readNamedFonts(
   given: Given,
   group: Fields,
@@ -25,7 +25,7 @@ export async function readNamedFonts(
 ): Promise<SiteFont[]> {
   const paths = group.words(role);
   if (paths.length > MOST_FILES) {
-    return group.fail(role, `names more than ${MOST_FILES} files`, []);
+    return group.fail(role, `lists more than ${MOST_FILES} files`, []);
   }
   const fonts: SiteFont[] = [];
   for (const [index, path] of paths.entries()) {
@@ -48,14 +48,18 @@ async function readOne(
   const found = await findInFolder(contentDir, path);
   if (found === 'missing') {
     const suggestion = 'copy the font into the content folder, and name it from there';
-    group.report('font-missing', field, `names ${path}, which is missing`, suggestion);
+    group.report('font-missing', field, `refers to ${path}, which is missing`, suggestion);
     return null;
   }
   if (found === 'outside') {
-    return group.fail(field, `names ${path}, a link to a file elsewhere`, null);
+    return group.fail(
+      field,
+      `refers to ${path}, a link to a file outside the content folder`,
+      null,
+    );
   }
   if ((await stat(found.file)).size > LARGEST) {
-    const message = `names ${path}, which has more than ${LARGEST / 1_000_000} MB`;
+    const message = `refers to ${path}, which is larger than ${LARGEST / 1_000_000} MB`;
     const suggestion = 'name a font for one script, or one with fewer axes';
     group.report('font-too-large', field, message, suggestion);
     return null;
@@ -63,7 +67,7 @@ async function readOne(
   const font = await readFont(await readFile(found.file), characters);
   if (typeof font === 'string') {
     const { message, suggestion } = FAULTS[font];
-    group.report('font-unreadable', field, `names ${path}, which ${message}`, suggestion);
+    group.report('font-unreadable', field, `refers to ${path}, which ${message}`, suggestion);
     return null;
   }
   reportLicense(font, group, field, path);
@@ -73,7 +77,7 @@ async function readOne(
 const FAULTS: Readonly<Record<FontFault, { message: string; suggestion: string }>> = {
   unreadable: {
     message: 'is damaged or not a font',
-    suggestion: 'download it again from where you got it, as WOFF2, TTF or OTF',
+    suggestion: 'download it again from its original source, as WOFF2, TTF or OTF',
   },
   collection: {
     message: 'is a collection of fonts',
@@ -92,8 +96,8 @@ function reportLicense({ license, bytes }: SiteFont, group: Fields, field: strin
     'font-license',
     field,
     isForbidden
-      ? `names ${path}, whose license (its fsType field) forbids embedding`
-      : `names ${path}, whose license forbids subsetting, so readers download all ${kilobytes(bytes.length)}`,
+      ? `refers to ${path}, whose license (its fsType field) forbids embedding`
+      : `refers to ${path}, whose license forbids subsetting, so readers download all ${kilobytes(bytes.length)}`,
     isForbidden
       ? 'ask its foundry for a license for websites, or choose another font'
       : 'ask its foundry for a file with the characters that you need',

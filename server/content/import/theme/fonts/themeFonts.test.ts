@@ -130,7 +130,7 @@ describe('theme fonts', () => {
     expect(token(theme, 'grotesk')).toBeUndefined();
   });
 
-  it('form one family when two roles name the same files', async () => {
+  it('form one family if two roles use the same files', async () => {
     const theme = await themeOf({ text: 'fonts/sans.woff2', display: 'fonts/sans.woff2' });
     expect(token(theme, 'display-face')).toBe(token(theme, 'serif'));
     expect(facesOf(theme, 'Site Display')).toEqual([]);

@@ -18,7 +18,7 @@ interface ThemeFonts {
 /** Total download size, in bytes, above which a warning is reported: three times the size of the app's own fonts. */
 const HEAVY = 120_000;
 
-/** Reads the theme's `fonts` field. Returns null if it names no font, or no usable one. */
+/** Reads the theme's `fonts` field. Returns null if it lists no usable font. */
 export async function readThemeFonts(
   contentDir: string,
   theme: Fields,
@@ -27,7 +27,7 @@ export async function readThemeFonts(
   if (!group) return null;
   const given = { contentDir, characters: charactersOf(readScripts(group)) };
   const families: Partial<Record<Role, Family>> = {};
-  // Roles that name the same files share one family.
+  // Roles with the same files share one family.
   const known = new Map<string, Family>();
   for (const role of ['text', 'ui', 'display'] as const) {
     const key = group.words(role).join('\n');
