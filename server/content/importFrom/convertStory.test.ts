@@ -71,7 +71,7 @@ describe('convertStory', () => {
     ['<ol reversed><li>a</li><li>b</li></ol>', '1. a\n2. b', ['list-numbers']],
     ['<ol start="-1"><li>a</li><li>b</li></ol>', '1. a\n2. b', ['list-numbers']],
     ['<ol><li value="7">a</li></ol>', '1. a', ['list-numbers']],
-  ])('keeps or reports the numbers of %s', async (html, written, codes) => {
+  ])('keeps or reports the numbering of %s', async (html, written, codes) => {
     const { markdown, notes } = await convert(html);
     expect(markdown).toBe(written);
     expect(notes.problems.map(({ code }) => code)).toEqual(codes);
@@ -82,9 +82,12 @@ describe('convertStory', () => {
     ['<p>a <b>b <constructor>c</constructor></b></p>', 'a **b**\n\nc'],
     ['<details><summary>a</summary><constructor>b</constructor></details>', 'b'],
     ['<table><tr><td><ul><li>a</li></ul><constructor>b</constructor></td></tr></table>', ' b '],
-  ])('converts %s, whose element is named like a property of every object', async (html, text) => {
-    expect(await markdownOf(html)).toContain(text);
-  });
+  ])(
+    'converts %s, in which an element has the name of an inherited object property',
+    async (html, text) => {
+      expect(await markdownOf(html)).toContain(text);
+    },
+  );
 
   it('does not mistake a table of contents for footnotes', async () => {
     const html =

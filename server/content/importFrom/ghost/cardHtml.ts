@@ -49,7 +49,11 @@ export function cardHtml(name: string, fields: CardFields): string {
   const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
   if (card) return card(fields);
   const what = [`A card “${name}”`, ...wordsIn(fields)].join(' ');
-  return leftOutHtml(what, 'This card has no counterpart', 'Write its text into the story');
+  return leftOutHtml(
+    what,
+    'Offprint has no equivalent of this card',
+    'Write its text into the story',
+  );
 }
 
 export function text(fields: CardFields, name: string): string {
@@ -135,7 +139,7 @@ function bookmarkHtml(fields: CardFields): string {
     paragraph(escapeMarkup(text(metadata, 'description'))),
     paragraph(escapeMarkup(names.join(', '))),
     paragraph(text(fields, 'caption')),
-    thumbnail && leftOutHtml(thumbnail, 'Links are shown without a picture of their page'),
+    thumbnail && leftOutHtml(thumbnail, 'Links are shown without a preview image'),
   ].join('');
 }
 
@@ -153,7 +157,7 @@ function fileHtml(fields: CardFields): string {
   return (
     paragraph(linked(escapeMarkup(name), src)) +
     paragraph(escapeMarkup(text(fields, 'fileCaption'))) +
-    leftOutHtml(src, 'Files to download are not imported; a link is in its place')
+    leftOutHtml(src, 'Downloadable files are not imported; a link replaces the file')
   );
 }
 

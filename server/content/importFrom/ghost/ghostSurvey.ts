@@ -38,7 +38,7 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
   scheduled: 'scheduled',
   draft: 'draft',
 };
-/** Tables with data about a site's readers, which is not imported. */
+/** Tables with data about a site's readers. They are not imported. */
 const OF_READERS: ReadonlySet<string> = new Set(['members', 'comments', 'emails', 'products']);
 /** Streams the rows of all tables in a Ghost export. */
 export function ghostRows(file: string): AsyncGenerator<JsonRow> {
@@ -138,7 +138,7 @@ class Reading {
     }
     addresses.push({ path: FEED_PATH, old: `${basePath}rss/`, at: this.start });
     for (const [table, at] of this.skipped) {
-      const message = `The ${table} of the old site were left out: Offprint has members of its own`;
+      const message = `The ${table} of the old site were left out: Offprint has its own member accounts`;
       notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));
     }
   }
@@ -177,7 +177,7 @@ class Reading {
     const name = text(row, 'name');
     const id = text(row, 'id');
     if (name.startsWith('#') || text(row, 'visibility') === 'internal') {
-      const why = 'Internal tags are for the templates of the old site';
+      const why = 'Internal tags are used only by the templates of the old site';
       this.survey.notes.dropped.push({ ...start, what: `The tag ${name}`, why });
       return;
     }

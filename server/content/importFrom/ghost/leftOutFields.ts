@@ -2,7 +2,7 @@ import type { DroppedPart } from '../report/moveReport';
 import type { Position } from '../source/position';
 import { text, type CardFields } from './cardHtml';
 
-/** Fields of a post that are meant for search engines, social networks and scripts. */
+/** Fields of a post with scripts, or with metadata for search engines and social networks. */
 const EXTRAS = [
   ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'meta_title'],
   ...['meta_description', 'og_title', 'og_description', 'og_image', 'twitter_title'],
@@ -12,7 +12,7 @@ const EXTRAS = [
 /** Fields of an author that are not imported, each with a suggestion. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   website: 'Write it into the biography',
-  cover_image: 'Pages of authors here have no cover',
+  cover_image: 'Author pages here have no cover image',
 };
 
 /** Fields that the old site showed on a tag's page. */
@@ -21,7 +21,7 @@ const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinje
 const SITE_FIELDS: Readonly<Record<string, string>> = {
   logo: 'Save it in the folder and name it in theme.json',
   icon: 'Save it in the folder and name it in theme.json',
-  cover_image: 'The front page here is made of stories',
+  cover_image: 'The front page here consists of stories',
   codeinjection_head: 'Scripts of the old site are not run',
   codeinjection_foot: 'Scripts of the old site are not run',
   announcement_content: 'Write it into a story',
@@ -29,7 +29,7 @@ const SITE_FIELDS: Readonly<Record<string, string>> = {
 
 /** Returns the fields of a post that are not imported. */
 export function ofPost(row: CardFields, start: Position): DroppedPart[] {
-  const why = 'Texts for search engines, social networks and scripts are not imported';
+  const why = 'Scripts, and metadata for search engines and social networks, are not imported';
   return EXTRAS.filter((name) => text(row, name) !== '').map((name) => ({
     ...start,
     what: `${name}: ${text(row, name)}`,
@@ -39,7 +39,7 @@ export function ofPost(row: CardFields, start: Position): DroppedPart[] {
 
 /** Returns the data about an author that the old site showed and this one does not. */
 export function ofAuthor(row: CardFields, start: Position): DroppedPart[] {
-  const why = 'Sites and covers of authors are not imported';
+  const why = 'Websites and cover images of authors are not imported';
   return Object.entries(PROFILE_FIELDS)
     .filter(([name]) => text(row, name) !== '')
     .map(([name, suggestion]) => ({
@@ -49,7 +49,7 @@ export function ofAuthor(row: CardFields, start: Position): DroppedPart[] {
 }
 
 export function ofTag(row: CardFields, start: Position): DroppedPart[] {
-  const why = 'Lists of topics show a name and a description';
+  const why = 'Topic pages show only a name and a description';
   return TAG_FIELDS.filter((name) => text(row, name) !== '').map((name) => ({
     ...start,
     what: `${name} of the tag ${text(row, 'name')}: ${text(row, name)}`,

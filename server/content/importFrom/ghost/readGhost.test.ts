@@ -102,7 +102,7 @@ describe('readGhost', () => {
         'https://wood.example/t.png',
         'codeinjection_head: <style>p{}</style>',
         'meta_title: Stoves, lit',
-        'The document of the editor',
+        'The editor document',
         'The tag #featured',
       ]),
     );

@@ -108,8 +108,8 @@ function bodyHtml(row: CardFields): string {
     if (lexical !== '') return lexicalHtml(lexical);
     return mobiledoc === '' ? html : mobiledocHtml(mobiledoc);
   } catch {
-    const why = 'It is damaged; the markup of the page is in its place';
-    return leftOutHtml('The document of the editor', why, 'Compare the two') + html;
+    const why = 'It is damaged, so the HTML of the post was used instead';
+    return leftOutHtml('The editor document', why, 'Compare the story with the old one') + html;
   }
 }
 

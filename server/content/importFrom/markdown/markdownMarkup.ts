@@ -49,8 +49,8 @@ export function plainMarkdown(text: string): string {
 }
 
 /**
- * Sets a heading's id from the `{#name}` at its end, as Hugo and Jekyll do. Drops other attributes, which are for
- * styling.
+ * Sets a heading's id from the `{#name}` at its end, as Hugo and Jekyll do. Drops other attributes, because they only
+ * affect styling.
  */
 function takeHeadingId(heading: Token, inline: Token | undefined): void {
   const last = inline?.children?.at(-1);

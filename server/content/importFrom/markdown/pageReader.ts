@@ -104,7 +104,7 @@ export class PageReader {
     if (/(?:^|\/)_index\.\w+$/.test(path)) {
       const words = wordsOf(source.body).length;
       this.survey.leftOutWords += words;
-      const why = `It introduces a list of the old site; it has ${words} words`;
+      const why = `It is the introduction to a list on the old site and has ${words} words`;
       if (words > 0) notes.dropped.push({ ...at, what: file, why });
       return;
     }
@@ -128,7 +128,7 @@ export class PageReader {
       if (authors.has(slug)) authors.set(slug, completedAuthor(found, notes.dropped));
       else {
         const at = { file: found.file, line: 1, column: 1 };
-        notes.dropped.push({ ...at, what: found.key, why: 'No story names this author' });
+        notes.dropped.push({ ...at, what: found.key, why: 'No story has this author' });
       }
     }
     addresses.push(...this.lists.values());
@@ -254,8 +254,10 @@ export class PageReader {
 
 /** Returns the reason why a page is not imported, or null if it is. */
 function needlessBecause(place: string, isEmpty: boolean): string | null {
-  if (isEmpty) return 'The page has no text; the old site filled it when it was built';
-  return pageName(place) === '404' ? 'Addresses that do not exist have a page here' : null;
+  if (isEmpty) return 'The page has no text; the old site generated its content';
+  return pageName(place) === '404'
+    ? 'Offprint has its own page for addresses that do not exist'
+    : null;
 }
 
 function textOf(value: unknown): string {

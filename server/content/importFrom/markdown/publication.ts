@@ -12,14 +12,14 @@ export interface Publication {
   status: SourceStory['status'];
   /** ISO 8601; null if the page has no date. */
   published: string | null;
-  /** Reason why the old site did not show the page, except that it is a draft, or null. */
+  /** Reason, other than being a draft, why the old site did not show the page, or null. */
   hiddenBecause: string | null;
   /** Future time at which the old site would have stopped showing the page, or null. */
   expires: string | null;
 }
 
 /**
- * Determines whether and when to publish a page, so that nothing that the old site hid becomes public.
+ * Determines whether and when to publish a page. Pages that the old site hid must not become public.
  * @param named date in the file name, or null
  * @param zone time zone of the site, or null
  */

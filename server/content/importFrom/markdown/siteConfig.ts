@@ -15,7 +15,7 @@ export interface SiteConfig {
   description: string;
   language: string;
   author: string;
-  /** Time zone for dates without one, exactly as in the settings; empty if the settings name none. */
+  /** Time zone for dates without one, exactly as in the settings; empty if the settings specify none. */
   timeZone: string;
   address: URL | null;
   /** Address pattern of each section (Hugo), or of all posts (Jekyll). */
@@ -23,7 +23,7 @@ export interface SiteConfig {
   /** Folder with the pages, relative to the source folder. */
   contentFolder: string;
   menus: MenuDeclaration[];
-  /** Hugo taxonomies: page fields whose values each had a list on the old site. */
+  /** Hugo taxonomies: page fields, each of whose values had a list on the old site. */
   taxonomies: string[];
   rules: JekyllRules;
 }
@@ -37,7 +37,7 @@ const FILES = [
   ...['_config.yml', '_config.yaml'],
   ...['_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
 ];
-/** Tables of Hugo's settings that may also be in files of their own. */
+/** Tables of Hugo's settings that may also be in separate files. */
 const HUGO_TABLES = ['params', 'permalinks', 'taxonomies', 'languages'];
 
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);

@@ -21,8 +21,8 @@ export interface MenuDeclaration {
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
 /**
- * Reads the menus of a Hugo site (`[[menus.main]]` in its settings or those of its default language, and `menus` files
- * next to the settings) and of Jekyll themes (`_data/navigation.yml`).
+ * Reads the menus of Hugo sites and Jekyll themes. Hugo menus are in the settings of the site or of its default
+ * language (`[[menus.main]]`), and in `menus` files next to the settings. Jekyll menus are in `_data/navigation.yml`.
  */
 export async function readMenuSettings(
   folder: string,

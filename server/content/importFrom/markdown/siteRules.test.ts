@@ -34,7 +34,7 @@ describe('the Markdown import of a site with settings', () => {
     expect((await redirectsIn(folders))[0]).toEqual(['/2020/kites/', '/article/kites/']);
   });
 
-  it('redirects pages in a section that is named like a property of every object', async () => {
+  it('redirects pages in a section that has the name of an inherited object property', async () => {
     await move({
       'hugo.toml': 'baseURL = "https://wind.example/"\n',
       'content/constructor/kites.md': '---\ntitle: Kites\ndate: 2020-01-02\n---\nUp.\n',

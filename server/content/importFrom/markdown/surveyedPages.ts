@@ -12,13 +12,13 @@ export interface MarkdownPage extends Pick<
   file: string;
   /** Path on the old site. */
   old: string;
-  /** File in the page bundle to use as the page's image if no field names an image, or null. */
+  /** File in the page bundle to use as the page's image if no field specifies an image, or null. */
   featured: string | null;
 }
 
 export interface MarkdownSurvey {
   config: SiteConfig;
-  /** Time zone for dates without one, or null if the settings name none. */
+  /** Time zone for dates without one, or null if the settings specify none. */
   zone: string | null;
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;

@@ -21,7 +21,7 @@ export interface Tag {
 /** Renders captions, which may contain Markdown. */
 const markdown = new MarkdownIt({ html: true });
 
-const FILLED = 'The old site filled this tag when it was built';
+const FILLED = 'The old site generated the content of this tag';
 const WRITE = 'Write what it showed into the story';
 
 /** Services whose tags contain an id. Each function returns the address for an id. */

@@ -53,7 +53,9 @@ describe('withoutTemplateTags', () => {
     ['{{ page.title }}'],
     ['{{ "now" | date: "%Y" }}'],
   ])('reports %s, whose content only the old site can generate', (tag) => {
-    expect(plain(tag)).toMatch(/^<left-out what=".*why="The old site filled this tag/);
+    expect(plain(tag)).toMatch(
+      /^<left-out what=".*why="The old site generated the content of this tag/,
+    );
   });
 
   it('reports text in a picture tag that a story cannot contain', () => {

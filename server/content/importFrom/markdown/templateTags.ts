@@ -108,7 +108,7 @@ function shownTag(opening: string, inside: string, ending: string): string {
 /** Liquid tags that are left out with their content and their end tag. */
 const WHOLE: Readonly<Record<string, { end: RegExp; why: string }>> = {
   comment: { end: /\{%-?\s*endcomment\s*-?%\}/g, why: 'Comments in the source are not shown' },
-  for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site made this list when it was built' },
+  for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site generated this list' },
 };
 
 /** Patterns of the end tags of tags whose content is kept. */

@@ -49,7 +49,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   style: (element, context) =>
     leftOut(element, context, 'The look of the old site is not imported'),
   template: (element, context) => leftOut(element, context, 'Templates are not shown'),
-  title: (element, context) => leftOut(element, context, 'Titles of pages inside are not shown'),
+  title: (element, context) => leftOut(element, context, 'Titles of embedded pages are not shown'),
   svg: drawing,
   input: formPart,
   select: formPart,
@@ -129,7 +129,7 @@ function split(nodes: readonly MarkupNode[], context: MarkupContext): MarkupNode
   return lines;
 }
 
-/** Removes line breaks at the start and end of a paragraph, which Markdown would show as backslashes. */
+/** Removes line breaks at the start and end of a paragraph, because Markdown would show them as backslashes. */
 function trimmed(markdown: string): string {
   return edges(markdown).words;
 }
@@ -174,7 +174,7 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
     attributes['reversed'] === undefined &&
     items.every((item) => item.attributes['value'] === undefined);
   if (tag === 'ol' && !isOrdinary) {
-    const message = 'A list was not numbered in steps of one; here its numbers go up by one';
+    const message = 'The numbers of a list did not increase by one each time, but now they do';
     warn(context, element, 'list-numbers', message, 'Write the numbers into the text');
   }
   return isWritable ? Number(start) : 1;

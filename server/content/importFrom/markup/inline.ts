@@ -95,7 +95,7 @@ function signOf(tag: string) {
  */
 function formulaText(formula: MarkupElement, context: MarkupContext): string {
   const words = textOf(formula.children);
-  const message = `A formula is in the story as plain text: ${words.slice(0, 200)}`;
+  const message = `A formula was converted to plain text: ${words.slice(0, 200)}`;
   const suggestion = 'Save it as a picture and write [image slug] in its place';
   warn(context, formula, 'formula', message, suggestion);
   return words;
@@ -164,7 +164,7 @@ function usableHref(element: MarkupElement, context: MarkupContext): string | nu
   if (href === '' || href === '#') return null;
   const address = href.startsWith('//') ? `https:${href}` : href;
   if (LINKS.test(address)) return address;
-  drop(context, element, href, 'Links of this kind are not followed; its words are kept');
+  drop(context, element, href, 'Links of this type are not allowed; the link text is kept');
   return null;
 }
 
@@ -199,7 +199,7 @@ function reportLinks(node: MarkupNode, context: MarkupContext): void {
   }
   const href = node.tag === 'a' ? (node.attributes['href'] ?? '') : '';
   if (href !== '' && !href.startsWith('#')) {
-    drop(context, node, href, 'Captions are plain text; the words of the link are kept');
+    drop(context, node, href, 'Captions are plain text; the link text is kept');
   }
   for (const child of node.children) reportLinks(child, context);
 }

@@ -118,7 +118,7 @@ export function galleryBlocks(
   context: MarkupContext,
 ): string[] {
   if (pictures.length === 0) {
-    drop(context, element, 'A gallery', 'The source does not say which pictures it has');
+    drop(context, element, 'A gallery', 'The source does not specify its pictures');
     return [];
   }
   const [first] = pictures;
@@ -156,7 +156,7 @@ function shownFrame(
       context,
       element,
       `<iframe> ${address}`,
-      'Embeds from this host are not allowed; a link is in its place',
+      'Embeds from this host are not allowed; a link replaces the embed',
     );
   }
   const words = [described.title || address, described.text].filter(Boolean).map(escapeText);

@@ -28,7 +28,7 @@ function nodesOf(parsed: readonly ParsedNode[]): MarkupNode[] {
   const nodes: MarkupNode[] = [];
   for (const node of parsed.flatMap(nodeOf)) {
     const last = nodes.at(-1);
-    // Joins the text before and after a comment, which does not become a node.
+    // Joins the text before and after a comment, because comments do not become nodes.
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
     else nodes.push(node);
   }
@@ -58,8 +58,8 @@ function commentElement(text: string, index: number): MarkupNode[] {
 }
 
 /**
- * Parses the comment `wp:name {settings} /`, which is a block that WordPress fills when it renders the page. Returns
- * null for any other comment.
+ * Parses the comment `wp:name {settings} /`, which is a block whose content WordPress generates when it renders the
+ * page. Returns null for any other comment.
  */
 function dynamicBlock(comment: string): { name: string; settings: string } | null {
   if (!comment.startsWith('wp:') || !comment.endsWith('/')) return null;

@@ -9,14 +9,14 @@ import { videoBlocks } from './videos';
 /** Blocks that have no text and are invisible to readers. */
 const INVISIBLE = new Set(['more', 'nextpage', 'spacer', 'separator', 'legacy-widget']);
 
-/** Reports a block that WordPress fills when it renders the page. */
+/** Reports a block whose content WordPress generates when it renders the page. */
 function dynamicBlock(element: MarkupElement, context: MarkupContext): string[] {
   const { name = '', settings = '' } = element.attributes;
   if (INVISIBLE.has(name)) return [];
   const why =
     name === 'block'
-      ? 'A block that several posts share is not in this post'
-      : 'WordPress fills this block when it shows the page';
+      ? 'The shared block could not be inserted into this post'
+      : 'WordPress generates the content of this block when it renders the page';
   drop(context, element, `wp:${name} ${settings}`.trim(), why, 'Write its text into the story');
   return [];
 }

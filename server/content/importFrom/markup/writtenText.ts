@@ -12,7 +12,7 @@ const WITHIN: ReadonlySet<string> = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/** The words that an import reads from converted Markdown. Words that the import loses therefore also count as lost. */
+/** The words that an import would read from converted Markdown, so that words lost by the import also count as lost. */
 export interface WrittenText {
   /** All words that readers will see. */
   text: string;

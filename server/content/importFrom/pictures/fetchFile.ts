@@ -17,9 +17,9 @@ export class FetchFileError extends Error {
 }
 
 /**
- * Fetches a file. Rejects addresses in private networks, both for the resolved address and after each redirect, so that
- * an export cannot make this machine send requests to its own network. Only the host of the old site may be in a
- * private network.
+ * Fetches a file. Rejects addresses in private networks, so that an export cannot make this machine send requests to
+ * its own network. The check applies to resolved IP addresses and to redirects. Only the host of the old site may be in
+ * a private network.
  */
 export async function fetchFile(
   address: URL,

@@ -5,7 +5,7 @@ import type { Position, SourceText } from './position';
 export interface SourceSite {
   name: string;
   description: string;
-  /** Language as written in the source; empty if the source names none. */
+  /** Language as written in the source; empty if the source specifies none. */
   language: string;
   /** Address of the old site, or null if the source does not contain it. */
   address: URL | null;

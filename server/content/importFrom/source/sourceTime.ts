@@ -4,8 +4,8 @@ const ZONE = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * Converts a date to ISO 8601, or returns null if it is invalid. A date without a zone is interpreted in the site's
- * zone. If the site's zone is unknown, a date with a time is interpreted in UTC, as site generators do, and a date
- * without a time is interpreted as in our own files. A day never starts earlier than in our own files, because readers
+ * zone. If the site's zone is unknown, a date with a time is interpreted in UTC, as in site generators. A date without
+ * a time is then interpreted as in our own files. A day never starts earlier than in our own files, because readers
  * would otherwise see the previous day.
  */
 export function sourceTime(given: string, zone: string | null): string | null {

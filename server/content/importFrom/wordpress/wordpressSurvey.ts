@@ -154,7 +154,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
   }
 }
 
-/** Adds an author with a name that can be shown to readers, which is never an email address. */
+/** Adds an author. Readers see the author's name, so it must not be an email address. */
 function addAuthor(
   survey: WordpressSurvey,
   login: string,
@@ -178,7 +178,7 @@ function tagOf(survey: WordpressSurvey, slug: string, name: string, element: Xml
   survey.tags.set(slug, { slug: own, at: element.start });
   const shown = nameOfSlug(own);
   if (shown.toLowerCase() === plainText(name).toLowerCase()) return;
-  const message = `The tag “${name}” is shown as “${shown}”: names of tags are made from their addresses`;
+  const message = `The tag “${name}” is shown as “${shown}”: tag names are derived from their addresses`;
   survey.notes.problems.push(warning(element.start, 'tag-name', message));
 }
 

@@ -22,7 +22,7 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
     if (key === vanityKey(path)) continue;
     if (key === vanityKey('/')) {
       problem(
-        'The front page of the old site was this page; the front page here is made of stories',
+        'This was the front page of the old site, but the front page here consists of stories',
       );
       continue;
     }
