@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createBackupWriter, DAMAGED, readBackup, type BackupPart } from './backupFile';
 
-/** Length of the header of a gzip file, which contains no data of the backup. */
+/** Length of the gzip header in bytes. The header contains no data from the backup. */
 const HEADER = 10;
 
 let folder: string;

@@ -80,7 +80,7 @@ export function createBackupWriter(file: string): BackupWriter {
 /** Error message if a file cannot be restored. */
 export const DAMAGED =
   'This file is not an Offprint backup, or it is incomplete or damaged. Nothing was restored; use another backup';
-/** Maximum length of a line of JSON, which contains the columns of a table or the row counts of all tables. */
+/** Maximum length of a JSON line. The longest ones contain a table's columns or the row counts of all tables. */
 const LINE_LENGTH = 100_000;
 
 /** Reads the parts of a backup. Throws a CommandError if the file is damaged or not a backup. */
