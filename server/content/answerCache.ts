@@ -22,7 +22,7 @@ export interface AnswerCache {
   close: () => void;
 }
 
-/** Number of recent changes remembered, to check responses that were being composed when the changes arrived. */
+/** Number of recent changes to remember. Responses that were being composed when a change arrived are checked later. */
 const REMEMBERED = 500;
 
 export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {

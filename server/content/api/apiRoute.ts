@@ -19,7 +19,7 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
 export interface Prepared {
   composed: Composed<unknown>;
   envelope: () => unknown;
-  /** True for a health page, which must not be sent to every reader. */
+  /** True for a health page, which is not sent in response to guarded requests (`isHealthGuarded`). */
   isHealth?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function openApiDocument(
       title: `${siteName} content API`,
       version: '1',
       description:
-        'Public and read only, but for what members read and change of their own. Every answer carries x-offprint-changes, the number of the last change it has taken in.',
+        'Public and read-only, except for the operations with which members read and change their own data. Every content response has the header x-offprint-changes, which is the sequence number of the last change that the response includes.',
     },
     components: { securitySchemes: SIGN_INS },
     paths: pathsOf([
@@ -78,11 +78,11 @@ function memberOperation(call: DescribedCall) {
 }
 
 const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
-  [400, 'The call has another form'],
+  [400, 'The request is malformed'],
   [401, 'Nobody is signed in'],
   [403, 'A confirmation is required; `context.confirmBy` is `password`, `passkey` or `either`'],
-  [422, 'A field holds what cannot be taken; `context.field` names it'],
-  [429, 'Too many calls'],
+  [422, 'A field has an invalid value; `context.field` is its name'],
+  [429, 'Too many requests'],
   [503, 'Accounts are not available right now'],
 ];
 
@@ -105,15 +105,15 @@ function operation({ summary, params, query, answer }: ApiRoute) {
     ],
     responses: {
       200: { description: 'Found', content: { 'application/json': { schema: answer } } },
-      304: { description: 'Not changed since the ETag that was sent' },
+      304: { description: 'Unchanged since the response with the given ETag' },
       ...Object.fromEntries(ERRORS.map(([status, description]) => [status, failure(description)])),
     },
   };
 }
 
 const ERRORS: readonly (readonly [number, string])[] = [
-  [400, 'A parameter is missing, unknown or of another form'],
-  [404, 'There is no such thing'],
+  [400, 'A parameter is missing, unknown or malformed'],
+  [404, 'There is no such resource'],
   [503, 'The content cannot be read at the moment'],
 ];
 

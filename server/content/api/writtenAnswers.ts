@@ -25,8 +25,8 @@ export interface AnswerWriter {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Compiled validators. All servers in a process share them, because compiling the largest schema is slow. Referenced
- * definitions are passed along, because looking up each reference would take four times as long.
+ * Compiled validators. All servers in a process share them, because compiling the largest schema is slow. `Compile`
+ * receives the referenced definitions directly, because looking up each reference would take four times as long.
  */
 const validators = new WeakMap<TSchema, Validator>();
 

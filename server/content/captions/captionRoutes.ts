@@ -36,7 +36,10 @@ export function captionRoutes(
   );
 }
 
-/** Returns the captions of a video as WebVTT; empty if it has none. Throws a PageError 404 if there is no such video. */
+/**
+ * Returns the captions of a video as WebVTT, or an empty string if it has none. Throws a PageError 404 for an unknown
+ * video.
+ */
 export async function captionsOf(
   content: Pick<ContentService, 'answer'>,
   slug: string,

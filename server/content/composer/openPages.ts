@@ -10,9 +10,7 @@ import { DOORS } from './lists/doors';
 /** Returns false for a page that is known to be empty or missing, and true for any other path. */
 export type IsOpen = (path: string) => boolean;
 
-/**
- * Requirements of a page. Without the list or the newsletters, the page is empty. Without the document, it is missing.
- */
+/** Content that a page requires. Without the list or newsletters, it is empty. Without the document, it is missing. */
 interface Needs {
   list?: string;
   document?: string;
@@ -37,8 +35,8 @@ const NEEDS: Partial<Record<RouteName, Needs>> = {
 };
 
 /**
- * Finds out which pages have something to show, for menus and sitemaps. Imports record a change of the key `site` when
- * the result changes (`keysOfMenus`, `writeNamed`).
+ * Determines which pages have content, for menus and sitemaps. When the result changes, imports record a change of the
+ * key `site` (`keysOfMenus`, `writeNamed`).
  * @param topics Slugs of topics that have a document.
  */
 export async function readOpenPages(

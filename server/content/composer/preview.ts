@@ -19,7 +19,7 @@ import { composePage, type PageAddress } from './composePage';
 const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
-/** Composes a preview. Uses the draft if there is one, marks broken shortcodes, and says who can see the story. */
+/** Composes a preview of the draft or, if there is none, of the story. Marks broken shortcodes, and adds a notice. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft
@@ -34,7 +34,7 @@ export async function composePreview(reading: Reading, address: PageAddress): Pr
   };
 }
 
-/** Returns false for the feed after the story. Previews omit it, because it does not include unpublished stories. */
+/** Returns false for the feed after the story. Previews omit it, because an unpublished story has no feed. */
 function isNoFeed({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

@@ -25,7 +25,7 @@ const WITHDRAWN: ListIntroduction = {
   text: 'An editor withdrew this story. Readers are told so.',
 };
 
-/** Returns the notice above a preview, which says who can see the story and when. */
+/** Returns the notice above a preview, which states who can see the story and when. */
 export function previewBand(words: ListIntroduction): ObjectComponent {
   return objectComponent('preview-band', 'BANNER', 'Text', words);
 }

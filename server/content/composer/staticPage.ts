@@ -41,7 +41,7 @@ export async function composeTextPage(
   return { components, meta: openMeta(site, document.title, document.description, canonical) };
 }
 
-/** Composes a page in the sign-in flow, which search engines must not index. */
+/** Composes a page in the sign-in flow. Search engines must not index these pages. */
 export async function composeAuthFlow(
   reading: Reading,
   site: SiteDocument,

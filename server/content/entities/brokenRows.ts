@@ -96,7 +96,7 @@ export function readableBody(
   });
 }
 
-/** Filters out broken authors. Without a row, the author's name falls back to a default. */
+/** Filters out broken authors. Stories treat them like authors without a row. */
 export function readableAuthors<Row extends { slug: string; document: StoredAuthor }>(
   { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   rows: readonly Row[],

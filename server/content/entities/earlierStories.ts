@@ -23,7 +23,7 @@ export function completeStoredGallery(stored: StoredGallery): StoredGallery {
   };
 }
 
-/** Drops cards and entries written by earlier releases, which lack the fields needed to render them. */
+/** Drops cards and entries from earlier releases that lack the fields needed to render them. */
 export function completeStoredArticle(stored: StoredArticle): StoredArticle {
   return {
     ...stored,

@@ -3,9 +3,7 @@ import { extname } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { IMAGE_PIXELS } from '../../config/limits';
 
-/**
- * Extensions of the image files that the site serves, in the order in which a name without an extension is looked up.
- */
+/** Extensions of the image files that the site serves, in lookup order for names without an extension. */
 export const IMAGE_ENDINGS: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'],
 ];

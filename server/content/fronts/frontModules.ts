@@ -17,10 +17,7 @@ export type ModuleName = keyof typeof MODULE_LAYOUTS;
 export const MODULE_NAMES = Object.keys(MODULE_LAYOUTS) as ModuleName[];
 
 interface ModuleRule {
-  /**
-   * The content API list that fills the module unless the editor names another list; null if the editor must name a
-   * list.
-   */
+  /** Content API list from which the module takes its stories by default; null if the editor must choose a list. */
   from: string | null;
   heading: string | null;
   /** Minimum number of stories, or of shelves in a `topics` module. */

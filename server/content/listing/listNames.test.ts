@@ -34,7 +34,7 @@ describe('listsOfStory (doors)', () => {
     ['an article that reviews several', { type: 'review-multi' }, ['reviews']],
     ['a review', { typeName: 'review' }, ['reviews']],
     ['a gallery', { typeName: 'gallery' }, ['pictures']],
-    ['a film', { typeName: 'video' }, ['videos']],
+    ['a video', { typeName: 'video' }, ['videos']],
   ])('returns the doors for a story that is %s', (_, facts, doors) => {
     expect(doorsOf(facts)).toEqual(doors);
     for (const list of doors) expect(DOOR_LISTS).toContain(list);

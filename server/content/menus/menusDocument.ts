@@ -53,7 +53,7 @@ const validator = Compile(closed({ header: list, footer: list, policies: list })
 export function checkMenus(document: unknown): MenusDocument | { problem: string } {
   if (!validator.Check(document)) {
     const [first] = validator.Errors(document);
-    return { problem: `has a form that menus do not have at ${first?.instancePath || 'its root'}` };
+    return { problem: `has an invalid format at ${first?.instancePath || 'its root'}` };
   }
   const { header = [], footer = [], policies = [] } = document as Partial<MenusDocument>;
   return { header, footer, policies };

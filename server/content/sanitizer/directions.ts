@@ -24,7 +24,7 @@ const RIGHT_TO_LEFT =
 
 /**
  * Adds `dir="auto"` to blocks whose direction differs from the story's direction. If the story's direction is not
- * known, adds it to all blocks with right-to-left letters, but to lists, quotes and tables only if they have no other
+ * known, adds it to all blocks with right-to-left letters. Lists, quotes and tables get it only if they have no other
  * letters.
  */
 export function withDirections(nodes: readonly BodyNode[], dir?: TextDirection): BodyNode[] {

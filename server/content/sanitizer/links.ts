@@ -7,7 +7,7 @@ export interface LinkAttributes {
 export interface LinkRules {
   /** The publication's own domains. Search engines may follow links to them. */
   ownDomains: readonly string[];
-  /** Sub id for affiliate links, which identifies the site and the story. */
+  /** Sub id that identifies the site and the story in affiliate links. */
   subId: string;
 }
 
@@ -17,9 +17,9 @@ const ID_PREFIX = 'body-';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Applies the link rules: links to other sites get `noopener nofollow`; paths and links to the publication's own
- * domains do not. Returns null for all schemes except HTTP, HTTPS and `mailto:`, for `//host` and `/\host`, and for
- * URLs with credentials.
+ * Applies the link rules. Links get `noopener nofollow`, except for paths and links to the publication's own domains.
+ * Returns null for all schemes except HTTP, HTTPS and `mailto:`, for `//host` and `/\host`, and for URLs with
+ * credentials.
  */
 export function linkAttributes(href: string, ownDomains: readonly string[]): LinkAttributes | null {
   const written = withoutControls(href).trim();

@@ -166,18 +166,18 @@ describe('unsafe markup', () => {
   });
 });
 
-describe('a name that every object inherits', () => {
+describe('the name of an inherited object property', () => {
   it.each([
     ['<p constructor="a" tostring="b" __proto__="c">Words</p>', '<p>Words</p>'],
     ['<a href="/topic/vpn/" constructor="a">Words</a>', '<p><a href="/topic/vpn/">Words</a></p>'],
     ['<constructor>Words</constructor>', '<p>Words</p>'],
     ['<p>[constructor]</p>', '<p>[constructor]</p>'],
-  ])('is no more than an unknown name: %s', (html, text) => {
+  ])('is treated like any other unknown name: %s', (html, text) => {
     expect(writeTree(clean(html))).toBe(text);
   });
 });
 
-describe('idempotence of clean()', () => {
+describe('the idempotence of clean()', () => {
   const again = (body: readonly BodyNode[]): BodyNode[] => clean(writeTree(body));
   const isStable = (html: string): void => {
     const body = clean(html);

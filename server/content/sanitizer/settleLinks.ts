@@ -21,10 +21,7 @@ const COMMERCE: ReadonlySet<string> = new Set([
 /** Elements in which brackets are literal, so that a link inside them cannot be converted to a shortcode. */
 const NO_SHORTCODES: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
 const NO_AUTOLINK = 'no_autolink';
-/**
- * Maximum total length of the attributes. A shortcode tag may be longer, which leaves room for attributes that are
- * added.
- */
+/** Maximum total length of the attributes. The limit for a tag is higher, which leaves room for added attributes. */
 const ATTRIBUTES_LENGTH = 3000;
 
 /**

@@ -15,10 +15,10 @@ import {
 
 /**
  * Returns the next stories in a feed that begins with a given story. The feed consists of the older stories in the
- * first story's first topic (or in the given collection, if it contains the first story), then the newer ones, then all
- * other stories, each part sorted from newest to oldest. Callers pass the first story in the feed as `slug` and the
- * last story they received as `contentId`; initially, both are the same. The order depends only on the first story, so
- * repeated requests return every story once and then end.
+ * first story's first topic, then the newer ones, then all other stories. Each part is sorted from newest to oldest. If
+ * the first story is in the given collection, the feed uses the collection instead of the topic. Callers pass the first
+ * story in the feed as `slug` and the last story they received as `contentId`. Initially, both are the same. The order
+ * depends only on the first story, so repeated requests return every story once and then end.
  */
 export async function readSeamless(
   reading: Reading,
@@ -38,7 +38,7 @@ export async function readSeamless(
   return found.map((story) => seamlessItem(story, reading.siteKey));
 }
 
-/** Reads on from a position in the feed until there are enough valid stories. */
+/** Reads the feed from a position until there are enough valid stories. */
 async function readOn(
   reading: Reading,
   feed: Feed,

@@ -18,7 +18,7 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
     apiRoute({
       path: '/seamless/:site/:slug/:platform',
       summary:
-        'Returns the next stories of the feed that the story of the path began, after the one of `contentId`.',
+        'Returns the stories that follow `contentId` in the feed that starts with the story in the path.',
       params: closed({ site, slug, platform }),
       query: closed({
         contentId: Type.Optional(word),

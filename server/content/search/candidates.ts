@@ -25,7 +25,7 @@ function without(excluded: readonly string[]): string[] {
 
 /**
  * Selects the ids of the newest matches in title, dek and names, and of the newest matches anywhere, with at most
- * `most` in each group. `offset 0` keeps the outer order from the planner, which might otherwise read stories by date
+ * `most` in each group. `offset 0` hides the outer order from the planner, which might otherwise read stories by date
  * and check the words of nearly all of them.
  */
 export function newestMatches(queries: readonly string[], scope: SearchScope, most: number): SQL {

@@ -24,7 +24,7 @@ export interface Found {
   matches: Match[];
   /** True if there may be more matches than could be ranked. */
   isMore: boolean;
-  /** True if no story contains all of the words, so that the matches contain only some of them. */
+  /** True if no story contains all of the words, and the matches contain only some of them. */
   isPartial: boolean;
   /** Words of the query after typo correction, or null if nothing was corrected. */
   corrected: readonly string[] | null;

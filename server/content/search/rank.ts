@@ -11,8 +11,8 @@ const FIELDS = { title: 1, names: 0.6, dek: 0.5, kind: 0.35, body: 0.15 };
 /** Weight of an unfinished word, relative to a complete one. */
 const BEGUN = 0.8;
 /**
- * Bonuses, relative to the total weight of all words, for a title that contains all of the words and for a title that
- * contains them in order.
+ * Bonuses for a title that contains all of the words, and for a title that contains them in order, relative to the
+ * total weight of the words.
  */
 const ALL_IN_TITLE = 0.3;
 const IN_ORDER = 0.4;

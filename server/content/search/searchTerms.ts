@@ -37,8 +37,8 @@ interface Compiled extends Record<string, unknown> {
 }
 
 /**
- * Compiles the words with a separate query, so that the search itself contains constants, from which the planner can
- * estimate how frequent the words are. Omits stop words, such as “the”, unless there are no other words.
+ * Compiles the words with a separate query. The search itself then contains constants, so the planner can estimate how
+ * frequent the words are. Omits stop words, such as “the”, unless there are no other words.
  */
 export async function compileTerms(
   db: Database,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/transactions';
 
 /**
- * Flushes pending entries of the search indexes and updates planner statistics. Call it after large writes, which make
- * searches slow.
+ * Flushes pending entries of the search indexes and updates planner statistics. Call it after large writes, because
+ * they slow down searches.
  */
 export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`select

@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 const PARAGRAPHS = 12;
 const WORDS = 70;
 /**
- * Context without images and other files, which load tests of lists and stories do not need. Bodies are not parsed but
- * built as trees, because the sanitizer is slow.
+ * Context without images and other files, because load tests of lists and stories do not need them. Bodies are built as
+ * trees instead of being parsed, because the sanitizer is slow.
  */
 const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],

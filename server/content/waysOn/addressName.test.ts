@@ -14,7 +14,7 @@ describe('addressName', () => {
   });
 
   it.each(['/', '//', '/2019/05/', '/%20/', '/&|!/'])(
-    'is null for %s, which names no page',
+    'is null for %s, which does not contain a name',
     (path) => {
       expect(addressName(path)).toBeNull();
     },

@@ -38,7 +38,7 @@ describe('suggestions for an unmatched address', () => {
   });
 
   it.each(['/', '/%20/', '/2019/05/'])(
-    'include no pages for %s, which names no page',
+    'include no pages for %s, which does not contain a name',
     async (path) => {
       const { names, waysOn } = setup();
       expect((await waysOn(path)).value.nearest).toEqual([]);

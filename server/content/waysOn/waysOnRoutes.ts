@@ -22,7 +22,8 @@ export function waysOnRoutes(readWaysOn: ReadWaysOn): ApiRoute[] {
   return [
     apiRoute({
       path: '/finder/:site/ways-on',
-      summary: 'Returns ways on from an address without a page: similar addresses and stories.',
+      summary:
+        'Returns suggestions for an address without a page: pages with similar addresses, and stories.',
       params: closed({ site }),
       query: closed({ path: Type.String({ pattern: '^/', maxLength: LONGEST_ADDRESS }) }),
       answer: WaysOnAnswerSchema,
