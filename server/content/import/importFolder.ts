@@ -32,7 +32,8 @@ interface ImportOptions extends FolderOptions {
 }
 
 /**
- * Number of added and changed stories above which search statistics are updated immediately instead of by autovacuum.
+ * Number of added and changed stories above which an import updates search statistics immediately instead of leaving
+ * them to autovacuum.
  */
 const MUCH = 50;
 

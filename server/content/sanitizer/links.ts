@@ -17,9 +17,8 @@ const ID_PREFIX = 'body-';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Applies the link rules. Links get `noopener nofollow`, except for paths and links to the publication's own domains.
- * Returns null for all schemes except HTTP, HTTPS and `mailto:`, for `//host` and `/\host`, and for URLs with
- * credentials.
+ * Applies the link rules. Links to domains other than the publication's own get `noopener nofollow`. Returns null for
+ * all schemes except HTTP, HTTPS and `mailto:`, for `//host` and `/\host`, and for URLs with credentials.
  */
 export function linkAttributes(href: string, ownDomains: readonly string[]): LinkAttributes | null {
   const written = withoutControls(href).trim();

@@ -30,8 +30,8 @@ export function fileName(address: string): string {
 }
 
 /**
- * Returns the files that a WordPress shortcode such as `[video mp4="…"]` names. Each file type has its own attribute,
- * and the entry for a missing attribute is empty.
+ * Returns the files in the attributes of a WordPress shortcode such as `[video mp4="…"]`. Each file type has its own
+ * attribute, and the entry for a missing attribute is empty.
  */
 export function shortcodeSources({ attributes }: MarkupElement): string[] {
   return ['mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flac'].map(
