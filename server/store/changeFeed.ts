@@ -4,7 +4,7 @@ import { CHANNEL, changesSince, headOf, type Change } from './changes';
 
 /** Reports content changes in commit order, whichever process made them. */
 export interface ChangeFeed {
-  /** Sequence number of the last change that this process has seen and has already applied to its caches. */
+  /** Sequence number of the last change that this process has applied to its caches. */
   seq(): number;
   /** False after several seconds without a successful read, when cached data may be stale. */
   isCurrent(): boolean;

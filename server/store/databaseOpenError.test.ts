@@ -5,7 +5,7 @@ const failure = (code: string): Error => Object.assign(new Error('Failed'), { co
 const messageFor = (error: Error, url = URL): string =>
   (databaseOpenError(error, url, 'DATABASE_URL') as Error).message;
 
-describe('a database that cannot be opened', () => {
+describe('databaseOpenError', () => {
   it.each([
     [
       'ECONNREFUSED',
@@ -27,18 +27,18 @@ describe('a database that cannot be opened', () => {
       '53300',
       'The database at db.example:6543 has no free connections (53300). Raise its max_connections, or stop other programs that use it.',
     ],
-  ])('is explained with what to do: %s', (code, message) => {
+  ])('explains the problem and what to do about it: %s', (code, message) => {
     expect(messageFor(failure(code))).toBe(message);
     expect(message).not.toContain('a-secret-word');
   });
 
-  it('is explained if the connection is closed or times out without a code', () => {
+  it('explains a closed connection and a timeout that have no error code', () => {
     for (const words of ['Connection terminated unexpectedly', 'timeout expired']) {
       expect(messageFor(new Error(words))).toContain('(the connection was closed)');
     }
   });
 
-  it('is located by the default port, and by a socket folder', () => {
+  it('names the default port, and the folder of a Unix socket', () => {
     const refused = failure('ECONNREFUSED');
     expect(messageFor(refused, 'postgres://db.example/halfwave')).toContain('at db.example:5432 ');
     expect(messageFor(refused, 'postgres:///halfwave?host=/run/postgresql')).toContain(
@@ -46,7 +46,7 @@ describe('a database that cannot be opened', () => {
     );
   });
 
-  it('is reported unchanged for any other error, which is not for an operator to resolve', () => {
+  it('returns any other error unchanged, because an operator cannot resolve it', () => {
     const error = failure('42P01');
     expect(databaseOpenError(error, URL, 'DATABASE_URL')).toBe(error);
     expect(databaseOpenError(failure('28P01'), URL, 'DATABASE_URL')).toBeInstanceOf(

@@ -13,11 +13,12 @@ export class DatabaseOpenError extends ExpectedError {
   }
 }
 
-/** Codes of a server that is not there: the name is unknown, or nothing accepts the connection. */
+/** Error codes for an unreachable server: its host name is unknown, or nothing accepts the connection. */
 const NOT_THERE = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P|08)/;
 
 /**
- * True if the database may appear in a moment, because it is starting, stopping, or its host is not yet known.
+ * True if the database may soon be reachable, because it is starting or stopping, or its host name does not resolve
+ * yet.
  */
 export function isNotThere(error: unknown): boolean {
   return (

@@ -218,7 +218,8 @@ export const unpublishedContents = pgTable(
     /** Set for scheduled stories only. */
     publishAt: instant('publish_at'),
     /**
-     * True if the story was public, so that readers may have copies. If false, the story is never mentioned publicly.
+     * True if the story was public, in which case browsers may have cached it. If false, no public response mentions
+     * the story.
      */
     wasPublic: boolean('was_public').notNull(),
   },
@@ -280,7 +281,8 @@ export const friendMails = pgTable(
 );
 
 /**
- * Asset files of the releases that servers run or ran recently. Every server can serve the files of all these releases.
+ * Asset files of the releases that servers run now or ran recently, so that every server can serve the files of all of
+ * them.
  */
 export const releaseFiles = pgTable('release_files', {
   /** Path under `/assets/`. Compressed variants have rows of their own. */

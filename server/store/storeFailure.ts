@@ -3,7 +3,7 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   readonly status = 503;
   constructor(cause: unknown) {
-    super('The content store does not answer', { cause });
+    super('The content store does not respond', { cause });
   }
 }
 

@@ -118,9 +118,7 @@ async function answers(context: ClusterContext, port: number): Promise<boolean> 
   }
 }
 
-/**
- * Ignores the error that a database already exists, because another process may have created it or be creating it now.
- */
+/** Ignores the error that the database already exists, because another process may have created it. */
 function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
@@ -139,7 +137,7 @@ async function start(context: ClusterContext, port: number): Promise<string> {
   child.on('error', (error) => (ended = error.message));
   child.on(
     'exit',
-    (code) => (ended = `it ended with code ${code ?? 0}, see ${context.cluster.log}`),
+    (code) => (ended = `it exited with code ${code ?? 0}, see ${context.cluster.log}`),
   );
   child.unref();
   await log.close();

@@ -40,9 +40,9 @@ interface RunningTask {
 }
 
 /**
- * Does periodic work on one server of a site. If that server stops, crashes, freezes or loses its database, another
- * takes over within five seconds. A run in progress may then overlap with the first run on the new leader, so tasks
- * must be safe to repeat.
+ * Does periodic work on one server of a site. If that server stops, crashes, freezes or loses its connection to the
+ * database, another takes over within five seconds. A run in progress may then overlap with the first run on the new
+ * leader, so tasks must be safe to repeat.
  */
 export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOptions): Leader {
   const tasks: RunningTask[] = [];

@@ -39,7 +39,7 @@ export function createLeaderLock({
   let session: pg.Client | null = null;
   let isHeld = false;
   let terms = 0;
-  /** A `performance.now()` timestamp, which changes to the system clock do not affect. */
+  /** A `performance.now()` timestamp, so that changes to the system clock do not affect it. */
   let trustedUntil = 0;
 
   async function open(): Promise<pg.Client> {

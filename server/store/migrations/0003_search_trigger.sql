@@ -1,5 +1,5 @@
--- Keeps content_search: title, dek and names weighted, and every word. A text's end beyond what a
--- vector can hold is not searched.
+-- Maintains content_search: weighted vectors of the title, dek and names, and a vector of all words. Text beyond the
+-- size limit of a vector is not searchable.
 create function write_content_search() returns trigger language plpgsql as $$
 declare
   title text := new.document->>'title';
@@ -15,7 +15,7 @@ begin
   end if;
   head :=
     setweight(to_tsvector('english', coalesce(title, '')), 'A') ||
-    -- As it is written, too: a word that is only begun has no stem yet.
+    -- Also without stemming, because an incomplete word that a reader is typing has no stem.
     setweight(to_tsvector('simple', coalesce(title, '')), 'A') ||
     setweight(to_tsvector('english', coalesce(new.document->>'dek', '')), 'B') ||
     setweight(to_tsvector('english', names), 'C');
@@ -36,10 +36,10 @@ $$;
 create trigger contents_search after insert or update on contents
   for each row execute function write_content_search();
 --> statement-breakpoint
--- Enough to know the commonest words; a larger sample of long vectors takes seconds.
+-- Enough to find the most common words. Analyzing a larger sample of long vectors would take seconds.
 alter table content_search
   alter column head set statistics 30,
   alter column words set statistics 30;
 --> statement-breakpoint
--- Content of an earlier release is written once more, so that it is found.
+-- Rewrites existing content, so that the trigger indexes it.
 update contents set updated_at = updated_at;

@@ -1,4 +1,4 @@
--- What is written with a hyphen is found without it, too: "Wi-Fi" by "wifi".
+-- Makes hyphenated words searchable without the hyphen, too: "wifi" finds "Wi-Fi".
 create function without_hyphens(written text) returns text language sql immutable as $$
   select coalesce(string_agg(replace(found[1], '-', ''), ' '), '')
   from regexp_matches(written, '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') as found
@@ -22,7 +22,7 @@ begin
   end if;
   head :=
     setweight(to_tsvector('english', coalesce(title, '')), 'A') ||
-    -- As it is written, too: a word that is only begun has no stem yet.
+    -- Also without stemming, because an incomplete word that a reader is typing has no stem.
     setweight(to_tsvector('simple', concat_ws(' ', title, without_hyphens(title))), 'A') ||
     setweight(to_tsvector('english', concat_ws(' ', dek, without_hyphens(dek))), 'B') ||
     setweight(to_tsvector('english', names), 'C');
@@ -40,5 +40,5 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Content of an earlier release is written once more, so that it is found.
+-- Rewrites existing content, so that the trigger indexes it.
 update contents set updated_at = updated_at;

@@ -1,2 +1,2 @@
--- Deleting an account looks for the member in events that break their contract.
+-- Deleting an account searches quarantined events for the member's data.
 CREATE INDEX "events_quarantined" ON "events" USING btree ("received_at") WHERE "is_quarantined";

@@ -1,5 +1,5 @@
--- One member per user name, by a key that is the same for names that look alike (nameKey.ts). Of the members who
--- share a name so far, the first keeps the key; the others get one when they choose another name.
+-- Makes user names unique by a key that is equal for similar-looking names (nameKey.ts). If several members already
+-- share a name, the first gets the key. The others get a key when they choose another name.
 ALTER TABLE "members" ADD COLUMN "name_key" text;
 --> statement-breakpoint
 UPDATE "members" SET "name_key" = "named"."key" FROM (
@@ -11,5 +11,5 @@ UPDATE "members" SET "name_key" = "named"."key" FROM (
   ) "plain" WHERE "key" <> '' ORDER BY "key", "created_at", "id"
 ) "named" WHERE "members"."id" = "named"."id";
 --> statement-breakpoint
--- Partial, so that a changed name does not lock the row against foreign keys that are being checked.
+-- Partial, because with a full index, changing a name would block foreign key checks on the row.
 CREATE UNIQUE INDEX "members_name_key" ON "members" USING btree ("name_key") WHERE "name_key" IS NOT NULL;

@@ -1,5 +1,6 @@
--- A partition of the events for each day of the reader's clock, so that a day is dropped at once. They have a
--- schema of their own, which keeps the list of tables short. Record 068 says why the day is the reader's.
+-- Partitions the events by day on the reader's clock, so that the events of a day can be dropped at once. The
+-- partitions have a separate schema, which keeps the list of tables short. Decision 068 explains why the reader's clock
+-- determines the day.
 CREATE SCHEMA IF NOT EXISTS "event_days";
 ALTER TABLE "public"."events" SET SCHEMA "event_days";
 ALTER TABLE "event_days"."events" RENAME TO "events_before";
@@ -25,12 +26,12 @@ CREATE INDEX "events_run" ON "public"."events" USING btree ("run","seq");
 CREATE INDEX "events_identified" ON "public"."events" USING btree (("payload"->>'memberId')) WHERE "type" = 'event/Identify';
 CREATE INDEX "events_quarantined" ON "public"."events" USING btree ("received_at") WHERE "is_quarantined";
 --> statement-breakpoint
--- Events of days that have no partition. The key is unique in each partition: a repeated event has the same
--- time as before, and so comes to the same day.
+-- Events of days without a partition. Ids are unique within each partition only. That is sufficient, because a repeated
+-- event has the same time and therefore the same partition.
 CREATE TABLE "event_days"."other_days" PARTITION OF "public"."events" DEFAULT;
 ALTER TABLE "event_days"."other_days" ADD PRIMARY KEY ("id");
 --> statement-breakpoint
--- Adds the partition of a day, with the events of that day so far. Returns false if it exists.
+-- Creates the partition of a day and moves existing events of that day to it. Returns false if the partition exists.
 CREATE OR REPLACE FUNCTION "event_days"."add_day"(day date) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   partition text := 'day_' || to_char(day, 'YYYYMMDD');
@@ -38,7 +39,7 @@ DECLARE
   ends timestamptz := (day + 1)::timestamp AT TIME ZONE 'UTC';
 BEGIN
   IF to_regclass('event_days.' || partition) IS NOT NULL THEN RETURN false; END IF;
-  -- Attaching needs this lock, too: no event of the day may arrive in between.
+  -- Attaching the partition requires this lock anyway. Taking it now keeps out new events of the day in the meantime.
   LOCK TABLE event_days.other_days IN ACCESS EXCLUSIVE MODE;
   EXECUTE format(
     'CREATE TABLE event_days.%I (LIKE public.events, PRIMARY KEY (id), CONSTRAINT of_day CHECK (at >= %L AND at < %L))',

@@ -1,14 +1,14 @@
--- Views for analysts, in a schema of their own; docs/guides/analyst.md answers questions with them. Days are those
--- of receipt, by the clock of the server, in UTC. Events in quarantine count nowhere.
+-- Views for analysts, in a separate schema. docs/guides/analyst.md shows how to use them. An event belongs to the UTC
+-- day on which the server received it. Quarantined events are excluded.
 CREATE SCHEMA IF NOT EXISTS "analytics";
 --> statement-breakpoint
 CREATE OR REPLACE VIEW "analytics"."events" AS
 SELECT id, substr(type, 7) AS name, run, seq, at, received_at, (received_at AT TIME ZONE 'UTC')::date AS day,
-  -- An event that happened after its page view ended names the view in its payload.
+  -- An event that is sent after its page view ended contains the id of the view in its payload.
   coalesce(payload->>'pageViewGuid', page_view_guid) AS view, payload
 FROM public.events WHERE NOT is_quarantined;
 --> statement-breakpoint
--- A row for each page view. Views of the first release have no path, list, campaign, navigation type or bot mark.
+-- One row for each page view. Views from the first release have no path, list, campaign, navigation type or bot flag.
 CREATE OR REPLACE VIEW "analytics"."page_views" AS
 SELECT view, run, seq, at, received_at, day,
   payload->>'path' AS path,
@@ -42,7 +42,7 @@ FROM "analytics"."events"
 WHERE name IN ('AdRequested', 'AdRendered', 'AdFailed', 'AdAbandoned', 'AdViewable')
 GROUP BY day, payload->>'slot';
 --> statement-breakpoint
--- A row for each page view with a video: how far it was played.
+-- One row for each video in a page view, with the last quartile that was played.
 CREATE OR REPLACE VIEW "analytics"."video_plays" AS
 SELECT min(day) AS day, view, payload->>'videoId' AS video, max(payload->>'videoTitle') AS title,
   bool_or(name = 'VideoStarted') AS was_started,
@@ -51,7 +51,7 @@ FROM "analytics"."events"
 WHERE name IN ('VideoLoaded', 'VideoStarted', 'VideoWatched')
 GROUP BY view, payload->>'videoId';
 --> statement-breakpoint
--- A row for each measured value, with the page view that it is about.
+-- One row for each measured value, with the page view that it belongs to.
 CREATE OR REPLACE VIEW "analytics"."web_vitals" AS
 SELECT measured.day, measured.view, measured.payload->>'metric' AS metric,
   (measured.payload->>'value')::float8 AS value, measured.payload->>'rating' AS rating,
@@ -60,7 +60,7 @@ FROM "analytics"."events" AS measured
 LEFT JOIN "analytics"."page_views" AS page_views USING (view)
 WHERE measured.name = 'WebVitalMeasured';
 --> statement-breakpoint
--- A row for each page load and test: the first exposure.
+-- One row for each page load and test, with the first exposure.
 CREATE OR REPLACE VIEW "analytics"."exposures" AS
 SELECT DISTINCT ON (run, payload->>'testName', payload->>'testVersion')
   run, day, at, seq, payload->>'testName' AS test, payload->>'testVersion' AS version,

@@ -1,4 +1,4 @@
--- Stories on members' reading lists: a row for each story with its last change.
+-- Stories on members' reading lists, one row for each story, with the time of its last change.
 CREATE TABLE "reading_list" (
 	"member_id" text NOT NULL REFERENCES "public"."members"("id") ON DELETE cascade,
 	"path" text NOT NULL,

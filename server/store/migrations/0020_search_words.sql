@@ -1,5 +1,5 @@
--- Trigrams find the words nearest to a mistyped one. A database of the operator may refuse extensions: searches then
--- correct words by a single letter only.
+-- Trigrams find the words most similar to a mistyped word. An external database may not allow the extension; searches
+-- then correct only single-letter typos.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -8,8 +8,8 @@ exception when others then
 end
 $$;
 --> statement-breakpoint
--- Text as it is indexed and searched: without accents, "C++" and "C#" as words, and a slash between two words.
--- server/content/search/foldText.ts does the same to what readers type. NFKD needs no extension.
+-- Normalizes text for indexing and searching: removes accents, turns "C++" and "C#" into words, and splits words at
+-- slashes. server/content/search/foldText.ts does the same for queries. NFKD needs no extension.
 create function search_text(written text) returns text language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(
     replace(replace(replace(translate(
@@ -19,7 +19,8 @@ create function search_text(written text) returns text language sql immutable pa
     '([[:alnum:]])#', '\1sharp', 'g')
 $$;
 --> statement-breakpoint
--- Words with a hyphen or an apostrophe inside, once more without it: "Wi-Fi" is found by "wifi", "don’t" by "dont".
+-- Returns the words that contain a hyphen or an apostrophe, without it, so that "wifi" finds "Wi-Fi" and "dont" finds
+-- "don’t".
 create function joined_words(written text) returns text language sql immutable parallel safe as $$
   select coalesce(string_agg(regexp_replace(found[1], '[-''’]', '', 'g'), ' '), '')
   from regexp_matches(written, '[[:alnum:]]+(?:[-''’][[:alnum:]]+)+', 'g') as found
@@ -36,7 +37,8 @@ declare
   names text := concat_ws(' ',
     (select string_agg(slug, ' ') from jsonb_array_elements_text(new.document->'topics') as slug),
     tags, joined_words(tags), new.author);
-  -- "laptop deals" and "monitor reviews" name a section or a kind. An editor's slug says what a witty title leaves out.
+  -- Queries such as "laptop deals" and "monitor reviews" contain a section or a type. A slug often contains words that
+  -- a witty title omits.
   kinds text := concat_ws(' ',
     new.section, new.document->>'type', nullif(new.type, 'content_article'), replace(new.slug, '-', ' '));
   head tsvector;
@@ -46,7 +48,7 @@ begin
   end if;
   head :=
     setweight(to_tsvector('english', coalesce(title, '')), 'A') ||
-    -- As it is written, too: a word that is only begun has no stem yet.
+    -- Also without stemming, because an incomplete word that a reader is typing has no stem.
     setweight(to_tsvector('simple', concat_ws(' ', title, joined_words(title))), 'A') ||
     setweight(to_tsvector('english', concat_ws(' ', dek, joined_words(dek))), 'B') ||
     setweight(to_tsvector('english', names), 'C') ||
@@ -65,7 +67,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Words of titles, topics and authors as they are written, with the number of texts that have them.
+-- Words in titles and in the names of topics and authors, without stemming, with the number of texts that contain them.
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"stem" text,
@@ -82,7 +84,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Writes only the differences: most imports change a few words.
+-- Writes only the differences, because most imports change only a few words.
 create function refresh_search_words() returns void language sql as $$
   with texts as (
     select concat_ws(' ', document->>'title', document->>'headline') as written from contents
@@ -107,13 +109,13 @@ create function refresh_search_words() returns void language sql as $$
   where search_words.stories <> excluded.stories
 $$;
 --> statement-breakpoint
--- Keeps the vectors of long stories out of the rows, so that thousands of matches are on few pages.
+-- Stores the vectors of long stories outside the rows, so that thousands of matches fit on few pages.
 alter table content_search set (toast_tuple_target = 128);
 --> statement-breakpoint
--- Suggestions of videos are searched together with those of stories.
+-- No longer needed, because suggestions of videos and stories are searched together.
 drop index content_search_videos;
 --> statement-breakpoint
--- Content of an earlier release is written once more, so that it is found.
+-- Rewrites existing content, so that the trigger indexes it.
 update contents set updated_at = updated_at;
 --> statement-breakpoint
 select refresh_search_words();

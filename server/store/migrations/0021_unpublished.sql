@@ -1,4 +1,4 @@
--- Stories that their files keep from readers: drafts, scheduled and unpublished ones. Their rows are in
+-- Stories that their files hide from readers: drafts, and scheduled or unpublished stories. Their rows are in
 -- "withheld_contents", like those of recalled stories.
 CREATE TABLE "unpublished_contents" (
 	"content_id" text PRIMARY KEY NOT NULL,
@@ -13,5 +13,5 @@ CREATE INDEX "unpublished_contents_slug" ON "unpublished_contents" USING btree (
 --> statement-breakpoint
 CREATE INDEX "unpublished_contents_due" ON "unpublished_contents" USING btree ("publish_at") WHERE "publish_at" IS NOT NULL;
 --> statement-breakpoint
--- Who recalled the story: an editor, or the import of a file that is no longer published.
+-- Origin of the recall: an editor, or the import of a file that no longer publishes the story.
 ALTER TABLE "recalls" ADD COLUMN "origin" text DEFAULT 'editor' NOT NULL;

@@ -1,4 +1,4 @@
--- The last change for which each cache in front has been purged.
+-- The last change for which each edge cache has been purged.
 CREATE TABLE "edge_purges" (
 	"edge" text PRIMARY KEY NOT NULL,
 	"seq" bigint NOT NULL
