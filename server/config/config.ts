@@ -70,8 +70,8 @@ const SETTINGS = {
     form: `${SITE_KEY_FORM}, such as halfwave`,
   }),
   /**
-   * If off, cookies have neither a `Secure` attribute nor a `__Host-` prefix, as required on a server that readers
-   * reach without TLS.
+   * If off, cookies have neither a `Secure` attribute nor a `__Host-` prefix. Must be off if readers reach the server
+   * without TLS.
    */
   cookieSecure: flag('COOKIE_SECURE', true),
   dataDir: path('DATA_DIR', '.data'),
@@ -82,7 +82,7 @@ const SETTINGS = {
    * long writes, locks and LISTEN, which need a direct connection.
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
-  /** A standby of the database, which serves readers. Its data may be slightly stale. */
+  /** URL of a standby of the database. The standby serves readers, and its data may be slightly stale. */
   databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
   /** Bucket in which a site's servers share images. The URL contains the access keys. */
@@ -181,10 +181,7 @@ const SETTINGS = {
    * for third-party scripts.
    */
   errorBeaconUrl: url('ERROR_BEACON_URL', WEB),
-  /**
-   * Determines whether events that are still queued in the browser when the reader withdraws consent are dropped or
-   * delivered.
-   */
+  /** Handling of events that are still queued in the browser when the reader withdraws consent. */
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
   /** Days after which events are deleted. If null, they are never deleted. */
   eventsKeepDays: optionalInteger('EVENTS_KEEP_DAYS', 1, 3650),

@@ -5,7 +5,7 @@ export interface KafkaAddress {
   topic: string;
   /** False if connections are unencrypted. */
   hasTls: boolean;
-  /** PEM files of the client's own certificate and its key. */
+  /** Paths of the PEM files with the client's certificate and private key. */
   certificate: { certFile: string; keyFile: string } | null;
   login: { mechanism: SaslMechanism; username: string; password: string } | null;
 }

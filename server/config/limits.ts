@@ -7,7 +7,10 @@ export const IDLE_TIMEOUT = 5000;
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
-/** Maximum number of bytes read and dropped from a body that is too large. Clients read the 413 after sending. */
+/**
+ * Maximum number of bytes read and dropped from a body that is too large. Clients read the 413 response only after
+ * sending the body.
+ */
 export const DRAINED_BYTES = 32 * 1024 * 1024;
 export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
@@ -42,7 +45,7 @@ export const KAFKA_TIMEOUT = 5000;
 /** Timeout for sending one batch of records, including connecting and fetching metadata. */
 export const KAFKA_LIMIT = 20_000;
 /**
- * Timeout for sending all batches of a delivery. Even with one more batch, a delivery must end before its lease
+ * Time after which a delivery starts no further batch. The last batch must still end before the delivery's lease
  * expires.
  */
 export const KAFKA_DELIVERY = 60_000;
