@@ -14,7 +14,10 @@ interface EventDaysOptions {
 
 const HOUR = 3_600_000;
 
-/** Number of days for which partitions are created in advance. It is large enough for several runs to fail. */
+/**
+ * Number of days for which partitions are created in advance, so that events still have partitions if several runs
+ * fail.
+ */
 const DAYS_AHEAD = 3;
 
 /** Maximum time to wait for a table lock. Short, because inserts of events queue up behind it. */

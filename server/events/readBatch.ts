@@ -26,7 +26,7 @@ export function readBatch(body: unknown): ReceivedBatch {
   const { events, drops } = asObject(body, 'The body');
   if (!Array.isArray(events)) throw refused('The body has no list of events');
   if (events.length > EVENTS_PER_POST) {
-    throw refused(`A call carries at most ${EVENTS_PER_POST} events`);
+    throw refused(`A request may contain at most ${EVENTS_PER_POST} events`);
   }
   return { events: events.map(readEvent), drops: drops === undefined ? null : readDrops(drops) };
 }

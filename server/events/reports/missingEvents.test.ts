@@ -13,7 +13,7 @@ describe('missingNumbers', () => {
       [3, 4],
     ],
     [[3], [1, 2]],
-  ])('given %j, returns %j', (numbers, missing) => {
+  ])('finds the numbers missing from %j: %j', (numbers, missing) => {
     expect(missingNumbers(numbers)).toEqual(missing);
   });
 });

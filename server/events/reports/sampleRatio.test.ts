@@ -28,7 +28,7 @@ describe('sampleRatio', () => {
     [5.991, 2, 0.05],
     [13.816, 2, 0.001],
     [9.488, 4, 0.05],
-  ])('given chi-square %d and %d degrees of freedom, returns p = %d', (chi, degrees, p) => {
+  ])('maps chi-squared %d with %d degrees of freedom to p = %d', (chi, degrees, p) => {
     // Two buckets deviate so that the chi-squared value is `chi`. All others match their share.
     const buckets = degrees + 1;
     const expected = 1e9;
