@@ -65,7 +65,7 @@ export async function archiveReleases(
   await removeOld(archived, now() - KEPT_FOR);
   await shareCurrent();
   const files = new Map(await findServedFiles(archived));
-  /** Times until which missing files are not looked up again, on the scale of `performance.now()`. Keyed by name. */
+  /** `performance.now()` timestamps until which missing files are not looked up again, keyed by name. */
   const missing = new Map<string, number>();
   const searches = new Map<string, Promise<ServedFile | null>>();
 

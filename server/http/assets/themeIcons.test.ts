@@ -27,7 +27,7 @@ async function pixel(png: Buffer, left: number, top: number): Promise<number[]> 
 const GREEN = [11, 93, 59, 255];
 const WHITE = [255, 255, 255, 255];
 
-describe('icons made from a mark', () => {
+describe('createThemeIcons', () => {
   it.each([
     ['/icons/icon-192.png', 192, 192],
     ['/icons/icon-512.png', 512, 512],
@@ -35,19 +35,19 @@ describe('icons made from a mark', () => {
     ['/icons/apple-touch-icon.png', 180, 180],
     ['/icons/publisher-logo.png', 310, 310],
     ['/icons/logo.png', 120, 84],
-  ])('have the same sizes as the icons in the demo: %s', async (path, width, height) => {
+  ])('creates an icon of the same size as in the demo: %s', async (path, width, height) => {
     const png = await icon(path);
     expect(await sharp(png).metadata()).toMatchObject({ width, height });
     expect(await sharp(`public${path}`).metadata()).toMatchObject({ width, height });
     expect(await pixel(png, width / 2, height / 2)).toEqual(GREEN);
   });
 
-  it('have padding around the mark where systems crop the corners', async () => {
+  it('adds padding around the mark where systems crop the corners', async () => {
     expect(await pixel(await icon('/icons/maskable-512.png'), 60, 60)).toEqual(WHITE);
     expect(await pixel(await icon('/icons/icon-512.png'), 60, 60)).toEqual(GREEN);
   });
 
-  it('include the mark itself if it is an SVG, or else an SVG that contains the PNG', async () => {
+  it('returns the mark itself if it is an SVG, or else an SVG that contains the PNG', async () => {
     expect((await icon('/icons/icon.svg')).toString()).toBe(SVG);
     const png = await icon('/icons/icon-192.png');
     const around = await icon(
@@ -57,7 +57,7 @@ describe('icons made from a mark', () => {
     expect(await pixel(await sharp(around).png().toBuffer(), 48, 48)).toEqual(GREEN);
   });
 
-  it('include a favicon that contains a PNG of 32 by 32 pixels', async () => {
+  it('creates a favicon that contains a PNG of 32 by 32 pixels', async () => {
     const ico = await icon('/favicon.ico');
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     const png = ico.subarray(ico.readUInt32LE(18));

@@ -30,7 +30,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   '/icons/logo.png': { width: 120, height: 84, share: 0.8, isOpaque: true },
 };
 
-/** Density at which an SVG that is 96 units wide has more pixels than the largest icon. */
+/** DPI at which an SVG that is 96 units wide is rendered with more pixels than the largest icon. */
 const DENSITY = 400;
 const FAVICON = 32;
 

@@ -6,8 +6,8 @@ function valueOf(headers: readonly string[], name: string): string {
   return headers[headers.indexOf(name) + 1] ?? '';
 }
 
-describe('headers for an edge', () => {
-  it('list each change key of a response once, and allow caching for an hour', () => {
+describe('createEdgeHeaders', () => {
+  it('lists each change key of a response once, and allows caching for an hour', () => {
     const headers = PURGED.publicAnswer(['article:a-story', 'list:latest', 'list:latest'], 300);
     expect(valueOf(headers, 'surrogate-key')).toBe('content article:a-story list:latest');
     expect(valueOf(headers, 'surrogate-control')).toMatch(
@@ -17,7 +17,7 @@ describe('headers for an edge', () => {
     expect(headers).not.toContain('cache-tag');
   });
 
-  it('limit caching to a minute if the edge is not purged, so that a withdrawn story does not stay cached', () => {
+  it('limits caching to a minute if the edge is not purged, so that a withdrawn story does not stay cached', () => {
     const unpurged = createEdgeHeaders({ isPurged: false, hasTags: false });
     const control = (seconds: number): string =>
       valueOf(unpurged.publicAnswer([], seconds), 'surrogate-control');
@@ -25,17 +25,17 @@ describe('headers for an edge', () => {
     expect(control(0)).toMatch(/^max-age=0,/);
   });
 
-  it('use one key that every change purges if there are more keys than a cache accepts', () => {
+  it('uses one key that every change purges if there are more keys than a cache accepts', () => {
     const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
     expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
   });
 
-  it('repeat the keys as tags for an edge that reads tags', () => {
+  it('repeats the keys as tags for an edge that reads tags', () => {
     const tagged = createEdgeHeaders({ isPurged: true, hasTags: true });
     expect(valueOf(tagged.publicAnswer(['site'], 300), 'cache-tag')).toBe('content,site');
   });
 
-  it('allow only a few seconds of caching for a response that may be outdated', () => {
+  it('allows only a few seconds of caching for a response that may be outdated', () => {
     expect(valueOf(STALE_ANSWER, 'surrogate-control')).toMatch(/^max-age=5,/);
     expect(STALE_ANSWER).not.toContain('surrogate-key');
   });

@@ -12,7 +12,9 @@ export function setAll(reply: FastifyReply, headers: FlatHeaders): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
 }
 
-/** Creates headers for the publisher's edge cache, which removes them. */
+/**
+ * Creates headers for the publisher's edge cache. The cache removes them from the responses that it sends to browsers.
+ */
 export interface EdgeHeaders {
   /**
    * @param keys change keys of the response's content, such as `article:{slug}`

@@ -2,8 +2,8 @@ import { purgeRequests, readsTags } from './purgeRequest';
 
 const KEYS = ['article:a-story', 'list:latest', 'list:latest'];
 
-describe('a purge', () => {
-  it('of Varnish is a PURGE request with the keys and without a token in the URL', () => {
+describe('purgeRequests', () => {
+  it('sends Varnish a PURGE request with the keys and without a token in the URL', () => {
     expect(purgeRequests(new URL('http://:s3cret@varnish:6081/'), KEYS)).toEqual([
       {
         address: 'http://varnish:6081/',
@@ -16,7 +16,7 @@ describe('a purge', () => {
     ]);
   });
 
-  it('of Fastly uses its purge by surrogate key', () => {
+  it('purges Fastly by surrogate key', () => {
     const edge = new URL('https://:s3cret@api.fastly.com/service/abc/purge');
     expect(purgeRequests(edge, KEYS)).toEqual([
       {
@@ -28,7 +28,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(false);
   });
 
-  it('of Cloudflare uses its purge by tag, with at most thirty tags per request', () => {
+  it('purges Cloudflare by tag, with at most thirty tags per request', () => {
     const edge = new URL('https://:s3cret@api.cloudflare.com/client/v4/zones/abc/purge_cache');
     const many = Array.from({ length: 40 }, (_, at) => `article:a-${at}`);
     const requests = purgeRequests(edge, many);
@@ -41,7 +41,7 @@ describe('a purge', () => {
     expect(readsTags(edge)).toBe(true);
   });
 
-  it('of everything uses the one key that every response has', () => {
+  it('purges everything with the key that every response has', () => {
     const [request] = purgeRequests(new URL('http://varnish/'), ['article:a', '*']);
     expect(request?.headers['surrogate-key']).toBe('content');
   });

@@ -27,7 +27,7 @@ interface PurgeOptions {
 }
 
 interface PurgedChange extends Change {
-  /** Time of the first purge, in milliseconds since 1970. */
+  /** `performance.now()` timestamp of the first purge. */
   at: number;
 }
 

@@ -28,12 +28,12 @@ export function combineMetrics({
   const registers = [registry];
   new Gauge({
     name: 'offprint_workers_expected',
-    help: 'Processes that serve requests if all is well',
+    help: 'Processes that serve requests in normal operation',
     registers,
   }).set(expected);
   new Gauge({
     name: 'offprint_workers_answering',
-    help: 'Processes whose values are in this scrape',
+    help: 'Processes whose values this scrape includes',
     registers,
   }).set(answers.length);
   new Counter({

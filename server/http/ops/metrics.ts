@@ -77,7 +77,10 @@ export function createMetrics(release: string): Metrics {
   const refusals = counter('offprint_document_refusals_total', 'Documents refused under load');
   const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
   const events = counter('offprint_events_stored_total', 'New reader events stored');
-  const spans = counter('offprint_spans_dropped_total', 'Spans that the collector did not take');
+  const spans = counter(
+    'offprint_spans_dropped_total',
+    'Spans dropped because the collector did not accept them in time',
+  );
   const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
 
   const houseAds = new Counter({
@@ -109,7 +112,7 @@ export function createMetrics(release: string): Metrics {
 
   new Gauge({
     name: 'offprint_memory_limit_bytes',
-    help: 'Memory that the container or the machine gives to its processes',
+    help: 'Memory available to all processes in the container or on the machine',
     aggregator: 'first',
     registers,
   }).set(Math.min(process.constrainedMemory() || Infinity, totalmem()));

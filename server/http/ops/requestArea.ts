@@ -1,4 +1,4 @@
-/** Parts of the site for metrics, by path prefix. The first match counts. */
+/** Parts of the site for metrics, by path prefix. The first match applies. */
 const AREAS: readonly (readonly [prefix: string, area: string])[] = [
   ['/assets/', 'asset'],
   ['/a/img/', 'image'],

@@ -22,9 +22,9 @@ interface StatusDependencies {
 }
 
 /**
- * Registers the routes under `/_node/` for operators. Each probe answers one question, without giving a reason: is the
- * process alive (otherwise restart it), may it receive requests (otherwise send them elsewhere), is everything healthy
- * (otherwise alert)? Without its store, a process is unhealthy but still serves cached responses.
+ * Registers the routes under `/_node/` for operators. A probe responds with 200 or 503, without a reason. If `live`
+ * fails, restart the process. If `ready` fails, route requests elsewhere. If `status` fails, alert an operator: without
+ * its store, a process still serves cached responses, but is unhealthy.
  */
 export function statusRoutes(
   app: FastifyInstance,

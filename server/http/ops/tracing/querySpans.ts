@@ -5,9 +5,8 @@ type Query = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
  * Creates a span for each statement that a pool or client runs, until the returned function is called. The span
- * contains the statement's name or first word, never its text or values. A pool calls its clients with a callback;
- * those calls get no span of their own, because a client that a request waited for runs in the context of the request
- * that released it.
+ * contains the statement's name or first word, never its text or values. Calls with a callback get no span. They come
+ * from the pool, and may run in the async context of another request: the one that released the client.
  */
 export function traceQueries(): () => void {
   const restored = [pg.Pool.prototype, pg.Client.prototype].map((prototype) => {
