@@ -6,7 +6,7 @@ describe('ownAddress', () => {
     ['http://127.0.0.1:8080', 'no-reply@localhost'],
     ['http://localhost:8080', 'no-reply@localhost'],
     ['http://[::1]:8080', 'no-reply@localhost'],
-  ])('given %s, returns %s', (origin, address) => {
+  ])('maps %s to %s', (origin, address) => {
     expect(ownAddress(origin)).toBe(address);
   });
 });
