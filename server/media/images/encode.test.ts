@@ -3,7 +3,7 @@ import { encoded } from './encode';
 
 const SIZE = 160;
 
-/** Smooth noise: like a photograph, it needs fewer bytes in a lower quality. */
+/** Returns smooth noise, which, like a photograph, needs fewer bytes at a lower quality. */
 async function photo(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: 'gray', noise } })

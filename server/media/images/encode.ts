@@ -28,7 +28,9 @@ const AVIF_STEPS: readonly Step[] = [
   [30, 0.45],
   [20, 0.3],
 ];
-/** Highest quality for readers who save data. Both qualities halve the size of a file. */
+/**
+ * Highest quality for readers who save data. A file at this quality is less than half as large as at the first step.
+ */
 const SAVING_FROM = 46;
 const AVIF_SAVING_FROM = 30;
 

@@ -27,7 +27,7 @@ describe('formatFor', () => {
     ['a.png', OLD, {}, 'png'],
     ['a.jpg', CHROME, { prefersWebp: false }, 'jpeg'],
     ['a.png', CHROME, { prefersWebp: false }, 'png'],
-  ])('given %s, Accept header %s and parameters %j, returns %s', (path, accept, more, format) => {
+  ])('maps %s with the Accept header %s and parameters %j to %s', (path, accept, more, format) => {
     expect(of(path, accept, more)).toBe(format);
   });
 

@@ -16,7 +16,7 @@ describe('imageSize', () => {
     [554, 388],
     [1, 1],
     [2000, 1400],
-  ])('given the width %d, has the height %d', (width, height) => {
+  ])('maps the width %d to the height %d', (width, height) => {
     expect(imageSize(original, { ...requested, width })).toEqual({ width, height });
   });
 
@@ -31,7 +31,7 @@ describe('imageSize', () => {
     [1000, 700, 1000, 700],
     [999, 700, 999, 699],
     [5, 1, 1, 1],
-  ])('within bounds of %d by %d, is %d by %d', (width, height, across, down) => {
+  ])('maps bounds of %d by %d to a size of %d by %d', (width, height, across, down) => {
     expect(imageSize(original, { width, height, fit: 'bounds' })).toEqual({
       width: across,
       height: down,

@@ -20,7 +20,7 @@ const POSITIONS = [
   'right bottom',
 ];
 
-// Uses one thread per image, because several are generated at once, and rendering documents requires the other core.
+// Uses one thread per image, because several images are generated at once, and rendering documents needs a core, too.
 sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 

@@ -13,8 +13,8 @@ beforeAll(() => {
 
 afterAll(() => app.close());
 
-describe('media file routes', () => {
-  it('serve a playlist whose segments are byte ranges of a single MP4', async () => {
+describe('clipRoutes', () => {
+  it('serves a playlist whose segments are byte ranges of a single MP4', async () => {
     const list = await app.inject(`${CLIP}.m3u8`);
     expect(list.headers['content-type']).toBe('application/vnd.apple.mpegurl');
     const ranges = [...list.body.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
@@ -29,7 +29,7 @@ describe('media file routes', () => {
   });
 
   it.each(['a.vtt', 'a.md', '..%2fsite.json', 'nobody.mp4', '.mp4'])(
-    'respond with 404 to a request for %s',
+    'responds with 404 to a request for %s',
     async (file) => {
       expect((await app.inject(`/a/clips/${file}`)).statusCode).toBe(404);
     },

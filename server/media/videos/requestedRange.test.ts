@@ -16,7 +16,7 @@ describe('requestedRange', () => {
     ['bytes=-0', 'unsatisfiable'],
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=5-4', 'unsatisfiable'],
-  ])('given %s for a file of 100 bytes, returns %j', (header, expected) => {
+  ])('parses %s for a file of 100 bytes as %j', (header, expected) => {
     expect(requestedRange(header, 100)).toEqual(expected);
   });
 });

@@ -33,7 +33,7 @@ export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): 
         return result;
       } catch (error) {
         const message =
-          'The object store fails; this server makes its images alone until it answers';
+          'The object store fails; this server generates all images itself until the store responds';
         if (!isAway) log.error(message, { error: objectStoreFailure(error) });
         isAway = true;
         awayUntil = performance.now() + OBJECT_STORE_PAUSE;
