@@ -31,8 +31,8 @@ function setUp() {
   return { state, known, change };
 }
 
-describe('known topics', () => {
-  it('are read once and then available immediately', async () => {
+describe('createKnownTopics', () => {
+  it('reads the topics of a page once, and then returns them immediately', async () => {
     const { known, state } = setUp();
     expect(known.of(STORY)).toBeNull();
     expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);
@@ -41,7 +41,7 @@ describe('known topics', () => {
   });
 
   it.each([['article:one'], ['site', 'article:two'], ['*']])(
-    'are dropped when a key of their page changes: %s',
+    'drops topics when a key of their page changes: %s',
     async (...keys) => {
       const { known, change } = setUp();
       await known.learn(STORY);
@@ -52,7 +52,7 @@ describe('known topics', () => {
     },
   );
 
-  it('are not cached if the page changes while they are being read', async () => {
+  it('does not cache topics if the page changes while they are being read', async () => {
     const { known, change } = setUp();
     const learning = known.learn(STORY);
     change('article:one');
@@ -60,7 +60,7 @@ describe('known topics', () => {
     expect(known.of(STORY)).toBeNull();
   });
 
-  it('are empty for a missing page until any content changes', async () => {
+  it('caches an empty list for a missing page until any content changes', async () => {
     const { known, change, state } = setUp();
     const missing = targetOf('/article/missing/');
     expect(await known.learn(missing)).toEqual([]);
@@ -72,7 +72,7 @@ describe('known topics', () => {
   });
 
   it.each([new Error('terminating connection'), new PageError(503, 'No reply')])(
-    'are read again after the content source has failed: %s',
+    'reads topics again after the content source has failed: %s',
     async (failure) => {
       const { known, state } = setUp();
       state.failure = failure;
@@ -83,7 +83,7 @@ describe('known topics', () => {
     },
   );
 
-  it('of nonexistent URLs evict each other, but never the topics of existing pages', async () => {
+  it('lets topics of nonexistent URLs evict each other, but never those of existing pages', async () => {
     const { known, state } = setUp();
     await known.learn(STORY);
     state.failure = new PageError(404, 'No such page');

@@ -35,7 +35,7 @@ describe('absoluteUrl', () => {
   });
 });
 
-describe('language links of a story', () => {
+describe('headLinks for a story', () => {
   it.each<[string, Partial<SeoFields>, string[]]>([
     [
       'one language with an alternate URL',
@@ -51,12 +51,12 @@ describe('language links of a story', () => {
     ['a URL without a language', { relAlternate: '/m/' }, [`alternate ${ORIGIN}/m/`]],
     ['invalid languages', { relHrefLang: '"><script>, e, english-language-of-all' }, []],
     ['invalid URLs', { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' }, []],
-  ])('follow the SEO fields for %s', (_name, fields, links) => {
+  ])('returns the alternate links in the SEO fields for %s', (_name, fields, links) => {
     expect(linksFor(fields)).toEqual(links);
   });
 });
 
-describe('previous and next links of a list', () => {
+describe('headLinks for a list', () => {
   const around = (
     metadata: ComponentMetadata,
     robots: 'index, follow' | 'noindex, follow' = 'index, follow',
@@ -74,11 +74,11 @@ describe('previous and next links of a list', () => {
     [2, 3, [`prev ${ORIGIN}/l/`, `next ${ORIGIN}/l/3/`]],
     [3, 3, [`prev ${ORIGIN}/l/2/`]],
     [1, 1, []],
-  ])('lead from page %i of %i to %j', (pageNumber, pageCount, links) => {
+  ])('links page %i of %i to %j', (pageNumber, pageCount, links) => {
     expect(around({ pageNumber, pageCount, basePath: '/l/' })).toEqual(links);
   });
 
-  it('are omitted for pages that are not indexed, and for lists without pages', () => {
+  it('returns no links for pages that are not indexed, and for lists without pages', () => {
     expect(around({ pageNumber: 1, pageCount: 3, basePath: '/l/' }, 'noindex, follow')).toEqual([]);
     expect(around({})).toEqual([]);
   });
