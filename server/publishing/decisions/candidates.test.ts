@@ -6,8 +6,8 @@ const story = (id: string, date: string, ...topics: string[]) => ({
   datePublished: date === '' ? null : { date },
 });
 
-describe('recommendation candidates', () => {
-  it('are ordered by shared topics, then by date', () => {
+describe('byNearness', () => {
+  it('orders stories by shared topics, then by date', () => {
     const stories = [
       story('undated', '', 'phones'),
       story('other', '2026-05-01', 'laptops'),
@@ -19,12 +19,12 @@ describe('recommendation candidates', () => {
     expect(order).toEqual(['two', 'one-new', 'one-old', 'undated', 'other']);
   });
 
-  it('are ordered by date, newest first, if the story has no topics', () => {
+  it('orders stories by date, newest first, if the story has no topics', () => {
     const stories = [story('old', '2025-01-01', 'phones'), story('new', '2026-01-01')];
     expect(byNearness(stories, []).map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('are empty if there are no stories', () => {
+  it('returns an empty list if there are no stories', () => {
     expect(byNearness([], ['phones'])).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export function explain({ experiments, now, path, context, slot }: Replay): stri
 }
 
 function describeContext({ route, topics }: Replay['context']): string {
-  if (route === null) return 'no page stands there';
+  if (route === null) return 'no page has this address';
   if (topics === null) return `route ${route}`;
   return `route ${route}, ${topics.length > 0 ? `topics ${topics.join(', ')}` : 'no topics'}`;
 }

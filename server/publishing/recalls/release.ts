@@ -23,9 +23,9 @@ interface ReleaseDependencies {
   leader: Pick<Leader, 'add'>;
 }
 
-/** The next release, on a clock that cannot be set. */
+/** The next release, in times that do not change when a clock is set. */
 interface Next {
-  /** Time on the scale of `performance.now()`; infinite if no story is waiting. */
+  /** A `performance.now()` timestamp; infinite if no story is waiting. */
   dueAt: number;
   askedAt: number;
   /** Offset of the server's clock when the database's time was read. */
@@ -33,8 +33,8 @@ interface Next {
 }
 
 /**
- * Makes the leader end embargoes and publish scheduled stories on time by the database's clock, so that a server with a
- * wrong clock releases nothing early. Retries while the store is down.
+ * Makes the leader end embargoes and publish scheduled stories on time. Uses the database's clock, so that a server
+ * with a wrong clock releases nothing early. Retries while the store is down.
  */
 export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): void {
   let next: Next | null = null;

@@ -36,8 +36,7 @@ export function vanityRoutes({
   return [
     apiRoute({
       path: '/vanity/:site/web',
-      summary:
-        'What stands at a path by the table of vanity addresses; type ok where nothing does.',
+      summary: 'Returns the vanity entry for a path, or an entry of type ok if there is none.',
       params: closed({ site }),
       query: closed({
         contentType: Type.Optional(word),
