@@ -44,7 +44,7 @@ const Subscriptions = listOf(NewsletterSchema);
 
 const Message = item(closed({ message: text }));
 const Journey = item(closed({ code: text, id: text, isSubscribed: Type.Boolean() }));
-const CONFIRMED = 'Requires a confirmation of the last five minutes, else a 403.';
+const CONFIRMED = 'Requires a confirmation from the last five minutes; otherwise a 403.';
 const PROFILE = accountPath(':site');
 const AVATAR = accountPath(':site', 'avatar');
 const READING_LIST = accountPath(':site', 'reading-list');
@@ -135,7 +135,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     method: 'post',
     path: accountPath(':site', 'passkeys/options'),
     summary:
-      'Returns WebAuthn options to add a passkey, or to confirm that the member is still there. To add one requires a sign-in or confirmation of the last five minutes, else a 403.',
+      'Returns WebAuthn options for adding a passkey, or for confirming the member’s identity. Adding one requires a sign-in or confirmation from the last five minutes; otherwise a 403.',
     body: OptionsBody,
     status: 200,
     answer: item(closed({ options: Type.Object({}) })),
@@ -143,7 +143,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'post',
     path: accountPath(':site', 'passkeys'),
-    summary: 'Adds a passkey; requires a sign-in or confirmation of the last five minutes.',
+    summary: 'Adds a passkey; requires a sign-in or confirmation from the last five minutes.',
     body: AddBody,
     status: 201,
     answer: item(PasskeyItem),
@@ -158,14 +158,14 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: accountPath(':site', 'passkeys/:id'),
-    summary: 'Removes a passkey; requires a sign-in or confirmation of the last five minutes.',
+    summary: 'Removes a passkey; requires a sign-in or confirmation from the last five minutes.',
     status: 204,
   },
   {
     method: 'post',
     path: accountPath(':site', 'confirmation'),
     summary:
-      'Confirms the member by password or passkey. Send the confirmation as x-offprint-confirmation with changes of the account.',
+      'Confirms the member by password or passkey. Send the confirmation as x-offprint-confirmation with changes to the account.',
     body: ConfirmationBody,
     status: 200,
     answer: item(closed({ confirmation: text, expiresAt: text })),
@@ -181,7 +181,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     method: 'post',
     path: READING_LIST,
     summary:
-      'Saves stories on the member’s reading list, or removes them; a 422 if the list is full. The last change of a story counts.',
+      'Saves stories on the member’s reading list, or removes them; a 422 if the list is full. The last change to a story wins.',
     body: ReadingListChange,
     headers: { 'Idempotency-Key': true },
     status: 200,

@@ -9,7 +9,7 @@ describe('relyingParty', () => {
     ['https://192.0.2.1', null],
     ['http://[::1]:8080', null],
     ['http://www.example.com', null],
-  ])('for the origin %s is %j', (publicOrigin, expected) => {
+  ])('maps the origin %s to %j', (publicOrigin, expected) => {
     expect(relyingParty(publicOrigin)).toEqual(expected);
   });
 });

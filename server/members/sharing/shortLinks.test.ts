@@ -23,8 +23,8 @@ function createTable() {
   return { pairs, state, links: () => createShortLinks(pool as never) };
 }
 
-describe('short links', () => {
-  it('have a stable code of eight letters and digits for each page', async () => {
+describe('createShortLinks', () => {
+  it('creates a stable code of eight letters and digits for each page', async () => {
     const { links } = createTable();
     const here = links();
     const code = await here.codeFor('/article/a/');
@@ -34,7 +34,7 @@ describe('short links', () => {
     expect(await links().codeFor('/article/a/')).toBe(code);
   });
 
-  it('resolve to their page, or to null if the code is unknown', async () => {
+  it('resolves a code to its page, or to null if the code is unknown', async () => {
     const { links } = createTable();
     const code = await links().codeFor('/article/a/');
     expect(await links().pathOf(code)).toBe('/article/a/');
@@ -50,7 +50,7 @@ describe('short links', () => {
     }
   });
 
-  it('are queried once and then served from memory', async () => {
+  it('queries each link once, and then serves it from memory', async () => {
     const { links, state } = createTable();
     const code = await links().codeFor('/article/a/');
     const here = links();
@@ -63,13 +63,13 @@ describe('short links', () => {
     expect(state.questions).toBe(questions);
   });
 
-  it('are identical for concurrent requests for the same path', async () => {
+  it('returns the same code to concurrent requests for the same path', async () => {
     const { links } = createTable();
     const [one, other] = await Promise.all([links().codeFor('/a/'), links().codeFor('/a/')]);
     expect(one).toBe(other);
   });
 
-  it('cannot be created if no unused code is found or if the store is unavailable', async () => {
+  it('rejects if no unused code is found or if the store is unavailable', async () => {
     const { links, state } = createTable();
     state.takesNone = true;
     await expect(links().codeFor('/a/')).rejects.toThrow('unused code');
