@@ -19,7 +19,7 @@ export interface Signups {
   request(request: SignupRequest): Promise<void>;
   /**
    * Returns the newsletters to which a link subscribes the reader, or from which it unsubscribes; null if the link is
-   * invalid or was already used.
+   * invalid. A confirmation link is also invalid once it was used or has expired.
    */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;
@@ -140,7 +140,7 @@ interface NotedSignup {
 
 /**
  * Stores a sign-up. Returns false if no email may be sent for it. The same sign-up is emailed again only after a pause,
- * and an address gets only a few such emails a day, so that the form cannot flood a mailbox.
+ * and an address gets emails for only a few different sign-ups a day, so that the form cannot flood a mailbox.
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);

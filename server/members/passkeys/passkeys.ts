@@ -39,7 +39,7 @@ type RemoveOutcome = 'removed' | 'unknown' | 'needed';
 
 /** Members' passkeys. User verification is always required. */
 export interface Passkeys {
-  /** False if browsers do not support passkeys at the public origin; the other methods then refuse. */
+  /** False if browsers do not support passkeys at the public origin. `add` and `use` then reject every response. */
   isAvailable: boolean;
   optionsToAdd(member: {
     id: string;

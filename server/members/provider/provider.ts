@@ -26,7 +26,6 @@ interface ProviderDependencies {
   publicOrigin: string;
   cookieKeys: readonly string[];
   client: { id: string; secret: string; method: LoginMethod };
-  /** Renders the error page. */
   errorPage: () => { html: string; headers: Readonly<Record<string, string>> };
   onFailure: (error: unknown) => void;
 }

@@ -47,7 +47,7 @@ async function storedKeys(db: Database, now: number): Promise<StoredKey[]> {
     eq(providerRecords.model, MODEL),
     gt(providerRecords.expiresAt, new Date(now)),
   );
-  // Earlier releases had one key without an expiry, which is therefore due for replacement.
+  // A key from an earlier release does not expire. This expiry makes it due for replacement.
   const longest = new Date(now + PUBLISHED_FOR);
   await db
     .update(providerRecords)

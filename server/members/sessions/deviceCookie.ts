@@ -11,7 +11,7 @@ import { cookieLine, cookiesOf } from '../../http/security/cookies';
 export interface DeviceCookies {
   /** Returns this browser's id for the address; null if the address has not signed in here. */
   deviceOf(request: FastifyRequest, email: string): string | null;
-  /** Remembers that the address signed in here. Call it after a sign-in with the correct password. */
+  /** Remembers that the address signed in here. Call it only after a successful sign-in. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 

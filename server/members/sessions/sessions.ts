@@ -21,7 +21,7 @@ export interface ListedSession extends MemberSession {
 
 /** A member's sessions, as seen from one of the member's browsers. */
 export interface OwnSessions {
-  /** Returns the sessions, most recently used first. */
+  /** Returns the sessions. Those with a cookie are sorted by last use, and the others by sign-in, latest first. */
   list(): Promise<ListedSession[]>;
   /** Returns false if the member has no such session. */
   end(id: string): Promise<boolean>;
