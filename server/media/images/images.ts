@@ -33,8 +33,9 @@ interface Original extends Size, Cut {}
 
 export interface Images {
   /**
-   * Returns signed URLs of one image at several widths, narrowest first. Widths above the original's are omitted; if
-   * all are, the result is a single rendition at the largest possible width. All renditions are still images.
+   * Returns signed URLs of one image at several widths, narrowest first. Omits widths for which the original is too
+   * small. If that leaves none, returns a single rendition at the largest possible width. All renditions are still
+   * images.
    * @param path relative to the image folder.
    * @param aspect width divided by height of the result; null keeps the original's.
    */
