@@ -203,7 +203,7 @@ export const SHORT_LINKS_KEPT = 20_000;
 export const SIGNUP_LIFE = 3 * 86_400_000;
 /** Minimum interval between two confirmation emails for the same sign-up. */
 export const SIGNUP_MAIL_PAUSE = 600_000;
-/** Maximum number of confirmation emails to one address per day. */
+/** Maximum number of different sign-ups per day that are confirmed by email to one address. */
 export const SIGNUP_MAILS_TO_ONE = 5;
 /** Maximum number of newsletter sign-ups per second and IP address. */
 export const SIGNUP_RATE = 5;
