@@ -3,7 +3,7 @@ import { JSON_DEPTH, JSON_KEYS } from '../../config/limits';
 
 const PROTOTYPE_KEYS = ['__proto__', 'prototype', 'constructor'];
 
-/** Parses a JSON body. Throws a 400 if it is invalid, too deep, too large, or contains prototype keys. */
+/** Parses a JSON body. Throws a 400 if it is invalid or too deep, has too many keys, or contains prototype keys. */
 export function parseBody(text: string, mostKeys = JSON_KEYS): unknown {
   const value = parsed(text);
   let keys = 0;

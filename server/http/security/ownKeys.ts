@@ -38,7 +38,10 @@ function readKey(file: string): string | null {
   }
 }
 
-/** Writes the key to a temporary file before renaming it, so that a full disk leaves no empty key file. */
+/**
+ * Writes the key to a temporary file before linking it to its final name, so that a full disk leaves no empty key file
+ * and an existing key is never replaced.
+ */
 function createKey(file: string): string {
   const draft = `${file}.${randomUUID()}`;
   try {
