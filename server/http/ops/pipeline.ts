@@ -22,9 +22,9 @@ interface Connection {
 }
 
 /**
- * Serves the requests on each connection one after another, as if the client waited for each response, so that hundreds
- * of pipelined requests need no more resources at a time than one. Closes the connection after the last allowed
- * response, so that the client sends its other requests on a new connection and does not get a 503 for them.
+ * Serves the requests on each connection one after another, as if the client waited for each response. Hundreds of
+ * pipelined requests thus need no more resources than a single one. Closes the connection after the last allowed
+ * response, so that the client sends its other requests on a new connection instead of getting a 503 for them.
  */
 export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
