@@ -41,12 +41,12 @@ export interface LazyContent {
   vanity(question: VanityQuestion, options?: CallOptions): Promise<unknown>;
 }
 
-/** `data` of a breaking news response, in the form in which the page state stores it. */
+/** `data` of a breaking news response, as stored in the page state. */
 export interface BreakingNewsData {
   items: BreakingNews[];
 }
 
-/** `data` of the innovation trends component, in the form in which the page state stores it. */
+/** `data` of the innovation trends component, as stored in the page state. */
 export type InnovationTrendsData = InnovationTrend[];
 
 export interface ListingAnswer {

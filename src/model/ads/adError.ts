@@ -1,4 +1,7 @@
-/** Reasons why a request ended without a response. */
+/**
+ * Reasons why an ad request failed. `server`: an error status. `response`: an unreadable response. `script`: the
+ * provider's script refused. `error`: our own code failed.
+ */
 export const AD_FAILURES = [
   'timeout',
   'offline',

@@ -11,7 +11,7 @@ export type SkyboxSetting = 'none' | 'plain' | 'sticky';
 export interface AdPageData {
   /** Id of the element that contains the page's ads. */
   containerId: string;
-  /** True if repeated slots with the same name share one number instead of counting up. */
+  /** True if all slots with the same name share one number; false if they are numbered consecutively. */
   disableAdIncrement: boolean;
   /** True if slots must not request ads until they are enabled. */
   disableInitialLoad: boolean;

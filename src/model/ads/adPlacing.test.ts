@@ -86,7 +86,7 @@ describe('price buckets', () => {
 });
 
 describe('the lazy-loading margin of ads', () => {
-  it('is two viewport heights, or 0 near an end of the page, with a debounce of 1,000 ms', () => {
+  it('is two viewport heights, or 0 near the top or bottom of the page, and is debounced by 1,000 ms', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);

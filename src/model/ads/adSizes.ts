@@ -49,8 +49,8 @@ export function sizesOf(type: AdTypeName, device: Device): readonly AdSize[] {
 }
 
 /**
- * Returns the sizes to request: those that fit the viewport and, for an omnibar, the debug size given by
- * `adTargeting_house`. An ad that is too wide is scaled down.
+ * Returns the sizes to request: those of the ad type on this device and, for an omnibar, the debug size set by the URL
+ * parameter `adTargeting_house`. An omnibar that is wider than the window is scaled down.
  */
 export function requestedSizes(
   type: AdTypeName,

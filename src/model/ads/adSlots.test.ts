@@ -178,7 +178,7 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it('is valid in the file that Halfwave ships', () => {
+  it("is valid in Halfwave's `adSlots.json`", () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });

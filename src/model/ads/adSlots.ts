@@ -14,7 +14,7 @@ export interface AdSlotConfig {
   mobile: string;
   /** Defaults to `desktop`. */
   tablet?: string;
-  /** Class on the body element while the slot is on the page. */
+  /** Class that the body element has while the slot is on the page. */
   bodyClass?: string;
   /** True if the slot collapses when no ad is returned. */
   collapseEmpty?: boolean;
@@ -25,7 +25,6 @@ export interface AdSlotConfig {
   provider?: AdProviderName;
 }
 
-/** A slot on a page. */
 export interface AdPlacement {
   name: string;
   type: AdTypeName;
@@ -56,7 +55,7 @@ const DEFAULT_AD_PAGE = 'default';
 /** Maximum number of ads on a page. */
 export const AD_CAP_DEFAULT = 99;
 
-/** Number of the first slot with a given name; repeated slots count up from it. */
+/** Number of the first slot with a given name. Further slots with that name have consecutive numbers. */
 export const AD_INSTANCE_DEFAULT = 1;
 
 /** Positions of an ad in a video. */

@@ -11,7 +11,7 @@ export interface AdTag {
   /** The page's URL without its query; `descriptionUrl` is the URL of the video, if there is one. */
   url: string;
   descriptionUrl: string;
-  /** The same for all requests in one page view, so that the server can group them. */
+  /** Identifies the page view, so that the server can group its requests. */
   correlator: string;
   output: 'json' | 'xml_vast4' | 'vast';
   env: 'vp' | 'web';

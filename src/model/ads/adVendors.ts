@@ -7,7 +7,7 @@ export type AdVendor = Exclude<AdProviderName, 'adDisplay'>;
 /** Publisher ids by vendor; a vendor without an account fills no slots. */
 export type AdAccounts = Readonly<Partial<Record<AdVendor, string>>>;
 
-/** Scripts from each vendor's documentation. Accounts become part of a URL, so they must match `ACCOUNT`. */
+/** Script URLs that the vendors document. Some of them contain the account, so accounts must match `ACCOUNT`. */
 const VENDOR_SCRIPTS: Readonly<Record<AdVendor, (account: string) => ScriptUrls>> = {
   adSense: (account) => ({
     adSense: `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${account}`,

@@ -10,7 +10,6 @@ export const SEGMENT_HEADER = 'cdn-segment';
 /** Segment of Washington State, whose consumer health data law forbids recording who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
-/** Page with the health data policy. */
 export const HEALTH_POLICY: RouteMatch = {
   name: 'dynamic-feature',
   params: { slug: 'consumer-health-data-privacy-policy' },
@@ -19,7 +18,7 @@ export const HEALTH_POLICY: RouteMatch = {
 /** HTTP status "Unavailable For Legal Reasons". */
 export const HEALTH_BLOCKED_STATUS = 451;
 
-/** Returns true if the sender of this request must not be shown health pages; both headers must be set. */
+/** Returns true if health pages must not be shown in response to this request. Both headers must be set. */
 export function isHealthGuarded(headers: Readonly<Record<string, unknown>>): boolean {
   return headers[HEALTH_PRIVACY_HEADER] === '1' && headers[SEGMENT_HEADER] === GUARDED_SEGMENT;
 }

@@ -26,7 +26,7 @@ describe('the skybox', () => {
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('starts its exit after 4.5 s and unsticks after 5 s as a leader, and otherwise is rendered after 1 s', () => {
+  it('exits after 4.5 s and unsticks after 5 s if it is a leader, and counts as rendered after 1 s otherwise', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });

@@ -26,7 +26,7 @@ export function passageLink(path: string, quote: Quote): string {
   return `${path}#:~:text=${parts.join(',')}`;
 }
 
-/** Extends the first and last word to whole words, because browsers only match whole words. */
+/** Extends a quote that starts or ends within a word, because browsers match only whole words. */
 function wholeWords({ exact, before, after }: Quote): Omit<Quote, 'paragraph'> {
   const start = before.split(/\s/).at(-1) ?? '';
   const [end = ''] = after.split(/\s/);

@@ -53,8 +53,8 @@ function indexOfLetter(text: string, letter: number): number {
 }
 
 /**
- * Finds a quote in the current text of its story, even if the text around it or a few of its own words have changed.
- * Returns null if no match is certain enough.
+ * Finds a quote in the current text of its story, even if the surrounding text or a few of the quoted words have
+ * changed. Returns null if no match is certain enough.
  */
 export function findQuote(paragraphs: readonly string[], quote: Quote): Span | null {
   const letters = lettersOf(paragraphs.join(''));

@@ -60,7 +60,8 @@ export function parseChoice(text: string | null): CategoryId[] | null {
 }
 
 /**
- * Returns the categories in effect: no choice means refusal, and Global Privacy Control overrides any choice.
+ * Returns the categories in effect. No choice counts as refusal, and Global Privacy Control overrides a choice that
+ * allows targeting.
  */
 export function allowedCategories(
   chosen: readonly CategoryId[] | null,

@@ -28,13 +28,11 @@ export const SCRIPT_TRY_INTERVAL = 500;
  * `SCRIPT_URL_…` to the server settings.
  */
 export const THIRD_PARTY_SCRIPTS = {
-  /** Loads ads. */
   ads: { category: 'C0004', timing: 'queued', features: [], cookies: ['__gads', '__gpi'] },
-  /** Asks for consent, so it requires none itself. */
+  /** Shows the consent dialog, so it cannot require consent. */
   consent: { category: 'C0001', timing: 'immediate', features: [], cookies: [] },
   /** Measures load times, with Boomerang. */
   performance: { category: 'C0002', timing: 'immediate', features: [], cookies: ['RT', 'BA'] },
-  /** Shows comments below a story. */
   comments: { category: 'C0005', timing: 'queued', features: [], cookies: [] },
   /** Measures the audience across participating sites, with Comscore. */
   audience: {

@@ -19,8 +19,8 @@ export interface SoldThings {
 }
 
 /**
- * Returns true if a story must disclose that its links may earn money: a product that it covers has resellers, its text
- * or that of a gallery item contains a commerce shortcode, or a list entry or review card contains a paid offer.
+ * Returns true if a story must disclose that its links may earn money. This is the case if it contains a commerce
+ * shortcode, a product with resellers, or a list entry or review card with a paid offer. Gallery items are included.
  */
 export function earnsFromLinks(thing: SoldThings): boolean {
   const { body = [], listicles = [], reviewCards = [], items = [], relatedProduct = null } = thing;

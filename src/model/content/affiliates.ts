@@ -1,6 +1,6 @@
 /**
- * A network that pays for links to shops: the hosts that identify its links, and the query parameter for the
- * sub-ID, which names the page that contains the link.
+ * A network that pays for links to shops. `hosts` identify its links. `subIdParameter` is the query parameter for the
+ * sub-ID, which identifies the page that contains the link.
  */
 export interface AffiliateNetwork {
   name: string;

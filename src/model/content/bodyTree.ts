@@ -1,6 +1,6 @@
 /**
- * An editor's text as a tree. The HTML sanitizer builds it once, at import, and bodies exist only in this form: the
- * API, the store and the components never handle markup as a string.
+ * An editor's text as a tree, which the HTML sanitizer builds once, at import. The API, the store and the components
+ * handle bodies only in this form, never as a string of markup.
  */
 export type BodyNode = BodyText | BodyElement | BodyShortcode;
 
@@ -86,7 +86,7 @@ export function isShortcode(node: BodyNode): node is BodyShortcode {
   return typeof node !== 'string' && 'shortcode' in node;
 }
 
-/** Prefixes of the ids of footnotes (`fn-…`) and of references to them (`fnref-…`), in every body. */
+/** Matches the `href` of a link to a footnote (`#body-fn-…`) or back to its reference (`#body-fnref-…`). */
 const FOOTNOTE = /^#body-fn(?:ref)?-/;
 
 /**

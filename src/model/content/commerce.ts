@@ -122,12 +122,12 @@ export interface Compared {
   specs: Record<string, string>;
 }
 
-/** Returns a column for each entry in a "best" list that has measured specs. */
+/** Returns a column for each entry that has a heading and specs. */
 export function comparedListicles(listicles: readonly Listicle<unknown>[]): Compared[] {
   return listicles.flatMap(({ hed, techProd }) => compared(hed, techProd, []));
 }
 
-/** Returns a column for each review card that has measured specs, including its rating. */
+/** Returns a column for each review card that has a product name and specs. The rating is added to the specs. */
 export function comparedCards(cards: readonly ReviewCard[]): Compared[] {
   return cards.flatMap(({ productName, rating, techProd }) =>
     compared(productName, techProd, rating === null ? [] : [['Rating', `${rating} out of 10`]]),

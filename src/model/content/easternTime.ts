@@ -12,9 +12,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Converts a time to New York time by the rules in effect since 2007: daylight saving time lasts from the second Sunday
- * in March to the first Sunday in November, and the clocks change at 2 a.m. Avoids `Intl`, whose first use of a named
- * time zone adds 100 ms to hydration on a slow phone. A test compares the results with those of `Intl`.
+ * Converts a time to New York time by the rules in effect since 2007. Daylight saving time lasts from the second Sunday
+ * in March to the first Sunday in November, and the clocks change at 2 a.m. Avoids `Intl`, because its first use of a
+ * named time zone adds 100 ms to hydration on a slow phone. A test compares the results with those of `Intl`.
  */
 export function easternTime(time: number): WallClock {
   const offset = isSummer(time) ? -4 * HOUR : -5 * HOUR;

@@ -64,7 +64,7 @@ const LONGEST_DATE = 60;
 
 /**
  * Returns the time of the ISO 8601 date in a text. If there is none, the entire text must be a written date with a year
- * ("November 20, 2026 9:00 AM EST"); returns null for any other text. A date without a time zone is read as UTC, so
+ * ("November 20, 2026 9:00 AM EST"). Returns null for any other text. A date without a time zone is read as UTC, so
  * that the result is the same on every machine.
  */
 export function parsableDate(text: string): number | null {

@@ -28,7 +28,7 @@ export interface RelatedStory extends RelatedMetaData {
   title: string;
 }
 
-/** Returns the related stories with the given relation, in order. */
+/** Returns the related stories with the given relation, in their original order. */
 export function storiesRelatedBy(
   relation: Relation,
   objects: readonly RelatedObject[],

@@ -3,7 +3,6 @@ import type { Author, Content, Image, RelatedObject, SeoFields } from './content
 import type { ProductSheet, RelatedProduct } from './products';
 import type { VideoFields } from '../video/videoEntity';
 
-/** An image in a gallery, with its text. */
 export interface GalleryItem {
   id: string;
   title: string;
@@ -67,7 +66,6 @@ export interface Review extends Content, SeoFields {
   relatedProduct: RelatedProduct | null;
 }
 
-/** A video with its accompanying text. */
 export interface VideoStory extends Content, VideoFields {
   typeName: 'video';
   dek: string;

@@ -7,7 +7,7 @@ describe('an error report', () => {
     [new PageError(500, 'Broken'), true],
     [new PageError(404, 'Not Found'), false],
     [Object.assign(new Error('Gone'), { status: 404 }), false],
-    [new UnreachableError('No line'), true],
+    [new UnreachableError('No connection'), true],
     [new Error(''), false],
     [{ status: 500, message: 'Broken' }, false],
     ['Broken', false],

@@ -10,7 +10,7 @@ export const PROGRESS_HIDE_AFTER = 500;
 /** Minimum time that a loading state stays visible. */
 export const LOADING_MINIMUM = 200;
 /**
- * Time limits that add up to the time until a reader sees something, even if everything fails. A test checks their
+ * Time limits for the steps before a reader sees a result, which apply even if every step fails. A test checks their
  * sums: a cached copy appears within 3 s, and a message within 10 s.
  */
 export const READER_WAITS = {

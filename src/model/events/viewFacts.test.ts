@@ -16,7 +16,7 @@ describe('the list facts', () => {
     ['/search/', 'search', ''],
     ['/article/a-story/', '', ''],
     ['/about/', '', ''],
-  ])('for %s are the kind %j and the name %j', (path, listKind, listName) => {
+  ])('of %s consist of the kind %j and the name %j', (path, listKind, listName) => {
     expect(listFactsOf(matchRoute(path))).toEqual({ listKind, listName });
   });
 

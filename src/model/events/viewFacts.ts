@@ -2,7 +2,7 @@ import { isClickId } from '../ads/campaignNames';
 import type { RouteMatch } from '../routing/routeMatch';
 import type { RouteName } from '../routing/routes';
 
-/** Facts about a page view that follow from its address and route. */
+/** Facts about a page view that are derived from its URL and route. */
 
 export const LIST_KINDS = [
   '',
@@ -58,8 +58,8 @@ const MOST_PARAMETERS = 20;
 const VALUE_LENGTH = 100;
 
 /**
- * Returns the campaign parameters in a query: UTM parameters with their values, but only the names of click ids, whose
- * values identify a reader. Omits values that contain an email address.
+ * Returns the UTM parameters and click ids in a query. Omits the values of click ids, which identify a reader, and
+ * values that may contain an email address.
  */
 export function campaignOf(search: string): string[] {
   const found = new Map<string, string>();

@@ -87,11 +87,11 @@ describe('a reader without an experiment cookie', () => {
     expect(ask({ context: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
   });
 
-  it('is not assigned to a bucket if there is no random slot', () => {
+  it('is not assigned to a bucket if new assignments are not allowed', () => {
     expect(ask({ randomSlot: null })).toEqual({ state: null, reason: 'none', changes: [] });
   });
 
-  it('is assigned a slot only in the first of several experiments', () => {
+  it('is assigned only to the first of several experiments', () => {
     const randomSlot = jest.fn(() => 95);
     expect(ask({ experiments: [ONE, TWO], randomSlot }).state).toEqual(inOne('exclude'));
     expect(randomSlot).toHaveBeenCalledTimes(1);

@@ -26,9 +26,9 @@ describe('checkedExperiment', () => {
   });
 
   it.each([
-    [withFields({ id: '1cta' }), 'A test id starts with a letter'],
-    [withFields({ id: '_cta' }), 'A test id starts with a letter'],
-    [withFields({ id: '' }), 'A test id starts with a letter'],
+    [withFields({ id: '1cta' }), 'A test id must start with a letter'],
+    [withFields({ id: '_cta' }), 'A test id must start with a letter'],
+    [withFields({ id: '' }), 'A test id must start with a letter'],
     [
       withFields({ id: 'cta-pricing' }),
       'A test id may contain only letters, digits and underscores',
@@ -39,15 +39,15 @@ describe('checkedExperiment', () => {
     ],
     [withFields({ id: 'prüfung' }), 'A test id may contain only letters, digits and underscores'],
     [withFields({ id: 7 }), 'A test requires an id'],
-    [withFields({ version: '_1' }), 'A test version starts with a letter or digit'],
-    [withFields({ version: '' }), 'A test version starts with a letter or digit'],
+    [withFields({ version: '_1' }), 'A test version must start with a letter or digit'],
+    [withFields({ version: '' }), 'A test version must start with a letter or digit'],
     [
       withFields({ version: '1.0' }),
       'A test version may contain only letters, digits and underscores',
     ],
     [withFields({ version: null }), 'A test requires a version'],
-    [withFields({ allocations: share('1test', 5) }), 'A bucket starts with a letter'],
-    [withFields({ allocations: share('', 5) }), 'A bucket starts with a letter'],
+    [withFields({ allocations: share('1test', 5) }), 'A bucket must start with a letter'],
+    [withFields({ allocations: share('', 5) }), 'A bucket must start with a letter'],
     [
       withFields({ allocations: share('te-st', 5) }),
       'A bucket may contain only letters, digits and underscores',
@@ -154,7 +154,7 @@ describe('checkedExperiments', () => {
       new TypeError('Tests must be an array'),
     );
     expect(() => checkedExperiments([GOOD, withFields({ id: '2' })])).toThrow(
-      'Test 2: A test id starts with a letter',
+      'Test 2: A test id must start with a letter',
     );
   });
 

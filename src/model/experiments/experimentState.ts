@@ -52,11 +52,11 @@ export function parseState(text: string): ExperimentState {
 /** Throws a TypeError if the id, version or bucket is invalid, or if they are too long together. */
 export function checkState(state: ExperimentState): void {
   const { id, version, bucket } = state;
-  rule(/^[A-Za-z]/.test(id), 'A test id starts with a letter');
+  rule(/^[A-Za-z]/.test(id), 'A test id must start with a letter');
   rule(WORD.test(id), 'A test id may contain only letters, digits and underscores');
-  rule(/^[A-Za-z0-9]/.test(version), 'A test version starts with a letter or digit');
+  rule(/^[A-Za-z0-9]/.test(version), 'A test version must start with a letter or digit');
   rule(WORD.test(version), 'A test version may contain only letters, digits and underscores');
-  rule(/^[A-Za-z]/.test(bucket), 'A bucket starts with a letter');
+  rule(/^[A-Za-z]/.test(bucket), 'A bucket must start with a letter');
   rule(WORD.test(bucket), 'A bucket may contain only letters, digits and underscores');
   // An exclusion is stored in a separate cookie, which may be longer.
   const isShort = bucket === EXCLUDE || encodeState(state).length <= LONGEST_STATE;

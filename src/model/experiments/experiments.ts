@@ -73,8 +73,8 @@ export function applies({ criteria }: Experiment, context: ExperimentContext): b
 }
 
 /**
- * Returns true if the experiment applies to this location on any device, so that the response must not be shared
- * between readers.
+ * Returns true if the experiment applies to this location on some device. The document must then not be shared between
+ * readers.
  */
 export function isTestedAt(experiment: Experiment, context: ExperimentContext): boolean {
   return isFor(experiment.criteria, context);

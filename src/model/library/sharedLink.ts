@@ -15,8 +15,8 @@ const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
- * Reads the link that another app shared from the parameters of the library's address. Returns null at other addresses,
- * or if no app shared anything. Searches the shared text as well, because many apps put the link there.
+ * Finds the link that another app shared, in the query of the library's URL. Also searches the shared text, because
+ * many apps put the link there. Returns null on other pages, or if no app shared anything.
  * @param origin Origin of this site.
  */
 export function sharedLink(

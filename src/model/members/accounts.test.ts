@@ -19,6 +19,6 @@ it('treats a login count of one or less as a sign-up', () => {
   ]);
 });
 
-it('links to the terms of service in the auth flow', () => {
+it('derives the path of the terms of service from the auth flow route', () => {
   expect(TERMS_PATH).toBe('/auth/flow/terms-of-service/');
 });

@@ -6,7 +6,6 @@ import type { SavedOnList } from './readingList';
 export type QueuedChange =
   | {
       kind: 'journey';
-      /** Newsletter ID. */
       newsletterId: string;
       title: string;
       direction: JourneyDirection;

@@ -46,7 +46,7 @@ export function meetsRule(
   return patterns.filter((pattern) => new RegExp(pattern, 'u').test(text)).length >= least;
 }
 
-/** Returns true if a password meets the rules for joining and for changing a password. */
+/** Returns true if a password satisfies the rules for joining and for changing a password. */
 export function isMemberPassword(text: string): boolean {
   return (
     text.length <= LONGEST_PASSWORD && MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, text))

@@ -8,7 +8,7 @@ const story = (path: string, ...pictures: [string, number][]): BundleStory => ({
 });
 
 describe('the size of an offline bundle', () => {
-  it('includes text and pictures, and counts a picture shared by several stories once', () => {
+  it('includes text and images, and counts an image shared by several stories once', () => {
     const portrait: [string, number] = ['/portrait.jpg', 30];
     const stories = [story('/a/', ['/a.jpg', 7], portrait), story('/b/', portrait)];
     expect(bundleBytes(stories)).toBe(100 + 7 + 30 + 100);

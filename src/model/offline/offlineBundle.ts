@@ -70,8 +70,8 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
 }
 
 /**
- * Reason why a story is kept: the reader saved it on this device, it is on the reading list of the member's
- * account, or the reader downloaded an edition that contains it.
+ * Reason why a story is kept. `reader`: the reader saved it on this device. `account`: it is on the reading list of the
+ * member's account. `edition`: the reader downloaded an edition that contains it.
  */
 export type HeldFor = 'reader' | 'account' | 'edition';
 
@@ -81,7 +81,7 @@ export interface ReasonChange {
   remove?: readonly HeldFor[];
 }
 
-/** Record of a story that is completely saved on this device. Written last, so that it marks the story as ready. */
+/** Record of a story that is completely saved on this device. Written after all files, so that it marks completion. */
 export interface BundleRecord extends BundleStory {
   /** Time at which the content was generated, in milliseconds since 1970 by the server's clock. */
   savedAt: number;
@@ -136,7 +136,6 @@ function fieldsOf(value: unknown): Partial<Record<keyof BundleStory | keyof Bund
 
 const RECORDS = '/_packed';
 
-/** Returns the cache key of a story's record. */
 export function recordKey(path: string): string {
   return `${RECORDS}${path}`;
 }

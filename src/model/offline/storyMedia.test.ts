@@ -23,14 +23,14 @@ describe('the media of a story in an offline bundle', () => {
     expect(bundleBytes([withMedia(STORY, kinds)])).toBe(bytes);
   });
 
-  it('have a size of their own, in which a file of several stories counts once', () => {
+  it('have a separate total size, in which a file shared by several stories counts once', () => {
     const other = { ...STORY, path: '/article/quay/', audio: { href: '/quay.mp3', length: 20 } };
     expect([mediaBytes([STORY, other], 'audio'), mediaBytes([STORY, other], 'video')]).toEqual([
       70, 903,
     ]);
   });
 
-  it('make a stored record invalid if another release wrote them in another form', () => {
+  it('make a stored record invalid if another release wrote them in a different format', () => {
     const record = { ...STORY, savedAt: 1 };
     expect(isBundleRecord(record)).toBe(true);
     expect(isBundleRecord({ ...record, videos: [{ href: 7 }] })).toBe(false);

@@ -11,7 +11,7 @@ export type RequestKind =
   /** Documents in the route table. */
   | 'story'
   | 'list'
-  /** A document for which the reader requested the network this time; the cache is only a fallback. */
+  /** A document that is loaded from the network this once, at the reader's request; the cache is only a fallback. */
   | 'once'
   /** Any other document. It comes from the network or, if that fails, is replaced by the offline page. */
   | 'uncached'

@@ -6,7 +6,7 @@ export type Device = (typeof DEVICES)[number];
 /** Devices that a configuration can target. No reader's device is ever `all`. */
 export const DEVICE_TARGETS = ['all', 'desktop', 'mobile', 'tablet'] as const;
 
-/** Default until the device is known, and always used for public documents. */
+/** Used until the device is known, and for all shared documents. */
 export const DEFAULT_DEVICE: Device = 'mobile';
 
 export const DEVICE_COOKIE = 'cdn_device';
@@ -34,7 +34,6 @@ export function deviceForWidth(width: number): Device {
   return width >= DEVICE_WIDTHS.tablet.from ? 'tablet' : 'mobile';
 }
 
-/** Returns the device with this name, or null for any other value. */
 export function deviceNamed(name: unknown): Device | null {
   return DEVICES.find((device) => device === name) ?? null;
 }

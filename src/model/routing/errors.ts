@@ -42,8 +42,8 @@ export class SlugChangedError extends Error {
 }
 
 /**
- * Thrown if the server did not respond, or if the response cannot have come from our server. This is a network error,
- * which says nothing about the page.
+ * Thrown if the server did not respond, or if the response cannot have come from our server. It indicates a network
+ * problem, not a problem with the page.
  */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
@@ -86,7 +86,7 @@ export function throwComponentError(component: ErrorComponent, edition: string):
 }
 
 /**
- * Headings of the error screens by kind of error, and titles of their documents. They are shown even before the code of
+ * Headings of the error screens and titles of their documents, by kind of error. They are shown even before the code of
  * the screens has loaded.
  *
  * - `health`: blocked by a state's health data privacy law.

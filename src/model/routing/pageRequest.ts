@@ -23,7 +23,6 @@ export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
   return pageType === match.name && id === pageId(match);
 }
 
-/** Returns the page's article, or null if the page is not an article page. */
 export function articleOf(page: Page): Article | null {
   return itemOf(page, 'article') as Article | null;
 }
@@ -33,7 +32,6 @@ export function savableStoryOf(page: Page): Article | Gallery | Review | null {
   return articleOf(page) ?? galleryOf(page) ?? (itemOf(page, 'review') as Review | null);
 }
 
-/** Returns the page's gallery, or null if the page is not a gallery page. */
 export function galleryOf(page: Page): Gallery | null {
   return itemOf(page, 'gallery') as Gallery | null;
 }

@@ -98,8 +98,8 @@ export function pathFor(match: RouteMatch): string {
 const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
 
 /**
- * Returns the path of the page for a path that lacks the trailing slash or differs in capitals or encoding
- * (`/%61rticle/…`), or null if no page matches. Files, feeds and the API have exact addresses and are never matched.
+ * Corrects a page path that lacks the trailing slash or differs in capitals or encoding (`/%61rticle/…`). Returns null
+ * if no page matches. Never matches files, feeds or the API, which require exact paths.
  */
 export function respelledPath(path: string): string | null {
   if (NO_PAGE.test(path)) return null;

@@ -35,8 +35,8 @@ import { readTimeline } from './timeline';
 type Reader<Content> = (node: BodyShortcode) => Content | null;
 
 /**
- * Parsers for every shortcode that editors can use. Each parser returns null for an invalid shortcode, which lacks a
- * required value or refers to missing content.
+ * Parsers for every shortcode that editors can use. Each parser returns null for a shortcode that lacks a required
+ * value or refers to missing content.
  *
  * The comment above each group is a row in `docs/shortcodes.md`, which `npm run shortcodes:docs` writes.
  */

@@ -158,7 +158,7 @@ describe('a vanity lookup', () => {
     expect(found('/article/old/')).toBeUndefined();
   });
 
-  it('cannot loop through another spelling of a path, because the table is rejected', () => {
+  it('cannot loop through different spellings of a path, because such a table is rejected', () => {
     const loop = [leads('/Foo', '/bar'), leads('/bar', '/fOO')];
     expect(() => checkVanityTable(loop)).toThrow(CIRCLE);
   });

@@ -3,12 +3,12 @@ import { maskRoute } from './vanity';
 import { checkVanityEntry, type VanityEntry } from './vanityEntry';
 import { isOwnAddress, isSkipped, pagedKey, plainKey, vanityKey } from './vanityPath';
 
-/** Maximum length of a redirect chain; beyond that, it is hard to tell where a link leads. */
+/** Maximum number of redirects in a chain. In longer chains, editors can no longer predict where a link leads. */
 const MOST_HOPS = 3;
 
 /**
- * Validates a table. Throws a TypeError that names the rule that an entry violates, the path that two entries share, or
- * the entry that starts a redirect loop or an overly long chain.
+ * Validates a table. Throws a TypeError for an invalid entry, a duplicate path or ID, a redirect loop, and a chain of
+ * more than `MOST_HOPS` redirects. The message names the entry.
  */
 export function checkVanityTable(value: unknown): VanityEntry[] {
   if (!Array.isArray(value)) throw new TypeError('A vanity table must be a list of entries');
@@ -61,8 +61,8 @@ export function tableOf<Value>(byKey: ReadonlyMap<string, Value>): VanityTable<V
 }
 
 /**
- * Returns the entries for a path, or else for the path without its page number, or else for a path that differs only in
- * capitals or percent-encoding.
+ * Returns the entries for a path. Tries the path itself, then the path without its page number, then paths that differ
+ * only in capitals or percent-encoding.
  */
 export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value | undefined {
   const key = vanityKey(path);

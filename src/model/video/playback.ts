@@ -51,8 +51,8 @@ const BEGINNING = 0.25;
 const WHOLE = 0.98;
 
 /**
- * Reduces player events to tracking events: ignores pauses caused by a seek, a play or the end, ignores resumed
- * playback after a seek, and reports each quartile once per viewing.
+ * Reduces player events to tracking events. Ignores pauses that are caused by a seek, a play or the end, and playback
+ * that resumes after a seek. Reports each quartile once per viewing.
  * @param length The published duration in seconds; 0 if unknown.
  */
 export function createPlayback(length: number): Playback {
