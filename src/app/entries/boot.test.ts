@@ -212,14 +212,14 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it('is left to the browser on a link if our server responds, even with a 503', async () => {
+  it('is left to the browser if it is on a link and our server responds, even with a 503', async () => {
     answer = () => Promise.resolve({ ...OURS, ok: false, status: 503 });
     element('story').click();
     await after(1000);
     expect(seen).toEqual(['click story']);
   });
 
-  it('is announced on a link without a word about typed text', async () => {
+  it('is announced without mentioning typed text if it is on a link', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);

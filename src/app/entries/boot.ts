@@ -85,7 +85,7 @@
         new Promise((resolve) => setTimeout(resolve, 1000)),
       ]);
       const isOurs = headers.has('x-offprint-release');
-      // A link needs no working store: our server, or the worker, has a page for it.
+      // For a link, an error status is sufficient: the server or the worker can still respond with a page.
       if (isOurs && (ok || !isForForms)) {
         release();
         return;

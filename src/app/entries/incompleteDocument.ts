@@ -20,7 +20,7 @@
 
   /** Number of elements that had arrived at the last check. */
   let arrived = 0;
-  // Some interrupted transfers have only one sign: the browser never reports that the document is complete.
+  // Some interrupted transfers never fire DOMContentLoaded, so the notice also appears if nothing arrives for 5 s.
   const timer = setInterval(() => {
     const { length } = document.getElementsByTagName('*');
     if (length === arrived) root.append(notice);

@@ -74,7 +74,7 @@ const stateOf = (stateJson: string): RootState => {
 const failing = {
   example: {
     initialise: () => {
-      throw new Error('The module has no colour');
+      throw new Error('The module has no color');
     },
   },
 };
@@ -221,7 +221,7 @@ describe('a failing module', () => {
     await expect(render({ modules: failing })).rejects.toMatchObject({
       name: 'ModuleError',
       status: 500,
-      message: 'The module has no colour',
+      message: 'The module has no color',
     });
     expect(reported).toMatchObject([{ context: { module: 'example', doing: 'initialise' } }]);
   });

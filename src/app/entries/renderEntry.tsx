@@ -83,7 +83,7 @@ export interface RenderedPage {
   sheetChunkNames: string[];
 }
 
-/** Components that are rendered here, but whose code the browser does not load because it keeps their server markup. */
+/** Components whose code only this renderer needs at first, because hydration keeps their server markup. */
 const FRAME_PARTS = [
   lazyFooter,
   lazyMenuBar,

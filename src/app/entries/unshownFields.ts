@@ -7,8 +7,8 @@ import type { RootState } from '../store/store';
 type State = Partial<RootState>;
 
 /**
- * Clears the fields of list items and authors that the document does not show. They make up two fifths of a front
- * page's state, and only other clients of the API need them.
+ * Clears fields of list items, stories and authors that the document does not show. Only the server or other clients of
+ * the API need them, and they make up two fifths of a front page's state.
  */
 export function withoutUnshownFields(state: State, markup: string): State {
   const shown = (text: string): string => (markup.includes(escaped(text)) ? text : '');

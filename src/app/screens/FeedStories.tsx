@@ -103,7 +103,7 @@ interface FeedStoryProps {
   isAbsent: boolean;
   /** Distance from the current story: 1 for the stories next to it. */
   distance: number;
-  /** True if this story is the one in view, which is also the one to print. */
+  /** True if this story is in view; the other stories are not printed. */
   isRead: boolean;
   isSingle: boolean;
   isInUse: IsInUse;

@@ -65,7 +65,7 @@ function useReadingStory(): ReportVisible {
 
 interface FirstStoryProps {
   path: string;
-  /** True if this story is the one in view, which is also the one to print. */
+  /** True if this story is in view; the other stories are not printed. */
   isRead: boolean;
   reportVisible: ReportVisible;
   children: ReactNode;
@@ -81,7 +81,7 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
 }
 
 /**
- * Requests more stories when the end of the feed is near the viewport. Says that they are loading, and shows an error if
+ * Requests more stories when the end of the feed is near the viewport. Shows a message while they load, and an error if
  * they fail to load.
  */
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {

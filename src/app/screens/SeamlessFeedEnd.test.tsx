@@ -62,7 +62,7 @@ describe('the end of a feed', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that the next story is loading, without announcing it', () => {
+  it('shows that the next story is loading, without announcing it', () => {
     feed.setup();
     act(() => void feed.store.dispatch(feedRequested()));
     expect(screen.getByText('Loading the next story…')).toBeVisible();

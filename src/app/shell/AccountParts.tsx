@@ -18,7 +18,7 @@ export function MemberMenu(): ReactNode {
   return <AccountMenu user={user} profile={profile} />;
 }
 
-/** The sign-in dialog, while it is open. */
+/** Renders the sign-in dialog while it is open. */
 export function SignInDialog(): ReactNode {
   const dispatch = useDispatch();
   const { window, endedMemberId } = useSelector(selectAuth);

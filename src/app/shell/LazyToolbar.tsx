@@ -8,7 +8,7 @@ import { useAppSelector } from '../store/hooks';
 const loadTools = () => import(/* webpackChunkName: "developer" */ './DeveloperTools');
 const loadContentLink = () => import(/* webpackChunkName: "contentLink" */ './ContentLink');
 
-/** Tools for staff at the end of a page. The browsers of other readers never load their code. */
+/** Tools for staff, at the end of a page. Their code loads only if they are enabled. */
 export function LazyToolbar(): ReactNode {
   return (
     <>

@@ -12,8 +12,8 @@ import { lazyPageNotice } from './lazyPageNotice';
 
 /**
  * Site-wide notices and the status of the page, above the page. Only one notice at a time is shown at the bottom of the
- * viewport, the first of these that applies: a lost change, the page's status, an offer to the member, maintenance, and
- * a notice about the story.
+ * viewport. The order of precedence is a lost change, the page's status, an offer to the member, maintenance, and a
+ * notice about the story.
  */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
@@ -40,7 +40,7 @@ export function PageNotices(): ReactNode {
 
 const loadStoryNotice = () => import(/* webpackChunkName: "reading" */ './StoryNotice');
 
-/** The notice about the story, which is the least urgent and is shown only if no other notice applies. */
+/** Shows a notice about the story, which is the least urgent of all notices. */
 function StoryNotice({ path }: { path: string }): ReactNode {
   const isNeeded = useAppSelector(
     ({ changes, reading }) => !!changes?.shown[path] || reading?.offer?.path === path,

@@ -11,7 +11,7 @@ interface LazyComponents {
   load(): Promise<void>;
 }
 
-/** An item with text, or with nested items that have text. */
+/** Fields of a story that determine which lazy components its text uses. */
 interface Texts {
   body?: unknown;
   items?: unknown;
@@ -50,7 +50,7 @@ function loadWaysOn(): Promise<void> {
   return lazyMoreStories.load().catch(() => undefined);
 }
 
-/** Returns true if an affiliate disclosure may be required; the disclosure itself checks more closely. */
+/** Returns true if an affiliate disclosure may be required. The exact check is part of the lazy code. */
 function maySell(thing: Texts | null): boolean {
   const { listicles, reviewCards } = thing ?? {};
   return holdsShortcode(thing) || [listicles, reviewCards].some(isFilled);
