@@ -58,7 +58,7 @@ describe('a lazily loaded component', () => {
 
   it('shows its fallback until a failed load is retried', async () => {
     const load = jest.fn<Promise<typeof Word>, []>(() => Promise.resolve(Word));
-    load.mockRejectedValueOnce(new Error('No line'));
+    load.mockRejectedValueOnce(new Error('No connection'));
     const { Part } = createLazyComponent<object>(load, () => <p>instead</p>);
     render(<Part />);
     await paint();
@@ -69,7 +69,7 @@ describe('a lazily loaded component', () => {
   });
 
   it('is not loaded again on a retry if it has been unmounted', async () => {
-    const load = jest.fn(() => Promise.reject(new Error('No line')));
+    const load = jest.fn(() => Promise.reject(new Error('No connection')));
     const { Part } = createLazyComponent<object>(load);
     const { unmount } = render(<Part />);
     await paint();
