@@ -26,7 +26,7 @@ export interface ContentRepository {
  */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
-  /** Fetches a component by its name and the link from a page or an earlier response. */
+  /** Fetches a component by its name and by the link to it in a page or an earlier response. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
   /** @param query Cleaned query, not empty. */
   suggestions(query: string, options?: CallOptions): Promise<Suggestions>;

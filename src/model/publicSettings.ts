@@ -10,7 +10,7 @@ import type { VideoAdServer } from './video/videoAds';
 export interface PublicSettings {
   /** URLs that receive page views in addition to the collector; absent if there are none. */
   beacons?: BeaconAddresses;
-  /** Treatment of queued events when consent is withdrawn, if it differs from the default. */
+  /** Handling of undelivered events when consent is withdrawn, if it differs from the default. */
   withdrawal?: WithdrawalRule;
   /** URLs of third-party scripts; absent if there are none. */
   scripts?: ScriptUrls;

@@ -1,7 +1,7 @@
 import type { Device } from '../routing/device';
 import type { AdTypeName } from './adSizes';
 
-/** Device types to which a slot can be limited. Tablets count as desktops. */
+/** Device types that a slot can be limited to. Tablets count as desktops. */
 export const AD_CONSTRAINTS = ['all', 'mobile', 'desktop'] as const;
 
 export type AdConstraint = (typeof AD_CONSTRAINTS)[number];

@@ -1,7 +1,7 @@
-/** Distance from the viewport at which ads are requested: two viewport heights above and below. */
+/** Ads are requested within two viewport heights above and below the viewport. */
 export const AD_LAZY_MARGIN = '200% 0px';
 
-/** Time in milliseconds for which the viewport size must be stable before the margin is measured again. */
+/** Debounce delay between a resize and a new measurement of the margin, in milliseconds. */
 export const AD_MARGIN_DEBOUNCE = 1000;
 
 /** Scroll position and sizes in CSS pixels. */

@@ -34,7 +34,7 @@ export const RENDERED_AFTER = 1000;
 /** Sizes that push the page down by their height. */
 export const PUSH_SIZES = ['970x250', '970x66', '728x90'] as const;
 
-/** Time in milliseconds for which the page is pushed down. */
+/** Time in milliseconds that the page stays pushed down. */
 export const OMNIBAR_PUSH_TIME = 3000;
 
 export const BOTTOM_BAR_SIZE = '320x50';

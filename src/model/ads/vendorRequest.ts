@@ -1,7 +1,7 @@
 import { readAdSize, type AdSize } from './adSizes';
 import type { AdTargeting } from './adTargeting';
 
-/** A request for one slot on one page, from which a vendor's tag is built. */
+/** An ad request for one slot on one page. A vendor's tag is built from it. */
 export interface VendorRequest {
   /** The vendor's id for the publisher. */
   account: string;

@@ -20,7 +20,7 @@ export interface Annotation {
   note: string;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** True if the story, when last shown, no longer contained the quote. */
+  /** True if the quote was not found when the story was last shown. */
   isLost: boolean;
 }
 

@@ -2,9 +2,8 @@ import type { CategoryId } from './consent';
 import type { FeatureName } from '../experiments/features';
 
 /**
- * Time at which a script is requested if its category is allowed. `queued`: one after another, in order of
- * registration. `domLoaded`, `windowLoad`, `beforeUnload`: on the browser's event, or immediately if the event has
- * already fired.
+ * Trigger for requesting a script whose category is allowed. `queued`: one after another, in order of registration.
+ * `domLoaded`, `windowLoad`, `beforeUnload`: on the browser's event, or immediately if the event has already fired.
  */
 export type ScriptTiming = 'immediate' | 'queued' | 'domLoaded' | 'windowLoad' | 'beforeUnload';
 
@@ -19,7 +18,7 @@ export interface ScriptDefinition {
   cookies: readonly string[];
 }
 
-/** Limits for waiting until a script has run: number of checks, and milliseconds between them. */
+/** Maximum number of checks for whether a script has run, and the time between them in milliseconds. */
 export const SCRIPT_TRIES = 30;
 export const SCRIPT_TRY_INTERVAL = 500;
 

@@ -16,7 +16,7 @@ export interface CreditCardOffer {
   cardHighlights: string[];
 }
 
-/** Groups in which the terms of a credit card are shown, with a label for each field. */
+/** Display groups for the terms of a credit card, with a label for each field. */
 export const CREDIT_CARD_GROUPS: readonly {
   name: string;
   fields: readonly (readonly [Exclude<keyof CreditCardOffer, 'cardHighlights'>, string])[];

@@ -1,7 +1,7 @@
 import type { Content, ContentDate } from './content';
 import { easternTime } from './easternTime';
 
-/** The dates of a story or another item, from which the displayed date is chosen. */
+/** The dates of a story or another item. One of them is displayed. */
 export type DatedContent = Pick<
   Content,
   'datePublished' | 'dateUpdated' | 'displayDatePublished' | 'displayDateUpdated'

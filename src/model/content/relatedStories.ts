@@ -1,6 +1,6 @@
 import type { RelatedObject } from './content';
 
-/** Ways in which a linked story is related to the story on the page. */
+/** Relations of a linked story to the story on the page. */
 export const RELATIONS = ['previous', 'next', 'topic', 'author'] as const;
 
 export type Relation = (typeof RELATIONS)[number];

@@ -40,7 +40,7 @@ export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
   return batch;
 }
 
-/** Treatment of undelivered events when consent is withdrawn. */
+/** Handling of undelivered events when consent is withdrawn. */
 export type WithdrawalRule = 'drop' | 'deliver';
 
 /**

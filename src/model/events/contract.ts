@@ -18,7 +18,7 @@ export interface Field {
   /** The only values allowed. */
   oneOf?: readonly (string | number)[];
   isOptional?: true;
-  /** Version of the event in which the field was added; absent for fields of the first version. */
+  /** First version of the event that contains the field; absent for version 1. */
   since?: number;
 }
 

@@ -39,7 +39,7 @@ export const READER_WAITS = {
   shellData: 800,
   /** Time to wait for a document or page data before falling back to a cached copy, if one exists. */
   cachedCopy: 2500,
-  /** Time that an in-app page load may take before a message says that it is slow. */
+  /** Time that an in-app page load may take before a message reports that it is slow. */
   message: 6000,
 } as const;
 
@@ -50,10 +50,10 @@ export const CHUNK_GUARD = 60_000;
 export const DEFAULT_DEBOUNCE = 100;
 /** Delay after the last window resize before the device type is detected again. */
 export const DEVICE_DEBOUNCE = 200;
-/** Time for which half of an ad or a playing video must be in view to count as viewable, as defined by the IAB. */
+/** Minimum time that half of an ad or a playing video must be in view to count as viewable, as defined by the IAB. */
 export const AD_VIEWABLE_AFTER = 1000;
 export const VIDEO_VIEWABLE_AFTER = 2000;
-/** Time for which a page in an experiment must be visible to count as an exposure. */
+/** Minimum time that a page in an experiment must be visible to count as an exposure. */
 export const EXPERIMENT_VIEWED_AFTER = 5000;
 /** Delay until the class that suppresses transitions during startup is removed. */
 export const PRELOAD_CLASS_REMOVED_AFTER = 3000;

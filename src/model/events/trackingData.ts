@@ -16,7 +16,7 @@ import {
 /** Fields that every event about a page contains. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
 
-/** The direction in which the reader scrolled to a story in the feed, and its position. */
+/** Direction of the scroll that led to a story in the feed, and the position of the story. */
 export interface FeedStep {
   direction: 'down' | 'up';
   /** Index of the story in the feed; 0 for the first one. */

@@ -31,7 +31,7 @@ export interface Criteria {
   devices?: readonly string[];
 }
 
-/** The location and device with which criteria are compared. */
+/** The location and device that criteria are matched against. */
 export interface ExperimentContext {
   /** Name of the route; null if there is no page. */
   route: string | null;
@@ -57,7 +57,7 @@ export function isRunning(experiment: Experiment, now: number): boolean {
   return now >= dayOf(experiment.startDate) && now < endOf(experiment);
 }
 
-/** Returns the time at which the experiment ends, in milliseconds since 1970. */
+/** Returns the end of the experiment, in milliseconds since 1970. */
 export function endOf({ endDate }: Experiment): number {
   return dayOf(endDate);
 }

@@ -14,7 +14,7 @@ export const ACCOUNT_PATHS = {
   logout: '/user/logout/',
   /** Page shown after an account has been deleted. */
   deleted: '/user/deleted/',
-  /** Page from which the app learns which member is signed in. */
+  /** Page that the app loads to find out which member is signed in. */
   session: '/user/session/',
 } as const;
 
@@ -54,7 +54,7 @@ export const TERMS_PATH = pathFor({ name: 'auth-flow', params: { slug: 'terms-of
 /** Sign-in with a server session, or with a token in the browser. */
 export type LoginMethod = 'session' | 'auth0';
 
-/** Ways of presenting the sign-in to the reader. */
+/** Presentations of the sign-in flow. */
 export const LOGIN_STRATEGIES = ['modal', 'popup', 'redirect'] as const;
 export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number];
 

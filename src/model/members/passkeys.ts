@@ -1,4 +1,4 @@
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export interface Passkey {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export const CONFIRMATION_HEADER = 'x-offprint-confirmation';
 
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** Methods by which members can confirm their identity in a browser. */
+/** Methods that a member can use to confirm their identity in a browser. */
 export type ConfirmationWay = 'password' | 'passkey' | 'either';
 
 /**

@@ -6,8 +6,9 @@ import {
 } from '../consent/storedCookies';
 
 /**
- * All names under which this site stores data in the browser; `*` matches any suffix. `storageRegister.ts` documents
- * their purpose and lifetime. Cookies are in a separate file because the initial page needs only those.
+ * Names of all cookies and other data that this site stores in the browser; `*` matches any suffix.
+ * `storageRegister.ts` documents their purpose and lifetime. Cookies are in a separate file because the initial page
+ * needs only those.
  */
 export const STORED_NAMES = {
   ...STORED_COOKIES,

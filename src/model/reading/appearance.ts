@@ -1,4 +1,4 @@
-/** Choices for the appearance of stories, in the order in which the settings show them. */
+/** Choices for the appearance of stories, in display order. */
 export const APPEARANCE_CHOICES = {
   theme: ['automatic', 'light', 'paper', 'dark'],
   textSize: ['small', 'standard', 'large', 'largest'],

@@ -45,13 +45,13 @@ export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>)
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
 }
 
-/** Groups of routes at which the same story can be found by its slug. */
+/** Groups of routes that lead to the same story for the same slug. */
 const ROUTES_OF_STORY: readonly (readonly RouteName[])[] = [
   ['article', 'article-topic', 'article-topic-longform', 'sponsored-article'],
   ['video', 'video-sponsored', 'video-share'],
 ];
 
-/** Returns the other routes at which the same story can be found; empty if the route does not belong to a story. */
+/** Returns the other routes that lead to the same story for the same slug; empty if the route is not for a story. */
 export function storyRoutes(name: string): RouteName[] {
   const all = ROUTES_OF_STORY.find((names) => names.some((each) => each === name)) ?? [];
   return all.filter((each) => each !== name);

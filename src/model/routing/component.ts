@@ -45,7 +45,7 @@ export const COMPONENT_KINDS = [
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
 export interface ComponentMeta {
-  /** Name under which the React component is registered. */
+  /** Registered name of the React component. */
   componentName: string;
   componentDisplayName: string;
   componentType: ComponentTypeName;

@@ -15,7 +15,7 @@ export interface PageMeta {
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
   /** Overrides the route's header size. */
   header?: 'none' | 'small' | 'large';
-  /** Content release from which the page was composed; see the change feed. */
+  /** Release of the content that the page was composed from; see the change feed. */
   contentVersion?: string;
   /** Vanity table entry for the requested address. */
   vanity?: VanityEntry;

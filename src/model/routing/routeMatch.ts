@@ -76,7 +76,7 @@ function ownQuery(name: RouteName, search: string): Pick<RouteMatch, 'query'> {
   return pairs.length > 0 ? { query: Object.fromEntries(pairs) } : {};
 }
 
-/** Returns the ID by which a page is requested: the slug, the active tab or the route name. */
+/** Returns the ID for requesting a page: the slug, the active tab or the route name. */
 export function pageId({ name, params }: RouteMatch): string {
   return params['slug'] ?? params['activePage'] ?? name;
 }

@@ -16,7 +16,7 @@ export interface MenuItem {
   activePage?: string;
   /** URL that is used unchanged. */
   linkUrl?: string;
-  /** Name under which analytics records clicks. */
+  /** Name of the entry in click analytics. */
   trackingName?: string;
   icon?: string;
   hideText?: boolean;

@@ -45,7 +45,7 @@ export interface Playback {
 /** Time in milliseconds to wait after a pause for the event that may have caused it: a seek, a play or the end. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/** Position in seconds below which a video counts as being at its beginning. Players rarely report exactly zero. */
+/** A video before this position, in seconds, counts as being at its beginning. Players rarely report exactly zero. */
 const BEGINNING = 0.25;
 /** A file that ends before this share of its duration has stopped early. */
 const WHOLE = 0.98;

@@ -13,7 +13,7 @@ export type VideoAdFailure = AdFailure | 'playback';
 
 export type VideoAdServer = 'house' | 'google' | 'off';
 
-/** Duration in seconds below which a video has only a pre-roll ad. */
+/** Videos that are shorter than this, in seconds, have only a pre-roll ad. */
 const LONG_VIDEO = 120;
 /** Position of the mid-roll ad, as a share of the duration. */
 export const MID_ROLL_AT = 0.5;

@@ -56,7 +56,7 @@ export interface VideoTranscript {
   videoId: string;
 }
 
-/** The way a video is started: by the reader or by the page. */
+/** Trigger for starting a video: the reader or the page. */
 export type AutoplayType = 'MANUAL' | 'AUTOPLAY';
 
 /** Fields that only videos have, in addition to the fields of every story. */
