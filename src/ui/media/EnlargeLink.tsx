@@ -5,7 +5,7 @@ import styles from './EnlargeLink.module.css';
 
 interface EnlargeLinkProps {
   image: Image;
-  /** Maximum width, in CSS pixels, at which the page shows the image. */
+  /** Maximum displayed width of the image, in CSS pixels. */
   shownWidth: number;
   children: ReactNode;
 }

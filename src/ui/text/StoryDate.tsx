@@ -12,8 +12,8 @@ interface StoryDateProps {
 const LATER = 3_600_000;
 
 /**
- * Shows a story's publication date, by which lists are sorted, and the date of a later update. Renders nothing if the
- * story has no publication date.
+ * Shows a story's publication date, which determines the order of lists, and the date of a later update. Renders
+ * nothing if the story has no publication date.
  */
 export function StoryDate({
   item,
