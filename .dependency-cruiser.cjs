@@ -1,13 +1,13 @@
 /**
- * The boundaries of the layers: a folder imports from layers below it, never from above. Type imports
- * count. ARCHITECTURE.md lists the layers.
+ * The boundaries between layers: a folder may import only from layers below it. Type imports count.
+ * ARCHITECTURE.md lists the layers.
  */
 const UNIT_TESTS = '[.]test[.]tsx?$';
 
-/** Tools that neither the build nor a command of an installation runs. */
+/** Tools that only developers run: neither the build nor any command of an installation needs them. */
 const DEVELOPER_TOOLS = '^tools/((dev|fonts)/|(eventDocs|shortcodeDocs)/write)';
 
-/** @param above pattern of the paths that must not be imported */
+/** @param above pattern that matches the paths that must not be imported */
 const layer = (name, from, above, comment) => ({
   name,
   comment,
@@ -16,7 +16,7 @@ const layer = (name, from, above, comment) => ({
   to: { path: above },
 });
 
-/** Folders of the server, top down: each imports only from those after it. */
+/** The server's layers, from top to bottom. Each may import only from those after it. */
 const SERVER_LAYERS = [
   'commands',
   'members',
@@ -46,7 +46,7 @@ module.exports = {
     ...serverLayers,
     {
       name: 'no-cycles',
-      comment: 'Two files that import each other are one file, or hide a third.',
+      comment: 'Merge two files that import each other, or move what they share to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -55,11 +55,11 @@ module.exports = {
       'model-knows-nothing-above',
       '^src/model/',
       '^(src/(platform|ui|features|pages|app)|sagas|sw|server|tools|test)/',
-      'The server, the worker and the app all call the model.',
+      'The server, the worker and the app all use the model, so it must not depend on any of them.',
     ),
     {
       name: 'model-is-pure',
-      comment: 'No React, no Redux, no server package in the model.',
+      comment: 'The model must not import packages: no React, no Redux and no Node modules.',
       severity: 'error',
       from: { path: '^src/model/', pathNot: UNIT_TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
@@ -68,17 +68,17 @@ module.exports = {
       'platform-knows-only-model',
       '^src/platform/',
       '^(src/(ui|features|pages|app)|sagas|sw|server|tools|test)/',
-      'An adapter to the outside world knows no feature.',
+      'An adapter to the outside world must not depend on features.',
     ),
     layer(
       'ui-knows-no-feature',
       '^src/ui/',
       '^(src/(features|pages|app)|sagas|sw|server|tools|test)/',
-      'The design system knows no store and no feature.',
+      'The design system must not depend on features.',
     ),
     {
       name: 'ui-knows-no-store',
-      comment: 'A component of the design system gets what it shows as props.',
+      comment: 'Components of the design system receive their data as props, not from the store.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: UNIT_TESTS },
       to: { path: 'node_modules/(@reduxjs|react-redux|redux|redux-saga|typed-redux-saga)/' },
@@ -87,11 +87,12 @@ module.exports = {
       'features-know-nothing-above',
       '^src/features/',
       '^(src/(pages|app)|sagas|sw|server|tools|test)/',
-      'Pages, sagas and the app combine features, not the other way round.',
+      'Pages, sagas and the app combine features. Features must not import them.',
     ),
     {
       name: 'features-meet-by-slice-and-selectors',
-      comment: "A feature's public interface is its slice and its selectors, never its components.",
+      comment:
+        "A feature's public interface consists of its slice and selectors, not its components.",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: UNIT_TESTS },
       to: {
@@ -101,7 +102,8 @@ module.exports = {
     },
     {
       name: 'first-features-stand-alone',
-      comment: 'navigation, page, consent, device and flags are imported by all, and import none.',
+      comment:
+        'All features may import navigation, page, consent, device and flags, which must not import other features.',
       severity: 'error',
       from: { path: '^src/features/(navigation|page|consent|device|flags)/', pathNot: UNIT_TESTS },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
@@ -110,11 +112,11 @@ module.exports = {
       'sagas-know-no-screen',
       '^sagas/',
       '^(src/(ui|pages|app)|sw|server|tools|test)/',
-      'A saga uses slices, selectors, the model, and adapters from its context.',
+      'A saga uses only slices, selectors, the model, and adapters from the saga context.',
     ),
     {
       name: 'sagas-know-no-component',
-      comment: 'A saga reads and writes the store; it renders nothing.',
+      comment: 'A saga reads and updates the store, and must not import components.',
       severity: 'error',
       from: { path: '^sagas/', pathNot: UNIT_TESTS },
       to: { path: '^src/features/.*[.]tsx$' },
@@ -123,24 +125,25 @@ module.exports = {
       'pages-know-no-app',
       '^src/pages/',
       '^(src/app|sagas|sw|server|tools|test)/',
-      'A screen combines features; the app mounts it.',
+      'A screen combines features, and the app mounts it. The screen must not import the app.',
     ),
     layer(
       'app-knows-no-server',
       '^src/app/',
       '^(sw|server|tools|test)/',
-      'The app runs in a browser and inside the server; it imports neither.',
+      'The app runs in the browser and in the server, and must not import the worker or the server.',
     ),
     {
       name: 'worker-knows-model-and-platform',
-      comment: 'The worker has neither window nor React.',
+      comment:
+        'The worker may import only the model and the platform: it has no window and no React.',
       severity: 'error',
       from: { path: '^sw/', pathNot: UNIT_TESTS },
       to: { path: '^(src/(ui|features|pages|app)|sagas|server|tools|test)/' },
     },
     {
       name: 'server-renders-through-one-module',
-      comment: 'The server knows the model and the one render entry of the app.',
+      comment: 'The server may import only the model and the render entry of the app.',
       severity: 'error',
       from: { path: '^server/', pathNot: UNIT_TESTS },
       to: {
@@ -151,7 +154,7 @@ module.exports = {
     {
       name: 'production-needs-no-dev-package',
       comment:
-        'An installation without development packages builds and runs everything but tests and the tools that check the code.',
+        'Without development packages, an installation must be able to build and run everything except tests and developer tools.',
       severity: 'error',
       from: {
         path: '^(src|sagas|sw|server|tools)/',

@@ -1,2 +1,2 @@
-// The browser comes from the machine or from @sparticuz/chromium, never from a download.
+// Tests use an installed browser or the one from @sparticuz/chromium, so Puppeteer need not download one.
 module.exports = { skipDownload: true };

@@ -5,21 +5,21 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { docCommentStart } from './tools/docCommentStart.mjs';
 
-/** Markup enters the page through React's own writing; each of these would be a second way in. */
+/** APIs that insert markup into the page. Only React may do that, so that no unsanitized markup gets in. */
 const MARKUP_SINKS = [
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
     message:
-      'Bodies travel as a tree. Only src/ui/lazy/Island.tsx hydrates markup, and writes none.',
+      'Story bodies are trees, never HTML strings. Only src/ui/lazy/Island.tsx may use this, to keep server-rendered markup.',
   },
   {
     selector:
       'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createContextualFragment)$/]',
-    message: 'Markup is never written as a string; draw it with React.',
+    message: 'Do not insert markup as a string. Render it with React.',
   },
   {
     selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write(ln)?$/]",
-    message: 'Markup is never written as a string; draw it with React.',
+    message: 'Do not insert markup as a string. Render it with React.',
   },
 ];
 
@@ -27,29 +27,30 @@ const NO_HIDDEN_TESTS = [
   {
     selector:
       'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|todo|only|failing)$/]',
-    message: 'A test runs, always and all of it.',
+    message: 'Every test must run. Do not skip or focus tests.',
   },
   {
     selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
-    message: 'A test runs, always and all of it.',
+    message: 'Every test must run. Do not skip or focus tests.',
   },
   {
     selector: "CallExpression[callee.property.name='retryTimes']",
-    message: 'A test that fails once is a bug to mend.',
+    message: 'Do not retry tests. Fix a test that fails intermittently.',
   },
   {
     selector: 'CallExpression[callee.property.name=/^toMatch(Inline)?Snapshot$/]',
-    message: 'Say what must be there instead of comparing markup.',
+    message: 'Assert the expected content instead of comparing snapshots.',
   },
 ];
 
-const WAITING = 'Await an event, `eventually` or a fake clock; else say why with `sleepBecause`.';
+const WAITING =
+  'Await an event, use `eventually` or advance a fake clock. If none is possible, use `sleepBecause` with a reason.';
 
 const NO_SLEEPS = [
   {
     selector:
       "NewExpression[callee.name='Promise'] :matches(CallExpression[callee.name='setTimeout'], CallExpression[callee.property.name='setTimeout'])",
-    message: `${WAITING} The next task: \`nextTask\`.`,
+    message: `${WAITING} To wait for the next task, use \`nextTask\`.`,
   },
   {
     selector:
@@ -59,22 +60,23 @@ const NO_SLEEPS = [
   { selector: "CallExpression[callee.property.name='waitForTimeout']", message: WAITING },
   {
     selector: "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout']",
-    message: 'Every limit is in test/support/deadlines.ts.',
+    message: 'Use a time limit from test/support/deadlines.ts.',
   },
 ];
 
 const NO_PLAIN_TABS = [
   {
     selector: "CallExpression[callee.property.name='waitForNetworkIdle']",
-    message: 'It hangs after a reload; use `networkIdle`.',
+    message: 'Use `networkIdle`, because `waitForNetworkIdle` hangs after a reload.',
   },
   {
     selector: "CallExpression[callee.property.name='newPage']",
-    message: 'Open it with `openTab`, which sets its time limit and keeps its console.',
+    message:
+      'Use `openTab`, which sets the time limit and records the console for failure reports.',
   },
 ];
 
-/** Files that hold hooks or components. */
+/** Files that may contain hooks or components. */
 const REACT_FILES = ['**/*.tsx', 'src/{app,features,pages,ui}/**/*.ts'];
 
 export default tseslint.config(
@@ -119,7 +121,7 @@ export default tseslint.config(
           paths: [
             {
               name: 'redux-saga/effects',
-              message: 'Use typed-redux-saga: its effects have types.',
+              message: 'Use typed-redux-saga, whose effects are typed.',
             },
           ],
         },

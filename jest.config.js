@@ -1,4 +1,4 @@
-/** Packages that ship ESM only, or call `import()`; Jest reads CommonJS. */
+/** Packages to compile to CommonJS for Jest, because they are published as ES modules only or call `import()`. */
 const ESM_PACKAGES =
   '/node_modules/(?!(@adobe|@opentelemetry/otlp-exporter-base|@platformatic|cookie|fontkitten|hyparquet|hyparquet-writer|light-my-request/node_modules/cookie|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|uc\\.micro|typebox)/)';
 
@@ -25,13 +25,13 @@ const shared = {
 };
 
 /**
- * These suites run in the long parts only: those behind real caches need programs that no package brings, and that of
- * development mode builds everything once more.
+ * Folders whose suites run only with `npm run test:long`. `edge` needs programs that npm does not provide, and
+ * `development` builds the whole project again.
  */
 const LONG_FOLDERS = process.env.OFFPRINT_LONG === '1' ? ['edge', 'development'] : [];
 const SERVER_FOLDERS = ['repo', 'server', ...LONG_FOLDERS];
 
-/** What suites of servers and browsers share: see test/support/servers/pool.ts. */
+/** Settings for server and browser suites, which share the resources in test/support/servers/pool.ts. */
 const pooled = {
   globalSetup: '<rootDir>/test/support/run/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/run/globalTeardown.ts',
@@ -57,7 +57,7 @@ const config = {
     {
       ...shared,
       displayName: 'unit-node',
-      // jsdom takes half a second a suite: a `.test.ts` that needs it says so in its first line.
+      // jsdom adds half a second to each suite, so a `.test.ts` that needs it requests it in its first line.
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
       setupFilesAfterEnv: [STATE_CHECKS, '<rootDir>/test/support/run/limits.ts'],
