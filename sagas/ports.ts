@@ -80,7 +80,7 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
-  /** Detects whether a page needs the highlights and notes in stories. `open` loads their code. */
+  /** Detects whether a page needs highlights and notes, whose code `open` loads. */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
   /** Versions of stories that the reader has read, marks on later changes, and positions in unfinished stories. */
   readVersions: () => Promise<

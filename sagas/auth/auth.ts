@@ -96,7 +96,7 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Sets a document attribute that shows style sheets and the benchmark whether a member is signed in. */
+/** Records in the document whether a member is signed in, for style sheets and the benchmark. */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');

@@ -196,7 +196,7 @@ function isPublished(work: () => Promise<void>): Promise<boolean> {
   );
 }
 
-/** Returns the stories on this device whose chosen media are not. */
+/** Returns the stories on this device that lack some of the chosen media. */
 function* lackingMedia(
   downloads: OfflineDownloads,
   stories: readonly BundleStory[],

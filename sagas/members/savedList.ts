@@ -64,7 +64,7 @@ export function* planToday(downloads: OfflineDownloads): SagaGenerator<void> {
   }
 }
 
-/** Returns the stories that are not completely on this device, or whose media are not. */
+/** Returns the stories that are missing from this device, or lack some of the chosen media there. */
 export function missingOf(
   stories: readonly BundleStory[],
   here: readonly BundleStory[],

@@ -37,7 +37,7 @@ async function download(reader: SavingReader): Promise<void> {
 }
 
 describe("downloading today's edition with its media", () => {
-  it('shows the size of each kind before, and adds it to the total only if it is chosen', async () => {
+  it('shows the sizes of recordings and videos in advance, and includes only chosen ones in the total', async () => {
     const reader = await openEdition();
     expect(reader.state().mediaBytes).toEqual({ audio: 4000, video: 70_000 });
     expect(reader.state().plan).toMatchObject({ bytes: 30_000 });
@@ -54,7 +54,7 @@ describe("downloading today's edition with its media", () => {
     expect([...reader.held.values()].some(({ audio, videos }) => audio ?? videos)).toBe(false);
   });
 
-  it('stores the chosen media with their stories, which then include their size', async () => {
+  it('stores the chosen media with their stories, and includes the media in the sizes of the stories', async () => {
     const reader = await openEdition();
     await choose(reader, 'video');
     await download(reader);
@@ -64,7 +64,7 @@ describe("downloading today's edition with its media", () => {
     expect(listed?.bytes).toBe(80_000);
   });
 
-  it('adds media to an edition that is already on this device, without its stories', async () => {
+  it('fetches only the media if the stories of the edition are already on this device', async () => {
     const reader = await openEdition();
     await download(reader);
     await choose(reader, 'audio');
@@ -75,7 +75,7 @@ describe("downloading today's edition with its media", () => {
     expect(reader.browser.downloads).toEqual([]);
   });
 
-  it('has every story ready when the connection drops during a video, and then resumes', async () => {
+  it('has already saved every story if the connection drops during a video, and then resumes', async () => {
     const reader = await openEdition();
     await choose(reader, 'video');
     reader.browser.mediaProblem = 'unreachable';
@@ -102,7 +102,7 @@ describe("downloading today's edition with its media", () => {
 });
 
 describe('the size of a single story', () => {
-  it('is found without its media, in the chosen quality, and unknown without a connection', async () => {
+  it('excludes its media, depends on the chosen quality, and is unknown without a connection', async () => {
     const reader = await openEdition();
     reader.store.dispatch(sizeWanted({ path: '/article/two/' }));
     await nextTask();

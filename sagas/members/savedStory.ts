@@ -49,14 +49,14 @@ export function* saveStory(
   if (!problem && saved) yield* track('event/StorySaved', { path, bytes: saved.bytes, from });
 }
 
-/** Finds the size of a story before it is saved. Without a connection, the size stays unknown. */
+/** Requests the download size of a story, which is shown before the story is saved. A failed request is ignored. */
 export function* measureStory(
   { downloader }: OfflineDownloads,
   { payload: { path } }: ReturnType<typeof sizeWanted>,
 ): SagaGenerator<void> {
   const { quality } = yield* select(selectSavedState);
   const bundle = yield* call(() => downloader.plan(quality, path).catch(() => null));
-  // Saving a story does not include its media.
+  // Excludes media, because saving a story does not download them.
   const stories = bundle?.stories.map((story) => withMedia(story, []));
   if (stories) yield* put(sizeFound({ path, bytes: bundleBytes(stories) }));
 }

@@ -21,7 +21,7 @@ export function* errorReportsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { failures } = yield* call(load);
   const notes = { reports: 0 };
-  // Without a buffer, the failures from before this saga would be lost: `listen` emits them before anything takes them.
+  // Buffered, because `listen` immediately emits the failures from before this saga, which nothing takes yet.
   const news = eventChannel<Failure>(
     (emit) => failures.listen(emit),
     buffers.expanding(MOST_REPORTS),

@@ -181,7 +181,7 @@ describe('error reports', () => {
     ]);
   });
 
-  it('name the page that could not be loaded, and belong to the view of its error page', async () => {
+  it('contain the path of a page that could not be loaded, and belong to the view of its error page', async () => {
     await start();
     await fail(new TypeError('Broken'), { requestedPath: '/article/second/' });
     expect(payloads('ErrorReported')).toEqual([]);
@@ -200,7 +200,7 @@ describe('error reports', () => {
     expect(payloads('ErrorReported')).toHaveLength(1);
   });
 
-  it('for an ad name its slot, and belong to the view of its request', async () => {
+  it('about an ad contain its slot, and belong to the page view in which the ad was requested', async () => {
     await start();
     view('view-2', '/article/second/');
     await fail(new TypeError('Broken'), { adSlot: 'skybox', pageViewGuid: 'view-1' });
