@@ -128,8 +128,8 @@ describe('failing caches', () => {
     'that are %s do not keep the reader waiting forever while the server is silent: %s',
     async (fault, name) => {
       scope.answers.set(REQUESTS[name]!.path, 'never');
-      // Nothing else can be returned for a file or data, which wait as long as the browser does; the app has its own
-      // time limits.
+      // There is no fallback for files and page data, so the worker waits as long as the browser does. The app has its
+      // own time limits.
       expect(await send(name, breakCaches(fault))).toMatch(LAST_RESORT[name] ?? /^never$/);
     },
   );

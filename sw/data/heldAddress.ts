@@ -8,9 +8,9 @@ import type { WorkerScope } from '../routing/scope';
 import { dataAt, dataFor } from './cachedData';
 
 /**
- * Returns the path of the cached page to which the server would redirect the given path, as far as this device can
- * tell: the same page in another spelling, a story at another route, or a story that a download record refers to.
- * Returns null if no such page is cached, or if the given path is already that page's own.
+ * Returns the path of the cached page to which the server would redirect the given path. Considers other spellings of
+ * the path, other routes of a story, and the addresses in download records. Returns null if no such page is cached, or
+ * if the given path is already that page's own.
  */
 export async function heldAddress(path: string, scope: WorkerScope): Promise<string | null> {
   const spelled = respelledPath(path) ?? path;

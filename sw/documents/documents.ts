@@ -162,8 +162,8 @@ async function answerUnvisited(
 }
 
 /**
- * Serves an uncached document if the shell is lost or storage does not respond: gives the server more time, because it
- * alone can send more than a message.
+ * Serves an uncached document if the shell is lost or storage does not respond. Waits longer for the server, because
+ * the alternative is usually just an error message.
  */
 async function answerWithoutShell(
   visit: Visit,

@@ -40,7 +40,7 @@ describe('a document that arrives incomplete', () => {
     expect(await text(open(STORY))).toBe('the error page');
   });
 
-  it('is repeated past the HTTP cache on a forced reload, and then served in full', async () => {
+  it('is requested again, past the HTTP cache, on a forced reload, and is then served in full', async () => {
     await openedBefore(STORY);
     scope.answers.set(
       STORY,
@@ -53,7 +53,7 @@ describe('a document that arrives incomplete', () => {
     ['is truncated', () => new Response(HEADING, storyAnswer('second'))],
     ['is cut off', brokenAfterHeading],
   ])(
-    'is cached in full after the reader got a document that %s after its heading',
+    'is cached in full although the version shown to the reader %s after its heading',
     async (_, incomplete) => {
       const complete = () => storyAnswer('second');
       scope.answers.set(STORY, cachedAnswer(scope, incomplete, complete));
