@@ -32,9 +32,9 @@ try {
   await archiveRelease({ client, origin: server.origin }, target);
   const bytes = await sizeOf(target);
   if (bytes > MOST_BYTES) {
-    throw new Error(`The release takes ${bytes} bytes; at most ${MOST_BYTES} are kept`);
+    throw new Error(`The release takes ${bytes} bytes, which exceeds the limit of ${MOST_BYTES}`);
   }
-  process.stderr.write(`Kept ${name}: ${(bytes / 1000).toFixed(0)} kB.\n`);
+  process.stderr.write(`Archived ${name}: ${(bytes / 1000).toFixed(0)} kB.\n`);
 } catch (error) {
   await rm(target, { recursive: true, force: true });
   throw error;

@@ -43,13 +43,14 @@ const BUDGETS: readonly Budget[] = [
     part: 'script of a story before its lazy work',
     most: 122,
     reason:
-      'what links, menus, the text, the page view and reports of early errors need; everything else comes after it',
+      'only the code for links, menus, the text, the page view and reports of early errors; everything else loads later',
     scripts: storyScripts,
   },
   {
     part: 'script of a story in all, ads and account included',
     most: 223,
-    reason: 'everything that an article loads by itself: 212 where the goal is 115',
+    reason:
+      'everything that an article loads without user input; 212 at present, and the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
       ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
@@ -58,7 +59,7 @@ const BUDGETS: readonly Budget[] = [
   {
     part: 'fonts',
     most: 42.5,
-    reason: 'every face an article uses',
+    reason: 'every font file that an article uses',
     measure: async ({ folder }) => {
       const files = await readdir(path.join(folder, 'assets'));
       const fonts = files.filter((file) => file.endsWith('.woff2'));
@@ -72,14 +73,14 @@ const BUDGETS: readonly Budget[] = [
     part: 'core sheet',
     most: 4.7,
     reason:
-      'is part of every document; 0.4 of it are the colors and text that readers choose, and the header that returns',
+      'part of every document; 0.4 kB are for appearance settings and for the header that returns on scrolling up',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
   },
   {
     part: 'worker precache, first worker on a slow connection',
     most: 171,
     reason:
-      'the page has loaded all of it but the offline page and the worker itself, which contains one page for when storage fails',
+      'the page has already loaded all of it except the offline page and the worker, which contains a page for failing storage',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
       return [...new Set([...entry, ...shell, '/sw.js'])];
@@ -89,7 +90,7 @@ const BUDGETS: readonly Budget[] = [
     part: 'worker precache',
     most: 203.5,
     reason:
-      'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small, and 0.3 are the page that needs no storage and the feed that says it is loading',
+      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the loading message of the feed',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
       return [...new Set([...entry, ...shell, '/sw.js'])];
@@ -98,28 +99,28 @@ const BUDGETS: readonly Budget[] = [
   {
     part: 'script of ads',
     most: 12.1,
-    reason: 'what a page with ads asks for besides, from those of this site alone',
+    reason: 'additional script of a page with ads, not counting third-party scripts',
     scripts: ({ chunks }) => chunks['ads'] ?? [],
   },
   {
     part: 'search in the library',
     most: 8.8,
     reason:
-      'loaded by the first search in saved stories, and prefetched for offline use; the goal is 20',
+      'loaded by the first search in saved stories, and prefetched for offline use; the goal is at most 20',
     scripts: ({ chunks }) => chunks['library'] ?? [],
   },
   {
     part: 'boot script, as it is',
     most: 2.5,
     reason:
-      'inline in every document; two thirds of it hold early presses and submits, and keep them from captive portals',
+      'inline in every document; two thirds of it hold early clicks and submits, and keep them from captive portals',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'boot.js'))).length,
   },
   {
     part: 'head script, as it is',
     most: 1.5,
     reason:
-      'delays the first paint of every document; 0.6 of it tell the reader of a document that broke off, when no other script has arrived',
+      'delays the first paint of every document; 0.6 kB show a message if the document is cut off before any other script has arrived',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'head.js'))).length,
   },
 ];

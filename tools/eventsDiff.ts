@@ -7,7 +7,7 @@ import { projectFolder } from '../server/store/projectFolder';
 import { CommandError } from '../server/commands/commandError';
 
 const SCHEMA = 'docs/events.schema.json';
-const USAGE = `Usage: npm run events:diff OLD NEW, each a file such as ${SCHEMA} or a revision such as v0.1.0`;
+const USAGE = `Usage: npm run events:diff OLD NEW, where each is a file such as ${SCHEMA} or a revision such as v0.1.0`;
 
 /**
  * `npm run events:diff OLD NEW`: reports whether the changes to the dictionary are additive. Exits with 1 if one of

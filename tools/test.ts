@@ -11,9 +11,9 @@ import { startRun } from './testRun/startRun';
 const USAGE = `Usage:
   npm test                                 types, lint and every suite
   npm test -- PATH … [-- JEST_OPTION …]    suites whose paths contain one of these
-  npm test -- --shard 1/4                  a quarter of all; types and lint belong to the first
-  npm test -- --record                     writes down how long each suite takes
-  npm run test:long -- [PART]              full counts of one part, or of all
+  npm test -- --shard 1/4                  a quarter of all suites; the first shard also runs types and lint
+  npm test -- --record                     every suite, recording how long each one takes
+  npm run test:long -- [PART]              full counts of one part, or of all parts
 `;
 
 const UNIT = ['--selectProjects', 'unit', 'unit-node'];
@@ -107,7 +107,8 @@ async function runLong(name: string | undefined): Promise<void> {
   const failed: string[] = [];
   for (const part of names) {
     const files = LONG_PARTS[part];
-    if (!files) throw new Error(`The parts are ${Object.keys(LONG_PARTS).join(', ')}`);
+    if (!files)
+      throw new Error(`Unknown part; the parts are ${Object.keys(LONG_PARTS).join(', ')}`);
     const env = { OFFPRINT_LONG: '1', OFFPRINT_LONG_PART: part };
     await jest([WORKERS, '--', ...files], env).catch(() => failed.push(part));
   }

@@ -65,13 +65,16 @@ describe('an example in the dictionary', () => {
   const exampleOf = (name: string) => eventExample(name, contractOf(name)!);
   const lineSchema = Compile(JSON.parse(SCHEMA) as TSchema);
 
-  it.each(EVENT_NAMES.map((name) => [name]))('for %s follows contract and schema', (name) => {
-    const example = exampleOf(name);
-    expect(contractBreaches(name, example.payload)).toEqual([]);
-    expect(metaProblem(example.meta)).toBeNull();
-    expect(lineSchema.Errors(example)).toEqual([]);
-    expect(WRITTEN).toContain(JSON.stringify(example));
-  });
+  it.each(EVENT_NAMES.map((name) => [name]))(
+    'for %s matches its contract and the schema',
+    (name) => {
+      const example = exampleOf(name);
+      expect(contractBreaches(name, example.payload)).toEqual([]);
+      expect(metaProblem(example.meta)).toBeNull();
+      expect(lineSchema.Errors(example)).toEqual([]);
+      expect(WRITTEN).toContain(JSON.stringify(example));
+    },
+  );
 
   it('passes events:check as a line of an export', () => {
     expect(checkLines(JSON.stringify(exampleOf('event/PageViewed'))).broken).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Packages that are not bundled with the server but loaded from `node_modules`:
- * - packages that load native binaries or worker scripts from their own folder.
+ * - Packages that load native binaries or worker scripts from their own folder.
  * - `pg`, because webpack cannot resolve its optional `pg-native`.
  * - Fastify, which starts no faster from the bundle.
  * - `oidc-provider`, which only a server that is its own provider loads.

@@ -6,7 +6,8 @@ import { readTrace, type Trace } from '../../src/model/trace/trace';
 import { replayReport } from './replayReport';
 import { replayTrace } from './replayTrace';
 
-const USAGE = 'Usage: npm run trace:replay FILE, a trace of the developer toolbar';
+const USAGE =
+  'Usage: npm run trace:replay FILE, where FILE is a trace downloaded from the developer toolbar';
 const MANIFEST = 'dist/client/assets.json';
 
 /**
