@@ -13,7 +13,7 @@ export const TOPICS = [
 export const AUTHORS = ['ines-calder', 'rolf-amsel', 'dara-quist', 'miko-tarn'] as const;
 export const NEWSLETTERS = ['morning-wire', 'weekend-tools', 'market-notes'] as const;
 
-/** Number of pictures: enough for a front page that shows no picture twice. */
+/** Number of images: enough for a front page that shows no image twice. */
 export const IMAGE_COUNT = 32;
 
 export function pictureName(index: number): string {

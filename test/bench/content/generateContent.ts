@@ -10,7 +10,7 @@ import { createProse } from './prose';
 import { createRandom } from './random';
 import { siteFiles } from './siteFiles';
 
-/** Number of stories besides the measured ones: enough to fill the lists and to keep the feed going. */
+/** Number of stories in addition to the measured ones: enough to fill the lists and a long feed. */
 const OTHER_STORIES = 60;
 const SECTIONS = ['news', 'how-to', 'deals', 'product-comparisons'] as const;
 

@@ -6,7 +6,7 @@ const SIZE = { width: 1200, height: 750 };
 const GRAIN = { width: 300, height: 188 };
 const SHAPES = 14;
 
-/** Draws a picture whose file is about as large as a photograph. The same seed always results in the same picture. */
+/** Generates an image whose file is about as large as a photograph. Equal seeds result in equal images. */
 export async function photograph(random: Random): Promise<Buffer> {
   const grain = Buffer.from(
     Array.from({ length: GRAIN.width * GRAIN.height }, () => 96 + random.integer(64)),

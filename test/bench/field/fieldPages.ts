@@ -40,14 +40,14 @@ export async function readPages(
 }
 
 /**
- * Part of `Cache-Control` that identifies a temporary response: while the server is still encoding a picture in the
+ * Part of `Cache-Control` that identifies a temporary response: while the server is still encoding an image in the
  * best format, it sends another format.
  */
 const PASSING = 's-maxage';
 const LOOK_EVERY = 250;
 const TRIES = 240;
 
-/** Loads a picture in the format that the server sends once encoding is complete. */
+/** Loads an image in the format that the server sends once encoding is complete. */
 async function loadImage(url: string): Promise<PictureFile> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, { headers: { accept: IMAGES } });

@@ -13,7 +13,7 @@ export async function plainPage(
     const page = await context.newPage();
     await page.setViewport({ ...SCREEN, isMobile: true, hasTouch: true });
     await page.setExtraHTTPHeaders(cookieHeader(cookies));
-    // Without scripts, the browser loads lazy pictures immediately.
+    // Without scripts, the browser loads lazy images immediately.
     await page.setJavaScriptEnabled(false);
     const answer = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     if (!answer?.ok()) throw new Error(`${url} returned ${answer?.status() ?? 'nothing'}`);

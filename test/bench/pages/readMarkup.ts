@@ -1,7 +1,7 @@
-/** A page as a reader without scripts sees it, reduced to its words and pictures. */
+/** A page as a reader without scripts sees it, reduced to its words and images. */
 export interface PageMarkup {
   title: string;
-  /** HTML that contains only plain elements. The `src` of each picture is its index in `pictures`. */
+  /** HTML that contains only plain elements. The `src` of each image is its index in `pictures`. */
   markup: string;
   pictures: PagePicture[];
   /** Text of the main heading; empty if the page has none. */
@@ -17,12 +17,12 @@ export interface PagePicture {
   /** Displayed size in CSS pixels. */
   width: number;
   height: number;
-  /** True if the picture is visible without scrolling. */
+  /** True if the image is visible without scrolling. */
   isInView: boolean;
 }
 
 /**
- * Runs in a browser without scripts, after all pictures have loaded. Drops hidden elements, and all wrappers, classes
+ * Runs in a browser without scripts, after all images have loaded. Drops hidden elements, and all wrappers, classes
  * and attributes that a plain page does not need.
  */
 export function readMarkup(): PageMarkup {

@@ -20,11 +20,11 @@ export interface PictureFile {
 }
 
 /**
- * Builds a static page with the words and pictures from one of our pages: a single document with an inline style sheet,
- * a preloaded first picture, lazy pictures below the fold and no scripts. Revalidation of the document returns 304.
+ * Builds a static page with the words and images from one of our pages. It is a single document with an inline style
+ * sheet, a preloaded first image, lazy images below the fold and no scripts. Revalidation of the document returns 304.
  * @param address path and query of the page on the bare server.
  * @param frame a page with the header and footer of the site.
- * @param pictures the pictures in the markup, in the format that our server sends to the benchmark's browser.
+ * @param pictures the images in the markup, in the format that our server sends to the benchmark's browser.
  */
 export async function yardstickFiles(
   address: string,
@@ -111,7 +111,7 @@ function documentOf(
   ].join('');
 }
 
-/** Replaces the numbered pictures in the markup with complete elements. */
+/** Replaces the numbered images in the markup with complete elements. */
 function withPictures(
   markup: string,
   pictures: readonly PagePicture[],
