@@ -42,13 +42,14 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
   const mayBeFile = fault.name === 'the wrong type' && path === '/user/login/';
   if (!mayBeFile && ['blank', 'browser error'].includes(inTime.kind))
     found.push(`is ${inTime.kind}`);
-  if (inTime.kind === 'waiting') found.push('says nothing in time');
-  if (atLast.kind === 'waiting') found.push('waits without end');
+  if (inTime.kind === 'waiting') found.push('shows no page or message in time');
+  if (atLast.kind === 'waiting') found.push('never stops loading');
   if (isHere && inTime.kind !== 'page' && inTime.kind !== 'document')
-    found.push('hides what is here');
-  if (isHere && inTime.time > 3000) found.push(`shows what is here after ${inTime.time} ms`);
+    found.push('does not show the page that is on the device');
+  if (isHere && inTime.time > 3000)
+    found.push(`shows the page that is on the device only after ${inTime.time} ms`);
   if (isServed && !['page', 'document'].includes(atLast.kind))
-    found.push('hides what the server sent');
+    found.push("does not show the server's response");
   for (const sight of [inTime, atLast]) {
     const isPage = sight.kind === 'page' || (sight.kind === 'part' && entry.endsWith('load'));
     if (isPage && sight.title !== title) found.push(`has the title ${sight.title}`);
@@ -56,7 +57,7 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
     const { obstacle } = sight;
     const isTrue =
       obstacle === null || obstacle === 'connection' || obstacle === fault.network?.obstacle;
-    if (!isTrue) found.push(`blames ${obstacle}`);
+    if (!isTrue) found.push(`names the wrong reason ${obstacle}`);
     const isNamed = fault.network?.obstacle !== 'portal' || sight.kind !== 'notice';
     if (!isNamed && obstacle !== 'portal') found.push('does not name the portal');
   }

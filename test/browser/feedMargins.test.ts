@@ -7,7 +7,7 @@ import { eventually } from '../support/waiting';
 const STORY = '/article/kestrel-14-laptop-review/';
 const END = '[data-component="seamless"]';
 const NEXT = '[data-feed-story]';
-/** Distance from a margin, in pixels, at which a test measures. */
+/** Distance from a margin, in pixels, to which the tests scroll on each side of it. */
 const NEAR = 3;
 const VIEWPORTS = [
   [390, 844],
@@ -29,8 +29,8 @@ describe.each(VIEWPORTS)('the feed of a story in a viewport of %i × %i', (width
   afterEach(() => reader.close());
 
   /**
-   * Scrolls until the top of the element is at this distance from the top of the viewport. Repeats it, because content
-   * that loads on the way moves the element.
+   * Scrolls until the top of the element is at this distance from the top of the viewport. Scrolls repeatedly, because
+   * content that loads in the meantime moves the element.
    */
   async function scrollTo(selector: string, top: number): Promise<void> {
     await reader.page.waitForFunction(
@@ -60,7 +60,7 @@ describe.each(VIEWPORTS)('the feed of a story in a viewport of %i × %i', (width
     expect(await eventually(feedCalls, (count) => count > 0)).toBe(1);
   });
 
-  it('enters its next story a fifth of the viewport above the lower edge, and leaves it there', async () => {
+  it('enters and leaves its next story when the top of the story is at four fifths of the viewport height', async () => {
     await scrollTo(END, height);
     await reader.page.waitForSelector(NEXT);
     await scrollTo(NEXT, 0.8 * height + NEAR);

@@ -6,10 +6,10 @@ import { sharedServer } from '../support/servers/sharedServer';
 
 const START = '/article/kestrel-14-laptop-review/';
 const STORIES = IS_LONG ? 30 : 5;
-/** The first story, counted from 1, at which the feed has as many rendered stories as it ever has. */
+/** Number of the first story, counted from 1, at which the feed renders the maximum number of stories. */
 const FULL_AT = 8;
 const MOST_NODES = 1.2;
-/** Largest growth of the heap in bytes per story. */
+/** Maximum growth of the heap, in bytes per story. */
 const MOST_GROWTH = 300_000;
 /** Pixels of a story above the viewport when the page is reloaded. */
 const READ = 300;
@@ -69,7 +69,7 @@ describe('a long feed', () => {
     );
   }
 
-  /** Scrolls to the same position in each story. Repeats it, because stories above change their height as they load. */
+  /** Scrolls to a fixed position in the story, repeatedly, because stories above change their height as they load. */
   async function readInto(): Promise<void> {
     await page.waitForFunction(
       (read) => {

@@ -81,7 +81,7 @@ describe("the site's offline support", () => {
     }));
 
   it.each(['an opened document', 'a link in the app'])(
-    'has a title, a header and a footer, and is not indexed, if %s leads to a story that is not on the device',
+    'shows a titled page with header and footer, hidden from search engines, if %s leads to an unavailable story',
     async (way) => {
       await page.goto(`${proxy.origin}/`);
       await interactive(page);
@@ -104,7 +104,7 @@ describe("the site's offline support", () => {
       expect(new URL(page.url()).pathname).toBe(unopened);
       expect(await text('main')).toContain('This page was never opened on this device');
       expect(await text(`main a[href="${opened}"]`)).toBe(headline);
-      // The browser announces the title of a new document, and moves to its start.
+      // For a new document, the browser itself announces the title and moves focus to the start.
       const focused = await page.evaluate(() => document.activeElement?.localName);
       expect(focused).toBe(way === 'a link in the app' ? 'main' : 'body');
       expect(reader.faults).toEqual([]);

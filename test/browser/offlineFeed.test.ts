@@ -107,7 +107,7 @@ describe('the feed while the server is stopped', () => {
     const footer = await page.$eval('footer', (element) => element.checkVisibility());
     expect(footer).toBe(true);
 
-    // The list of what follows is requested again, so the feed continues with stories that are not on the device.
+    // With a connection, the app requests the feed again, which continues with stories that are not on the device.
     await proxy.clear();
     await page.click('[data-component="seamless"] button');
     await page.waitForFunction(

@@ -16,7 +16,7 @@ import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy'
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
-/** A story of today's edition that contains a video of this site. */
+/** A story in today's edition that contains a video hosted by this site. */
 const VIDEO_STORY = '/article/kestrel-14-sleep-notebook/';
 const IN_TEXT = '[data-shortcode="video"]';
 const FACADE = `${IN_TEXT} button[aria-label^="Play: "]`;
@@ -130,7 +130,7 @@ describe("the videos of today's edition", () => {
     expect(left).not.toEqual([]);
   });
 
-  it('resume after an interruption, while every story is ready', async () => {
+  it('are downloaded after all stories, and resume after an interruption', async () => {
     await chooseVideos();
     await page.setRequestInterception(true);
     const block = (request: HTTPRequest): void => {
@@ -194,7 +194,7 @@ describe('the size of a story', () => {
     ['an article', VIDEO_STORY],
     ['a gallery', EXAMPLE_PAGES.gallery],
     ['a review', EXAMPLE_PAGES.review],
-  ])('is shown before it is saved, without moving the buttons beside it: %s', async (_, path) => {
+  ])('is shown before the story is saved, without moving other buttons: %s', async (_, path) => {
     const asked = (): string[] => reader.requestedPaths().filter((one) => one.includes('/packs/'));
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
@@ -210,7 +210,7 @@ describe('the size of a story', () => {
     expect(Math.abs(told - stored) / stored).toBeLessThan(0.02);
   });
 
-  it('is that of the images that the reader has seen since, which are AVIF', async () => {
+  it('decreases once the images have been cached as AVIF, which are then saved with the story', async () => {
     const [story] = (await planned(`pictures=small&path=${EXAMPLE_PAGES.gallery}`)) as [
       BundleStory,
     ];

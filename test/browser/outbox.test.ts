@@ -437,7 +437,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it('has waiting changes and saved stories after the kill switch has removed the worker', async () => {
+    it('still has waiting changes and saved stories after the kill switch has removed the worker', async () => {
       const [story] = await latestPaths();
       const id = await signedIn(newEmail());
       await open(story);
@@ -456,7 +456,7 @@ describe.each([
       // Keeps the change unsent until the worker is gone.
       front.lie = (address) => (address.includes('/reading-list') ? { status: 503 } : null);
       front.target = killing.origin;
-      // The app is running, so it confirms the withdrawal. The worker would reload a page that does not.
+      // The running app replies to the worker that is being removed, which would otherwise reload the page.
       await page.evaluate(async () => {
         await (await navigator.serviceWorker.ready).update();
       });
@@ -474,7 +474,7 @@ describe.each([
       expect(await savedInStore(id)).toEqual([]);
 
       front.lie = () => null;
-      // The list of saved stories uses timers with the same delay, so the first one may not be that of the next attempt.
+      // The list of saved stories has timers with the same delay, so the first timer may not belong to the next attempt.
       const isSent = async (): Promise<boolean> => {
         await elapse(page, TRY_EVERY);
         return page.evaluate(() => document.body.innerText.includes('1 change sent'));

@@ -77,7 +77,7 @@ describe('the library in a browser that refuses storage', () => {
     },
   );
 
-  it('says that stories cannot be saved if the worker is refused as well', async () => {
+  it('says that stories cannot be saved if the browser also refuses to register the worker', async () => {
     await page.evaluateOnNewDocument(() => {
       ServiceWorkerContainer.prototype.register = () =>
         Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));

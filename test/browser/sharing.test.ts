@@ -175,7 +175,7 @@ describe('the share bar of a story', () => {
     expect(bars).toBeGreaterThanOrEqual(2);
   });
 
-  it('shares the story in view in a feed, to which title and canonical address refer as well', async () => {
+  it('shares the story that is in view in a feed, which the title and the canonical URL also identify', async () => {
     await open();
     await allowClipboard();
     const first = await facts();
@@ -214,7 +214,7 @@ describe('the share bar of a story', () => {
     expect(new URL(new URL(address).searchParams.get('u') ?? '').pathname).toBe(path);
   });
 
-  /** Returns what the document says about the story that it shows. */
+  /** Returns the title and canonical path of the document. */
   const facts = () =>
     page.evaluate(() => {
       const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

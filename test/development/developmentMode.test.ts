@@ -73,7 +73,7 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** Returns what a reader and a search engine get from a document, regardless of its files and class names. */
+/** Returns the content of a document for readers and search engines, without its files and class names. */
 function essentials(html: string) {
   const root = html.slice(html.indexOf('<div id="offprint-root"'), html.indexOf('offprint-state'));
   const text = root
@@ -90,7 +90,7 @@ function essentials(html: string) {
 }
 
 describe('the development server', () => {
-  it('says how to try the service worker, which it does not build', async () => {
+  it('does not start with WORKER=on, and explains how to try the service worker', async () => {
     const env = { ...process.env, WORKER: 'on' };
     const child = promisify(execFile)('npm', ['run', '--silent', 'dev'], { cwd: projectRoot, env });
     await expect(child).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('the development server', () => {
     });
   });
 
-  it('answers a story as the built server does, with the worker removed, and stops', async () => {
+  it('serves a story like the built server, but with a worker that removes itself, and stops on SIGTERM', async () => {
     expect(output).toContain(`Ready at ${origin}/`);
     const built = await sharedServer();
     const answer = await fetch(origin + STORY);

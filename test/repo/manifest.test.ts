@@ -56,7 +56,7 @@ describe('the web app manifest', () => {
     }
   });
 
-  it('opens in a window of its own, with navigation buttons where the browser supports them', async () => {
+  it('opens the app in a separate window, with navigation buttons where the browser supports them', async () => {
     const { display, display_override: order } = await readManifest();
     expect([...order, display]).toEqual(['minimal-ui', 'standalone', 'minimal-ui']);
   });

@@ -16,16 +16,19 @@ it.each([
     ['experiments:explain', '--draw', '4', '--at', '2026-11-20', '--path', 'article'],
     '--path must be the path of a page',
   ],
-])('explains the problem and the usage, without a stack trace: %j', async (words, problem) => {
-  const usage = new RegExp(`^${problem}\nUsage: npm run ${words[0]}\\b.*\n$`);
-  await expect(runCommand(words, { MAIL_URL: '' })).rejects.toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(usage) as string,
-  });
-});
+])(
+  'a command explains the problem and its usage, without a stack trace: %j',
+  async (words, problem) => {
+    const usage = new RegExp(`^${problem}\nUsage: npm run ${words[0]}\\b.*\n$`);
+    await expect(runCommand(words, { MAIL_URL: '' })).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(usage) as string,
+    });
+  },
+);
 
-it('explains an invalid setting without a stack trace', async () => {
+it('a command explains an invalid setting without a stack trace', async () => {
   await expect(runCommand(['preview', 'a-story'], { PORT: 'eighty' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^PORT .*\n$/) as string,

@@ -181,7 +181,7 @@ describe('npm run doctor', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('warns about a site.json that gives no key', async () => {
+  it('warns about a site.json that is not valid JSON', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
     await writeFile(join(dataDir, 'site.json'), '{"key":');
     const env = { DATA_DIR: dataDir, CONTENT_DIR: dataDir, PUBLIC_ORIGIN: 'http://127.0.0.1:1' };

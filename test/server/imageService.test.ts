@@ -21,7 +21,7 @@ const WIDE = { width: 900, height: 100 };
 const TALL = { width: 100, height: 900 };
 const CHROME = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 
-/** A small SVG that contains a script, a picture from a file and a picture from another host. */
+/** A small SVG that contains a script, an image from a file and an image from another host. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">
   <rect width="30" height="20" fill="#00ff00"/><script>alert(1)</script>
   <image href="photo.jpg" width="30" height="20"/>

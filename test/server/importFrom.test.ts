@@ -11,7 +11,7 @@ import {
   type MoveFolders,
 } from '../support/fixtures/moveSource';
 
-/** Pictures that exist. The exports also refer to other pictures, which are deliberately missing. */
+/** Images that exist. The exports also refer to other images, which are deliberately missing. */
 const PICTURES = [
   ...['2024/03/iron.jpg', '2024/03/one.png', '2024/03/two.png', '2024/03/bench.jpg'],
   ...['gate.jpg', 'field.jpg', '2023/05/stove.jpg', '2023/05/log.jpg', '2023/05/ash.jpg'],

@@ -237,7 +237,7 @@ describe('the offline bundle', () => {
     return ((await answer.json()) as { data: { item: BundleAnswer } }).data.item;
   };
 
-  it('contains a gallery with each of its pictures, and a review', async () => {
+  it('contains a gallery with each of its images, and a review', async () => {
     const { stories: galleries } = await bundleOf(`?path=${EXAMPLE_PAGES.gallery}`);
     const { data, pictures, title } = galleries[0]!;
     const answer = (await (await get(data.href)).json()) as { data: { item: Page } };

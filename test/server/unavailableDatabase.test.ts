@@ -18,7 +18,7 @@ function changed(changes: Partial<URL>): string {
   return Object.assign(new URL(database.databaseUrl), changes).href;
 }
 
-it('is waited for while it starts, with one warning that names its address', async () => {
+it('openDatabase waits for a database that is starting, and logs one warning with its address', async () => {
   const proxy = await startFaultProxy({ target: Number(new URL(database.databaseUrl).port) });
   await proxy.set({ resetAfter: 0 });
   const warnings: string[] = [];
@@ -43,7 +43,7 @@ it('is waited for while it starts, with one warning that names its address', asy
 
 it.each<[string, Partial<URL>, string]>([
   [
-    'it does not exist',
+    'the database does not exist',
     { pathname: '/not-created' },
     'The server at HOST has no database “not-created”. Create it with “createdb not-created”, or correct DATABASE_URL.\n',
   ],
@@ -52,11 +52,14 @@ it.each<[string, Partial<URL>, string]>([
     { password: 'a-secret-word' },
     'The database at HOST rejected the user or the password (28P01). Correct DATABASE_URL.\n',
   ],
-])('is named without a stack trace or a password if %s', async (_, changes, message) => {
-  const databaseUrl = changed(changes);
-  const command = runCommand(['preview', 'a-story'], { DATABASE_URL: databaseUrl });
-  await expect(command).rejects.toMatchObject({
-    code: 1,
-    stderr: message.replace('HOST', new URL(databaseUrl).host),
-  });
-});
+])(
+  'a command names the host, without a stack trace or a password, if %s',
+  async (_, changes, message) => {
+    const databaseUrl = changed(changes);
+    const command = runCommand(['preview', 'a-story'], { DATABASE_URL: databaseUrl });
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stderr: message.replace('HOST', new URL(databaseUrl).host),
+    });
+  },
+);

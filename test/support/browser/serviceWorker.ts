@@ -19,7 +19,10 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
   }, prefix);
 }
 
-/** Resolves when the app's caches contain a script for each of the path prefixes. Its style sheet is cached first. */
+/**
+ * Resolves when the app's caches contain a script for each path prefix. A style sheet with the same prefix is not
+ * enough, because it may be cached before the script.
+ */
 export async function filesCached(page: Page, ...prefixes: string[]): Promise<void> {
   await eventually(
     () => cachedPaths(page, 'offprint-'),

@@ -19,7 +19,7 @@ const MESSAGE_BY = patience(10_000);
 const AT_LAST = patience(30_000);
 /**
  * Additional milliseconds for a screen that still gives the wrong reason. The offline page and cached responses appear
- * before the app, which then asks the worker for the reason, and the worker's probe of the server has a separate time
+ * before the app, which then requests the reason from the worker, and the worker's probe of the server has its own time
  * limit.
  */
 const CORRECTED_BY = patience(12_000);
@@ -41,11 +41,11 @@ export async function brokenRules(reader: CellReader, cell: Cell): Promise<strin
       atLast = await screenWithin(opened, cell, isRight, CORRECTED_BY);
     }
     const found = [
-      ...(isReadable(inTime) ? [] : [`says nothing in time but ${inTime.kind}`]),
+      ...(isReadable(inTime) ? [] : [`shows no page or message in time, but ${inTime.kind}`]),
       ...rules(atLast),
     ];
     const words = await opened.recover();
-    if (words !== null && words !== WORDS) found.push(`has lost the words, and has “${words}”`);
+    if (words !== null && words !== WORDS) found.push(`lost the typed text, and has “${words}”`);
     const { kind, title, heading } = atLast;
     return found.map((rule) => `${nameOf(cell)}: ${rule} (${kind}, “${title}”, “${heading}”)`);
   } finally {
@@ -69,7 +69,7 @@ const isFinal = (screen: Screen): boolean =>
 
 function endlessWaits(screen: Screen): string[] {
   if (screen.kind === 'blank') return ['stays blank'];
-  return isFinal(screen) ? [] : ['waits without end'];
+  return isFinal(screen) ? [] : ['never stops loading'];
 }
 
 /** Returns true if the page is stored on the device and the storage works. */
@@ -85,8 +85,8 @@ function isServed({ fault }: Cell): boolean {
 function wrongContents(cell: Cell, { kind }: Screen): string[] {
   if (kind === 'foreign' || kind === 'browser error') return [`shows a ${kind} page`];
   if (kind === 'page') return [];
-  if (isReady(cell)) return ['hides what is on the device'];
-  return isServed(cell) ? ['hides what the server sent'] : [];
+  if (isReady(cell)) return ['does not show the page that is on the device'];
+  return isServed(cell) ? ["does not show the server's response"] : [];
 }
 
 function wrongTitles({ truth }: OpenedCell, { kind, title, heading }: Screen): string[] {
@@ -107,9 +107,10 @@ function falseClaims(cell: Cell, screen: Screen): string[] {
   const found: string[] = [];
   const { obstacle } = cell.fault.network ?? { obstacle: null };
   if (screen.obstacle !== null && screen.obstacle !== obstacle) {
-    found.push(`blames the ${screen.obstacle}, not ${obstacle ?? 'the server'}`);
+    found.push(`names the wrong reason ${screen.obstacle} instead of ${obstacle ?? 'the server'}`);
   }
-  if (needsLabel(cell, screen) && !screen.isLabeled) found.push('does not say that it is a copy');
+  if (needsLabel(cell, screen) && !screen.isLabeled)
+    found.push('does not say that it is a cached page');
   if (screen.kind === 'page' && screen.isSaid && cell.held !== 'downloaded') {
     found.push('says that the story is saved');
   }
