@@ -76,8 +76,8 @@ function breakCaches(fault: StorageFault): Shell {
 }
 
 /**
- * Sends a request and waits for the longest time that a reader waits. Resolves with the text of the response, `an
- * error` or `never`.
+ * Sends a request and advances the clock to the time limit. Resolves with the text of the response, `an error` or
+ * `never`.
  */
 async function send(name: string, installed: Shell): Promise<string> {
   const { path, mode } = REQUESTS[name]!;

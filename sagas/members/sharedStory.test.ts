@@ -10,7 +10,7 @@ const STORY = 'https://halfwave.example/article/two/';
 /** Opens the library as a share from another app does. */
 async function share(shared: string, early: Parameters<typeof createSavingReader>[0] = {}) {
   const reader = createSavingReader({ ...early, shared });
-  // One task loads the code, and another runs it.
+  // Waits for two tasks: the code loads in the first one and runs in the second one.
   await nextTask();
   await nextTask();
   return reader;
