@@ -34,12 +34,13 @@ function sources(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Parameters for a proof by automata of how often a matcher can read a character. Lookaround is not supported. */
+/** Parameters for recheck's automaton checker, which proves the complexity. It does not support lookaround. */
 const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) };
 
 /**
- * Parameters for a search for the worst input with a matcher that counts its steps, from a fixed seed and without a
- * clock. The search finds problems but proves nothing, so it is used only for expressions without a proof.
+ * Parameters for recheck's fuzz checker, which searches for an input that takes the most matching steps. With a fixed
+ * seed and without time limits, its results are reproducible. It finds problems but proves nothing, so it is used only
+ * for expressions without a proof.
  */
 const BY_STEPS: Parameters = {
   checker: 'fuzz',

@@ -22,9 +22,8 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
     () => {
       const { fakeDevTools } = window as unknown as PageWithStore;
       const { newsletters, outbox } = fakeDevTools.store.getState();
-      // Also waits for the outbox, which gives up on opening its database after a timeout. Otherwise, advancing the
-      // clock would trigger that timeout. A page that identifies its member twice loads the subscriptions immediately
-      // the second time.
+      // Also waits until the outbox is open. Otherwise, advancing the clock would trigger the timeout for opening its
+      // database. If the page identifies its member a second time, it loads the subscriptions without a delay.
       const status = newsletters?.subscriptions.status ?? 'idle';
       return status !== 'idle' && outbox?.isRendered === true;
     },

@@ -11,13 +11,13 @@ const GUESSES_OF_A_PAIR = 10;
 const AT_ONCE = 8;
 /** Statuses of the responses to a wrong password, and to a guess that needs a proof of work. */
 const EXPECTED = [422, 429];
-/** Milliseconds between two log-ins by the owner, who is also subject to rate limits. */
+/** Milliseconds between two logins by the owner, who is also subject to rate limits. */
 const PAUSE = 500;
 /** Maximum time that the owner may wait, in milliseconds. */
 const PATIENCE = 2000;
 
 /**
- * Measures how long a log-in with the right password takes in a browser in which the owner has logged in before, while
+ * Measures how long a login with the right password takes in a browser in which the owner has logged in before, while
  * a stranger guesses the password from many networks. The server uses the rate limits of production.
  */
 export async function guesses({ options, say, keep }: Bench): Promise<Figure[]> {
@@ -81,7 +81,7 @@ async function startGuesses(origin: string, count: number): Promise<Storm> {
     }
   };
   const done = Promise.all(Array.from({ length: AT_ONCE }, guesser)).finally(() => (isOver = true));
-  // The caller awaits this promise only after the owner's last log-in, so a rejection must not count as unhandled.
+  // The caller awaits this promise only after the owner's last login, so a rejection must not count as unhandled.
   done.catch(() => undefined);
   return { isOver: () => isOver, done };
 }
