@@ -22,8 +22,8 @@ export interface MountedSlots {
   whenNear(element: HTMLElement, listener: () => void): () => void;
   isInView(element: HTMLElement): boolean;
   /**
-   * Calls the listener with true when half of the slot's ad becomes visible in a visible tab, and with false when this
-   * is no longer the case.
+   * Calls the listener with true once at least half of the slot's ad is visible in a visible tab. Calls it with false
+   * once less than half is visible, or the tab is hidden.
    */
   watchHalfShown(element: HTMLElement, listener: (isHalfShown: boolean) => void): () => void;
   setBodyClass(name: string, isOn: boolean): void;

@@ -258,7 +258,7 @@ describe('search ads', () => {
     expect(page._googCsa).not.toHaveBeenCalled();
   });
 
-  it('fail if their script did not define its global', async () => {
+  it('fail if their script does not define its global variable', async () => {
     const answer = providerOf('adSense', 'search').request(REQUEST, slotElement);
     await expect(answer).rejects.toThrow('AdSense for Search has not loaded');
   });
