@@ -81,8 +81,8 @@ interface Cut {
 }
 
 /**
- * Creates marks with `mark` elements. React's text nodes are shortened but stay in place, so that React can still
- * change and remove them; the marked words and the rest follow in separate nodes.
+ * Creates marks with `mark` elements. Shortens React's text nodes but leaves them in place, so that React can still
+ * change and remove them. The marked words and the rest of the text follow in separate nodes.
  */
 function elementMarks(page: Document): AnnotationMarks {
   let cuts: Cut[] = [];
@@ -132,7 +132,7 @@ function cut(page: Document, node: Text, parts: readonly MarkedPart[]): Cut {
     const mark = page.createElement('mark');
     mark.dataset['annotation'] = id;
     mark.append(whole.slice(Math.max(at, startOffset), endOffset));
-    // A part within an earlier part has no text left.
+    // A part that is contained in an earlier part has no text left.
     if (mark.textContent !== '') added.push(mark);
     at = Math.max(at, endOffset);
   }
