@@ -9,7 +9,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Returns a function that waits: its promise resolves after the given number of milliseconds. */
+/** Returns a function whose promise resolves after the given number of milliseconds. */
 export function createWait(
   clock: Pick<Clock, 'setTimeout'>,
 ): (milliseconds: number) => Promise<void> {

@@ -3,8 +3,8 @@ import type { StopObserving } from '../browser/visibility';
 const HALF = 0.5;
 
 /**
- * Calls the listener with true when at least half of an element becomes visible in a visible tab, and with false when
- * this is no longer the case. Does nothing in a browser without IntersectionObserver.
+ * Calls the listener with true once at least half of an element is visible in a visible tab. Calls it with false once
+ * less than half is visible, or the tab is hidden. Does nothing in a browser without IntersectionObserver.
  */
 export function watchHalfShown(
   page: Window,

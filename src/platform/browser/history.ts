@@ -1,4 +1,4 @@
-/** Adapter for `window.history`. Apart from `historyLayer.ts`, only this module writes history entries. */
+/** Adapter for `window.history`. Only this module, `historyLayer.ts` and `chunkGuard.ts` write history entries. */
 
 export interface HistoryAdapter {
   /** Adds an entry and returns its key. */

@@ -59,7 +59,7 @@ describe('a script whose consent is withdrawn', () => {
         },
       },
     ],
-  ])('is removed, reported as impossible to stop, and not loaded again if %s', (...row) => {
+  ])('is removed, reported as unstoppable, and not loaded again if %s', (...row) => {
     const [, id, vendor] = row;
     vendors.BOOMR = vendor;
     loaded(script(id));
