@@ -4,7 +4,7 @@ import { createFailureNews } from '../http/failures';
 /** Passes the reporter's failures to the listener that sends them to the publisher. */
 export const failureNews = createFailureNews();
 
-/** Logs failures of the app's own code to the console. */
+/** Logs to the console, and passes errors on to `failureNews`. */
 export const consoleReporter: Reporter = {
   error(error, context) {
     console.error(error, ...(Object.keys(context).length > 0 ? [context] : []));

@@ -66,7 +66,7 @@ describe('createEventDelivery', () => {
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
   });
 
-  it('reads events from an earlier page in parallel, in case the store is slow', async () => {
+  it('reads the stored events of an earlier page in parallel, because the store may be slow', async () => {
     for (let seq = 1; seq <= 9; seq += 1) await store.set(ids(seq)[0]!, event(seq));
     const get = async <Value>(key: string): Promise<Value | null> => {
       await clockWait(1000);

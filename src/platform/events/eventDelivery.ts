@@ -22,7 +22,7 @@ interface DeliveryParts {
   books: LedgerBooks;
   store: Store;
   transport: EventTransport;
-  /** Resolves with true if an earlier document has stored events. Must not create the store. */
+  /** Resolves with true if an earlier document may have stored events. Must not create the store. */
   hasStore: () => Promise<boolean>;
   lock: TabLock;
   sync: BackgroundSync;

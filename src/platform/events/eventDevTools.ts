@@ -21,7 +21,7 @@ const MOST_ACTIONS = 2000;
 
 /** Action type for a change of delivery states without a new event. */
 const DELIVERY_CHANGED = 'delivery/changed';
-/** Action type for the complete state after a second without events. */
+/** Action type for the complete state after a second without actions. */
 const DELIVERY_LISTED = 'delivery/listed';
 
 /**
@@ -31,7 +31,7 @@ const DELIVERY_LISTED = 'delivery/listed';
 const MOST_SHOWN = 200;
 /** Maximum number of events for which every action contains the complete state. */
 const FEW = 60;
-/** Maximum number of characters that one event takes up in the state. */
+/** Estimated size of an event in the state, in characters. */
 const ENTRY_SIZE = 60;
 /** Initial allowance for complete states, in characters. */
 const FIRST_CREDIT = 100_000;
@@ -40,13 +40,13 @@ const CREDIT_PER_EVENT = 400;
 
 /** Length of a frame in milliseconds. */
 const FRAME = 16;
-/** Time in milliseconds without events after which the complete state is sent. */
+/** Time in milliseconds without actions after which the complete state is sent. */
 const QUIET = 1000;
 
 /**
- * Mirrors every event and its delivery state to Redux DevTools, if installed. Events are sent immediately; changes of
- * delivery states are sent once per frame. Actions contain the complete state for the first events, and only the
- * changes afterward. After a second without events, the state of the last 200 events is sent.
+ * Mirrors every event and its delivery state to Redux DevTools, if installed. Events are sent immediately, and changes
+ * of delivery states once per frame. Actions contain the complete state for the first events, and only the changes
+ * afterward. After a second without actions, the state of the last 200 events is sent if the allowance covers it.
  */
 export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock): void {
   const extension = extensionOf(page);

@@ -49,7 +49,7 @@ export interface EventLedger {
 /** Interface through which the delivery code reads and updates the ledger. */
 export interface LedgerBooks {
   mark(ids: readonly string[], delivery: Delivery): void;
-  /** Returns the events in these states, oldest first. */
+  /** Returns the events in these states, in the order in which they were added. */
   in(...statuses: Delivery['status'][]): StampedEvent[];
   /** Adds the stored events from an earlier document. */
   restore(events: readonly StampedEvent[]): void;

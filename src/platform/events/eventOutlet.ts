@@ -49,7 +49,7 @@ export function createEventOutlet({ page, load, loadCheck }: OutletParts): Event
   const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION__' in page;
   if (hasDevTools) void checkFields().catch(() => undefined);
 
-  /** Runs the complete check on an event that was buffered before it loaded. */
+  /** Runs the complete check on an event that was buffered before the check loaded. */
   const checkedAgain = (event: StampedEvent): StampedEvent =>
     event.meta.check === 'ok'
       ? { ...event, meta: { ...event.meta, check: check(event.type, event.payload) } }

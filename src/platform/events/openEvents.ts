@@ -50,7 +50,7 @@ export function openEvents({ run, page, clock, reporter, withdrawal }: EventPart
   return ledger;
 }
 
-/** Loads the connection to DevTools. If it fails to load, the ledger still works. */
+/** Loads the DevTools adapter. If it fails to load, the ledger still works. */
 async function showLedger(page: Window, ledger: EventLedger, clock: Clock): Promise<void> {
   const adapter = await import(/* webpackChunkName: "devtools" */ './eventDevTools').catch(
     () => null,

@@ -47,7 +47,7 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       image.src = address;
     },
     touch(address) {
-      // It does not matter whether the request succeeds.
+      // Ignored, because nothing depends on the response.
       fetch(address, { credentials: 'omit', mode: 'no-cors' }).catch(() => undefined);
     },
     mark(name) {
