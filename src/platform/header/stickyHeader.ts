@@ -7,8 +7,8 @@ export interface StickyHeader {
 /** Height of the header in pixels. */
 const HEADER_HEIGHT = 48;
 /**
- * Distance in pixels that the reader must scroll in one direction before the header reacts. Fingers never stay
- * completely still.
+ * Distance in pixels that the reader must scroll in one direction before the header reacts. A resting finger still
+ * moves by a few pixels.
  */
 const TURN = 16;
 /**
@@ -56,7 +56,7 @@ export function createStickyHeader(page: Window): StickyHeader {
     const article = story && articleAt(page.document, story.path);
     const bounds = article?.getBoundingClientRect();
     const headline = article?.querySelector('h1, h2')?.getBoundingClientRect();
-    // Hides the title while the headline, which it would only repeat, is in view.
+    // Hides the title while the headline is in view, because both have the same text.
     const isNamed = bounds !== undefined && (headline?.bottom ?? 0) < HEADER_HEIGHT;
     line.hidden = !isNamed;
     if (!isNamed) return;
