@@ -52,7 +52,7 @@ export function createConnection(page: Window): Connection {
       try {
         const signal = AbortSignal.timeout(PROBE_WITHIN);
         const answer = await fetch(STATUS_PATH, { cache: 'no-store', redirect: 'manual', signal });
-        // The headers may arrive although the body does not, or cannot be decompressed.
+        // Reads the body, because the headers may arrive even if the body does not or cannot be decompressed.
         await answer.text();
         const source = answerSource(answer);
         return source === 'site' && !answer.ok ? 'gateway' : source;

@@ -22,7 +22,7 @@ export interface JsonAnswer {
 }
 
 interface FetchedAnswer extends JsonAnswer {
-  /** True if the browser or a CDN answered from its cache, which says nothing about the connection to the server. */
+  /** True if the browser's or a CDN's HTTP cache responded. This does not prove that the server is reachable. */
   isFromHttpCache: boolean;
 }
 
@@ -79,7 +79,7 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
   };
 }
 
-/** Retries network failures and 5xx responses until the time limit. */
+/** Retries network failures, invalid responses and 5xx responses, within the limits on attempts and time. */
 async function patiently(
   send: () => Promise<FetchedAnswer>,
   pauseAfter: (attempt: number) => Promise<void>,
