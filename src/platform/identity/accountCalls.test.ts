@@ -66,7 +66,7 @@ describe('changePassword', () => {
     [undefined, NO_RESPONSE],
     ['words', NO_RESPONSE],
     [{}, NO_RESPONSE],
-  ])('returns the message and the form field that it refers to: %j', async (body, failure) => {
+  ])('returns the error message, and the form field if there is one: %j', async (body, failure) => {
     answer(422, body);
     expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'failed', ...failure });
   });
@@ -89,7 +89,7 @@ describe('changePassword', () => {
   });
 });
 
-it('`changePassword` logs failures without the password', async () => {
+it('logs failed password changes without the password', async () => {
   answer(422, refusal('Weak', { field: 'newPassword' }));
   await changePassword('halfwave', 'CANARY-new');
   answer(0, new TypeError('No network'));
@@ -98,7 +98,7 @@ it('`changePassword` logs failures without the password', async () => {
   expect(JSON.stringify(logged)).not.toContain('CANARY');
 });
 
-it('`requestEmailChange` sends the new address, and returns an error message with its form field', async () => {
+it('requests an email change, and returns an error message with its form field', async () => {
   answer(202, { data: { item: {} } });
   expect(await requestEmailChange('halfwave', 'new@b.example')).toEqual({ kind: 'done' });
   expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
@@ -111,7 +111,7 @@ it('`requestEmailChange` sends the new address, and returns an error message wit
   });
 });
 
-it('`passwordStatus` returns the state of the password, and `turnPasswordOff` turns it off', async () => {
+it('returns the state of the password, and turns the password off', async () => {
   answer(200, { data: { item: { isOn: true, canTurnOff: true } } });
   expect(await passwordStatus('halfwave')).toEqual({ isOn: true, canTurnOff: true });
   answer(409, refusal('Elsewhere'));
@@ -123,7 +123,7 @@ it('`passwordStatus` returns the state of the password, and `turnPasswordOff` tu
   expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'failed', message: 'Add a passkey' });
 });
 
-it('`exportObject` distinguishes a missing confirmation from a login that is too old', async () => {
+it('distinguishes a missing confirmation from an outdated login when the data is exported', async () => {
   answer(403, refusal(CONFIRMATION_TEXTS.password));
   expect(await exportObject('halfwave')).toEqual({ kind: 'confirm', by: 'password' });
   answer(403, refusal('Log in again'));
@@ -132,7 +132,7 @@ it('`exportObject` distinguishes a missing confirmation from a login that is too
   expect(await exportObject('halfwave')).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
-it('every account call sends the access token if there is one', async () => {
+it('sends the access token with every account call if there is one', async () => {
   const all = async (): Promise<unknown[]> => {
     requests = [];
     answer(204, undefined);
@@ -153,7 +153,7 @@ it('every account call sends the access token if there is one', async () => {
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('`deleteAccount` sends the retyped email address, and returns the problem, if any', async () => {
+it('sends the retyped email address to delete an account, and returns the problem, if any', async () => {
   const attempt = () => deleteAccount('halfwave', 'a@b.example');
   answer(204, undefined);
   expect(await attempt()).toEqual({ kind: 'done' });
@@ -166,7 +166,7 @@ it('`deleteAccount` sends the retyped email address, and returns the problem, if
   expect(await attempt()).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
-it("`signedInBrowsers` lists the member's sessions, and `endSignIn` ends one by its id", async () => {
+it("lists the member's sessions, and ends a session by its id", async () => {
   const items = [{ id: 's 1', device: 'Firefox on Linux', seenAt: 'now', isCurrent: true }];
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
@@ -181,6 +181,6 @@ it("`signedInBrowsers` lists the member's sessions, and `endSignIn` ends one by 
   expect(await endSignIn('halfwave', 's 1')).toBe(false);
 });
 
-it('`exportPath` returns the URL of the data export', () => {
+it('returns the URL of the data export', () => {
   expect(exportPath('halfwave')).toBe('/api/neutron/users/rna/halfwave/export');
 });

@@ -115,7 +115,7 @@ async function endSessions(path: string): Promise<boolean> {
   }
 }
 
-/** Response status if an external login provider is configured, which manages its own sessions. */
+/** Response status if an external login provider manages the sessions. */
 const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {

@@ -5,7 +5,7 @@ import type { ScriptUrls } from '../../model/consent/scripts';
 import type { Identity } from './identity';
 import type { ScriptLoader } from '../browser/scriptLoader';
 
-/** The comments provider: its embed, the SSO calls, and whether this browser may still be signed on. */
+/** Adapter for the comments provider: its embed, the SSO calls, and the sign-on state of this browser. */
 export interface CommentsAdapter {
   embed: CommentsEmbed;
   calls: CommentsCalls;

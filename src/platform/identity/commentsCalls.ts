@@ -55,5 +55,5 @@ function messageIn(body: unknown, loginMethod: LoginMethod): string {
   const holder = loginMethod === 'auth0' ? jsonObject(item['disqusToken']) : item;
   const { remoteAuthS3 } = holder;
   if (typeof remoteAuthS3 === 'string' && remoteAuthS3 !== '') return remoteAuthS3;
-  throw new PageError(502, 'The response contains no sign-on for the comments');
+  throw new PageError(502, 'The response contains no sign-on message');
 }

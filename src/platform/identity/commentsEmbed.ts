@@ -49,7 +49,7 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
   let unit: CommentsUnit | null = null;
   let nobody: string | null = null;
 
-  /** Configures the embed. The embed calls this when it starts, so it shows the most recently requested thread. */
+  /** Called by the embed when it starts. Selects the most recently requested thread. */
   function config(this: DisqusConfig): void {
     if (!unit) return;
     const { remote_auth_s3, ...named } = unit;

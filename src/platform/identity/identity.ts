@@ -1,17 +1,17 @@
 import type { LoginStrategy, ProviderUser } from '../../model/members/accounts';
 import type { MemberTabs } from './memberTabs';
 
-/** Sign-in adapter, which uses a server session or an access token in this tab. */
+/** Sign-in adapter. Members sign in through a server session, or with an access token in this tab. */
 export interface Identity {
   /**
    * Resolves with the signed-in user, or null if no one is signed in. Rejects if there is no result within ten seconds.
    */
   current: () => Promise<ProviderUser | null>;
-  /** Resolves once the first sign-in check has finished, successful or not. */
+  /** Resolves once requests may be sent: after the first sign-in check, or after ten seconds at the latest. */
   untilSessionRequested: () => Promise<void>;
   /** Completes a sign-in redirect to the current URL. Resolves with null if the response names no user. */
   returned: () => Promise<ProviderUser | null>;
-  /** Returns true if the current URL looks like the return from a sign-in. Such a URL may be forged. */
+  /** Returns true if the current URL looks like a redirect back from a sign-in. Such a URL may be forged. */
   isReturn: () => boolean;
   /** Returns true if the browser accepts cookies for this site, which sign-in requires. */
   keepsCookies: () => boolean;

@@ -105,7 +105,7 @@ export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>)
   };
 }
 
-/** Returns the member's profile, or null if the API has none. */
+/** Returns the member's profile, or null if the API responds with an error status. */
 export async function getProfile(
   siteKey: string,
   accessToken: string | null,

@@ -155,7 +155,7 @@ describe('createMemberCalls', () => {
   });
 });
 
-describe('a rejected call', () => {
+describe('the error of a rejected call', () => {
   const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
   const pauseOf = async (
     status: number,
@@ -183,13 +183,13 @@ describe('a rejected call', () => {
     ['as invalid text', { 'retry-after': 'soon', date: DATE }, null],
     ['as a negative number', { 'retry-after': '-5', date: DATE }, null],
     ['as a fraction of a second', { 'retry-after': '1.5', date: DATE }, null],
-    ['which is missing', {}, null],
+    ['not sent', {}, null],
   ])('contains a pause only if `Retry-After` is valid: %s', async (_how, headers, pause) => {
     expect(await pauseOf(429, headers)).toBe(pause);
     expect(await pauseOf(503, headers)).toBe(pause);
   });
 
-  it('ignores `Retry-After` for other error statuses', async () => {
+  it('contains no pause for other error statuses', async () => {
     for (const status of [400, 401, 422, 500]) {
       expect(await pauseOf(status, { 'retry-after': '3' })).toBeNull();
     }

@@ -19,7 +19,7 @@ import { newTransactionId } from '../browser/transactionId';
 /**
  * Client for the member API. Every call rejects with an UnreachableError if there is no response. For an error
  * response, it rejects with a PageError that contains the status (401 if signed out), or with a RetryLaterError if the
- * server sent Retry-After. Changes carry an idempotency key, so a repeated request is applied only once.
+ * server sent Retry-After. Changes that may be repeated carry an idempotency key, so that they are applied only once.
  */
 export interface MemberCalls {
   newKey: () => string;

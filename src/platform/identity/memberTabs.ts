@@ -3,7 +3,7 @@ import { TAB_CHANNEL, type TabNews } from '../../model/members/tabNews';
 /** Keeps the session, member data and consent in sync across all tabs in this browser. */
 export interface MemberTabs {
   announce: (news: TabNews) => void;
-  /** Listens for news from the other tabs. Returns a function that stops listening. */
+  /** Listens for messages from the other tabs. Returns a function that stops listening. */
   onNews: (listener: (news: TabNews) => void) => () => void;
   /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
@@ -14,7 +14,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   return {
     announce: (news) => channel?.postMessage(news),
     onNews(listener) {
-      // A tab with another release may send unknown messages, which match no case.
+      // Not validated: a tab with another release may send unknown messages, which listeners ignore.
       const hear = ({ data }: MessageEvent<unknown>): void => listener(data as TabNews);
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);

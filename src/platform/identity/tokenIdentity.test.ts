@@ -53,7 +53,7 @@ describe('createTokenIdentity', () => {
     expect([adapter.accessToken(), heldAccessToken(), requests]).toEqual([null, null, []]);
   });
 
-  it('delays calls until the first sign-in check has finished, even if it failed', async () => {
+  it('delays calls until the first sign-in check has succeeded or failed', async () => {
     localStorage.setItem('core_auth_hint', '1');
     const adapter = identity(ISSUER, 'offprint');
     let isRequested = false;
@@ -122,7 +122,7 @@ describe('createTokenIdentity', () => {
         if (found !== null && found !== undefined) return found;
         await passes();
       }
-      throw new Error('It never came');
+      throw new Error('Timed out');
     }
 
     /** Starts a silent sign-in and continues until the token request is pending. */
