@@ -60,8 +60,8 @@ interface Entry {
 }
 
 /**
- * Returns the page data on this device, keyed by cache key. Prefers opened stories, which are newer than downloaded
- * stories.
+ * Returns the page data on this device, keyed by cache key. Prefers opened stories, which are usually newer than
+ * downloaded stories.
  */
 async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();

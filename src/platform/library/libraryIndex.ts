@@ -28,9 +28,9 @@ export interface LibraryIndex {
 }
 
 const MOST_FOUND = 20;
-/** Minimum length of words that are completed. Shorter words would match nearly everything. */
+/** Minimum length of words that match as a prefix. Shorter prefixes would match nearly everything. */
 const COMPLETED_FROM = 3;
-/** Minimum length of words whose typos are corrected. */
+/** Minimum length of words that are matched despite typos. */
 const CORRECTED_FROM = 5;
 
 const OPTIONS: Options<LibraryStory> = {

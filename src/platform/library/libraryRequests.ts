@@ -17,7 +17,7 @@ export function createLibraryRequests(
   async function answer(request: LibraryRequest): Promise<LibraryReply> {
     index ??= await storedIndex(caches);
     if (!isComplete || request.type === 'sync') {
-      // After a failure, the next request opens the index again, because a partial index must not be used.
+      // After a failure, the next request updates the index again, because a partial index must not be used.
       isComplete = false;
       await syncIndex(index, caches);
       isComplete = true;

@@ -18,7 +18,7 @@ export interface ReadHash {
   readAt: number;
 }
 
-/** Stores the story versions that the reader has read, to show what has changed since. Stored on this device only. */
+/** Stores the story versions that the reader has read, to show later changes. Stored on this device only. */
 export interface ReadVersions {
   /** Resolves with null if the story has not been read in this browser, or if the browser blocks storage. */
   at: (path: string) => Promise<ReadVersion | null>;
@@ -32,7 +32,7 @@ export interface ReadVersions {
 const KEYS = '/_read';
 /** Header that contains the hash of a stored version's text. */
 const HASH_HEADER = 'x-offprint-text-hash';
-/** Maximum number of versions, which equals the number of stories that the service worker caches. */
+/** Maximum number of versions. Equals the maximum number of pages whose data the service worker caches. */
 const MOST = 120;
 
 /** @param storage Cache Storage; undefined if the browser does not support or blocks it. */

@@ -16,7 +16,7 @@ function setup(localStorage: Storage = createMemoryStorage()) {
 }
 
 describe('the reading positions in unfinished stories', () => {
-  it('are stored for each story, and the latest belongs to the story read last', () => {
+  it('are stored for each story, and the latest is that of the story read last', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.note(place('/b/'));
