@@ -16,7 +16,7 @@ export interface Listening {
   language: () => string;
 }
 
-/** @param held Returns a downloaded file, or null if it has not been downloaded. */
+/** @param held Resolves with a file's downloaded copy, or with null if there is none. */
 export function createListening(
   page: Window,
   clock: Clock,

@@ -86,7 +86,7 @@ describe('the media session', () => {
     expect([isSounding, session.playbackState]).toEqual([false, 'playing']);
   });
 
-  it('leaves nothing behind once it is released', () => {
+  it('removes its title, handlers and sound once it is released', () => {
     const { keys, detach } = attach();
     keys.show('Fans', 'Halfwave');
     keys.setPlaying(true);

@@ -74,7 +74,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // The browser then does not show the button.
+    // Ignored; the browser shows no button for the action.
   }
 }
 

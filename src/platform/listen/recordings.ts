@@ -24,7 +24,7 @@ export interface Recordings {
 
 const OPEN_WITHIN = 10_000;
 
-/** @param held Returns a downloaded file, or null if it has not been downloaded. */
+/** @param held Resolves with a file's downloaded copy, or with null if there is none. */
 export function createRecordings(
   page: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,

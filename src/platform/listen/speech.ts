@@ -67,7 +67,7 @@ export function createSpeech(
     say(text, { voice, rate }, signal) {
       return new Promise((resolve, reject) => {
         if (!synthesis || signal.aborted) {
-          reject(new Error('There is nothing to read'));
+          reject(new Error('Speech synthesis is unavailable or was aborted'));
           return;
         }
         const utterance = new SpeechSynthesisUtterance(text);
