@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/ports';
 
-/** Time limit in milliseconds for the installation of the first worker. Chromium ends an installation at this age. */
+/** Time limit in milliseconds for the installation of the first worker. Chromium aborts it after the same time. */
 const ACTIVE_WITHIN = 5 * 60_000;
 
 /**

@@ -56,7 +56,7 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   await dropUnneeded(caches, keysOf(gone.record));
 }
 
-/** Removes those of the given files that no recorded story needs. */
+/** Removes the given files, except those that a recorded story needs. */
 export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]): Promise<void> {
   const held = await heldStories(caches);
   const needed = new Set(held.flatMap(({ record }) => keysOf(record)));

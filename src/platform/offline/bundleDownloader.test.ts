@@ -267,7 +267,7 @@ describe('a story download', () => {
     expect(await browser.downloader.heldAt('/docks/')).toBe(STORY.path);
   });
 
-  it('has the size that is stored, if a page has already shown its images in another format', async () => {
+  it('is planned with the stored size of images that a page has shown in another format', async () => {
     const shown = await browser.caches.open(IMAGE_CACHE);
     await shown.put(IMAGE, new Response('AV', { headers: { 'content-type': 'image/avif' } }));
     browser.answers['/api/neutron/packs/halfwave?pictures=small'] = () =>

@@ -27,21 +27,21 @@ import { DownloadError, unreachable } from './downloadError';
 import { hashIn } from './openedStories';
 import { saveMedia } from './saveMedia';
 
-/** The part of the downloader that fetches. */
+/** The part of the downloader that accesses the network. */
 export interface BundleFetcher {
   /**
-   * Fetches the list of files for today's edition or, if a path is given, for that story. The sizes of images that are
-   * already on this device are those of these copies, which `save` stores. Rejects with a DownloadError.
+   * Fetches the list of files for today's edition or, if a path is given, for that story. For an image that is already
+   * on this device, the size is that of the local copy, which `save` stores. Rejects with a DownloadError.
    */
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
    * Downloads a story's missing files, reads all files back, and only then records the story as complete. Rejects with
-   * a DownloadError, or with an AbortError when aborted. After a failure, the files of a story that the reader saves
-   * are deleted, whereas those of an edition remain, so that the download can resume.
+   * a DownloadError, or with an AbortError when aborted. After a failure, deletes the files of a story that the
+   * reader saves, but keeps those of an edition, so that the download can resume.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**
-   * Downloads the missing ones of a stored story's media, and keeps them for as long as the story. Rejects with a
+   * Downloads the missing media of a stored story. Media are removed together with the story. Rejects with a
    * DownloadError, or with an AbortError when aborted. After a failure, complete files remain, so that the download can
    * resume.
    */
@@ -60,7 +60,7 @@ export interface FetcherParts extends FileParts {
 
 const IMAGES = /^image\//;
 
-/** Creates the part of the downloader that fetches. Loaded only when a reader downloads something. */
+/** Creates the part of the downloader that accesses the network. Loaded only for readers who download stories. */
 export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
   const { siteKey, keepCode, stored } = parts;
   const { answer, put, lengthAt, shownImage, storeFile } = createBundleFiles(parts);
@@ -97,7 +97,7 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
     return { data: file, pictures, savedAt, ...hashIn(page), ...media };
   }
 
-  /** Returns the story with the sizes of the image copies that are already on this device. */
+  /** Replaces the sizes of images that are already on this device with the sizes of the local copies. */
   async function withShownImages(story: BundleStory): Promise<BundleStory> {
     const sized = async ({ href, length }: BundleFile): Promise<BundleFile> => {
       const shown = await shownImage(href);
@@ -113,8 +113,8 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
   /**
-   * Deletes the files that a failed download has stored. Ignores errors: storage in which files cannot be deleted has
-   * not stored any either.
+   * Deletes the files that a failed download has stored. Ignores errors, because storage that cannot delete files has
+   * not stored any.
    */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];
@@ -170,7 +170,7 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
   };
 }
 
-/** Returns those of the stored media to which the story's data still refers. */
+/** Returns the stored media that the story's data still references. */
 function currentMedia({ audio, videos }: StoryMedia, body: string): StoryMedia {
   const isCurrent = ({ href }: BundleFile): boolean => body.includes(JSON.stringify(href));
   return {

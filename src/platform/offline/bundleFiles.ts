@@ -25,21 +25,20 @@ export interface FetchLimits {
 
 /** Fetches files of offline stories and stores them. All functions reject with a DownloadError. */
 export interface BundleFiles {
-  /** Fetches a file from the server. Rejects cached responses and pages of other senders. */
+  /** Fetches a file from the server. Rejects cached responses, and pages that an intermediary sent. */
   answer: (href: string, limits?: FetchLimits) => Promise<Response>;
   put: (key: string, body: Blob | string, headers: HeadersInit) => Promise<void>;
   /** Reads the entry at a key to its end and resolves with its length in bytes, or with null if there is no entry. */
   lengthAt: (key: string) => Promise<number | null>;
   /**
    * Resolves with the copy of an image that a page has already shown, or with null if there is none or storage fails.
-   * Its format may differ from the one that a download receives, because browsers accept more formats for images on a
-   * page.
+   * Its format may differ from that of a downloaded image, because browsers accept more formats for images on a page.
    */
   shownImage: (href: string) => Promise<Blob | null>;
   /**
-   * Stores a file, unless it is already stored: an image from the copy on this device, anything else from the server.
-   * Resolves with the file and the length that was stored.
-   * @param type Content types that are accepted.
+   * Stores a file unless it is already stored. Uses the copy of an image that a page has shown, or else fetches the
+   * file. Resolves with the file and the stored length.
+   * @param type Accepted content types.
    */
   storeFile: (file: BundleFile, type: RegExp, limits: FetchLimits) => Promise<BundleFile>;
 }

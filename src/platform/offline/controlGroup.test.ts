@@ -2,7 +2,7 @@
 import { controlGroupArm, isInControlGroup } from './controlGroup';
 
 const NEVER = (): number => {
-  throw new Error('Drawn again');
+  throw new Error('Assigned again');
 };
 
 describe('isInControlGroup', () => {

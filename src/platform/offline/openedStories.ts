@@ -42,7 +42,7 @@ export async function saveOpened(
     const files = await copyStory(caches, story, wanted);
     await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
   } catch (error) {
-    // Ignores errors: storage in which files cannot be deleted has not stored any either.
+    // Ignores errors, because storage that cannot delete files has not stored any.
     await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
     throw error;
   }

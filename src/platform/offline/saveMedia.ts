@@ -15,8 +15,8 @@ const LIMIT = 10 * 60_000;
 const TYPES = /^(?:audio\/|video\/|text\/vtt)/;
 
 /**
- * Downloads the missing ones of a stored story's media. Adds each file to the story's record as soon as it is stored,
- * so that no file is left without a story when the download is interrupted.
+ * Downloads the missing media of a stored story. Adds each file to the story's record as soon as it is stored, so that
+ * no file is left without a story when the download is interrupted.
  */
 export async function saveMedia(
   store: MediaStore,

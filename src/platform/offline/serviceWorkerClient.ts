@@ -103,7 +103,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   function watchController(workers: ServiceWorkerContainer): void {
     let controller = workers.controller;
     workers.addEventListener('controllerchange', () => {
-      // The page's first worker does not replace another worker.
+      // Ignores the page's first worker, because it does not replace another worker.
       hasLostWorker ||= controller !== null;
       controller = workers.controller;
       if (hasLostWorker) notify({ type: 'update-ready' });
@@ -182,7 +182,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
         clock,
         LIST_WITHIN,
       );
-      if (!items) throw new Error('No list');
+      if (!items) throw new Error('The service worker could not list the stories');
       return items;
     },
     async passThrough(path) {
