@@ -122,7 +122,7 @@ describe('openOutbox', () => {
   it('halts with `noAnswer`, without rejecting, if the API client cannot be loaded', async () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
-    calls = () => Promise.reject(new Error('The sign-out cannot be told'));
+    calls = () => Promise.reject(new Error('The pending sign-out failed'));
     expect(await outbox.replay()).toEqual({ settled: [], halt: 'noAnswer' });
     expect(await outbox.items('ada')).toHaveLength(1);
   });

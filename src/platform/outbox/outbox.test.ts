@@ -33,8 +33,8 @@ describe('queued changes', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('are required for a replay to send any request', async () => {
-    browser.member = new Error('The server was asked');
+  it('must exist before a replay sends any request', async () => {
+    browser.member = new Error('The server received a request');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });
 
@@ -159,7 +159,7 @@ describe('a delayed change', () => {
     expect((await store.keys()).filter((key) => key.startsWith('key'))).toEqual([]);
   });
 
-  it('causes a background sync request, in case no page remains open', async () => {
+  it('requests a background sync, in case no page remains open', async () => {
     await tab().add('ada', newsletter('one'));
     const { syncs } = browser;
     expect(syncs).toBe(1);

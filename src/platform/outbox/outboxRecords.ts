@@ -49,8 +49,7 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   // Writes the item last, so that nothing is queued if writing the member fails.
   await store.set(MEMBER, item.memberId);
   await store.set(item.id, item).catch((error: unknown) => {
-    // Removes the item. A write that timed out may still succeed, although the page has reported that nothing is
-    // queued.
+    // Removes the item, because a write that timed out may still succeed after the page has reported the failure.
     store.remove(item.id).catch(() => undefined);
     throw error;
   });
@@ -74,7 +73,7 @@ export async function itemsOf(store: Store, memberId: string | null): Promise<Ou
   return items.filter((item) => item.memberId === whose);
 }
 
-/** Removes all of the member's items. */
+/** Removes all of the member's items, the last known member and the clock difference. */
 export async function clearItems(store: Store, memberId: string | null): Promise<void> {
   for (const { id } of await itemsOf(store, memberId)) await store.remove(id);
   await store.remove(MEMBER);
