@@ -14,9 +14,7 @@ const LIST_MEMBER = 'offprint-reading-list';
  */
 const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen', LIST_MEMBER];
 
-/**
- * Creates the store, which uses localStorage and contains no secrets. If localStorage is blocked, it remembers nothing.
- */
+/** Creates the store in localStorage. It contains no secrets, and stores nothing if localStorage is blocked. */
 export function createAuthMemory(page: Window): AuthMemory {
   const get = (name: string): string | null => {
     try {

@@ -1,4 +1,4 @@
-/** Remembers whether this browser may still have a signed-in session with the comments provider. */
+/** Stores whether this browser may still have a signed-in session with the comments provider. */
 export interface CommentsMemory {
   isSignedOn: () => boolean;
   setSignedOn: (isSignedOn: boolean) => void;
@@ -7,7 +7,7 @@ export interface CommentsMemory {
 const SIGNED_ON = 'comments_signed_on';
 
 /**
- * Creates the memory in localStorage, because a failed sign-off must be retried on a later page. Remembers nothing if
+ * Creates the store. Uses localStorage, because a failed sign-off must be retried on a later page. Stores nothing if
  * localStorage is blocked.
  */
 export function createCommentsMemory(page: Window): CommentsMemory {

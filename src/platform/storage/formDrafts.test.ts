@@ -195,7 +195,7 @@ describe('unsent text in a form', () => {
     expect(field('message').value).toBe('A sentence');
   });
 
-  it('is not replaced with the draft from one keystroke earlier if it is typed into a new form', async () => {
+  it('is not overwritten by a draft that is one keystroke behind in a new form', async () => {
     load('/members/', 'none', false);
     showForm();
     type('message', 'A');

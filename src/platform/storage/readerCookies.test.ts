@@ -46,7 +46,7 @@ describe('createReaderCookies', () => {
     expect([...jar.held]).toEqual([]);
   });
 
-  it('keeps the value for the page if the browser blocks cookies', () => {
+  it('keeps the value for the lifetime of the page if the browser blocks cookies', () => {
     const noJar = Object.defineProperty({ cookie: '' }, 'cookie', {
       get: () => '',
       set: () => undefined,

@@ -1,9 +1,9 @@
 import { inTime, type Wait } from './inTime';
 
 /**
- * Persistent store for small records. If IndexedDB is blocked, hangs or disappears, the records are kept in memory for
- * the lifetime of the page, and the failure is reported once. Rejects if the browser does not finish an operation in
- * time.
+ * Persistent store for small records. If IndexedDB is blocked or does not open in time, the records are kept in memory
+ * for the lifetime of the page, and the failure is reported once. Rejects if the browser does not finish an operation
+ * in time.
  */
 export interface Store {
   get<Value>(key: string): Promise<Value | null>;
@@ -59,7 +59,7 @@ export function createStorage(parts: StorageParts): (name: StoreName) => Store {
 
 const DATABASE = 'offprint';
 
-/** Returns true if a store was ever created in this browser. */
+/** Resolves with true if the stores' database exists in this browser. */
 export async function hasBrowserStore(): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === DATABASE);

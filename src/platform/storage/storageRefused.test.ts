@@ -50,7 +50,7 @@ describe('a browser that blocks storage', () => {
     expect([guard.mayReload(), guard.mayReload()]).toEqual([true, false]);
   });
 
-  it('gets an empty store in memory instead, which is reported once', async () => {
+  it('gets an empty in-memory store instead, and the failure is reported once', async () => {
     expect('indexedDB' in globalThis).toBe(false);
     let lost = 0;
     const storage = createStorage({
