@@ -100,7 +100,7 @@ function describeObject(
   return { $object: origin, methods, fields: Object.fromEntries(fields) as TracedValue };
 }
 
-/** Fields that are masked on search pages. Search results would reveal the search words. */
+/** Fields to mask on search pages, because search results reveal the query. */
 const SEARCH_FIELDS: readonly string[] = ['meta', 'components'];
 
 function describeFields(

@@ -116,8 +116,8 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
   }
 
   /**
-   * Wraps a listener to record its calls. Identifies it by the call that receives it and a number, because a replay
-   * passes its own listener to the same call.
+   * Wraps a listener to record its calls. The trace identifies a listener by the call that receives it, and a number. A
+   * replay passes its own listener to the same call.
    */
   function wrapListener(
     listener: Callable,

@@ -19,7 +19,7 @@ export interface TraceRecording {
 }
 
 export interface TraceRecorder<Ports> extends TraceRecording {
-  /** Ports whose calls are recorded, for the sagas and the store. */
+  /** The ports to pass to the sagas and the store. Calls to them are recorded. */
   ports: Ports;
   /** Records the state before the first action. */
   begin(state: object): void;
