@@ -48,7 +48,7 @@ export type HlsLoader = (
   failed: () => void,
 ) => Promise<(() => void) | null>;
 
-/** Returns a downloaded file, or null if it has not been downloaded. */
+/** Resolves with a file's downloaded copy, or with null if there is none. */
 export type HeldFile = (href: string) => Promise<Blob | null>;
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
