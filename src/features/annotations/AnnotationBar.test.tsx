@@ -132,7 +132,7 @@ describe('AnnotationBar', () => {
     expect(screen.getByRole('region', { name: 'Highlight' })).toHaveFocus();
   });
 
-  it('warns, if the browser does not store highlights, that they are lost when the page closes', () => {
+  it('warns that highlights are lost when the page closes if the browser does not store them', () => {
     const items = [annotationFixture()];
     render(element(annotationsListed({ items, isLasting: false }), PRESSED));
     expect(screen.getByRole('status')).toHaveTextContent('are lost when you close this page');
