@@ -8,7 +8,7 @@ export interface PaidNoteProps {
   article: Pick<Article, 'author'>;
 }
 
-/** States, before the headline, that an advertiser paid for the story, and who produced it. */
+/** Discloses before the headline that an advertiser paid for the story, and names its producer. */
 export function PaidNote({ article }: PaidNoteProps): ReactNode {
   const { author } = article;
   const maker = author ? authorName(author) : 'our advertising studio';
