@@ -63,7 +63,7 @@ describe('SiteFooter', () => {
   );
 
   it.each(['Privacy policy', 'Advertise', 'Terms of use'])(
-    'opens %s in a new tab, and says so in the link’s name',
+    'opens %s in a new tab, and mentions this in the link’s accessible name',
     (name) => {
       const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
       expect(link).toHaveAttribute('target', '_blank');
