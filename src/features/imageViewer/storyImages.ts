@@ -9,7 +9,7 @@ export interface StoryImage {
   url: string;
   /** Size of the widest rendition. */
   size: Size;
-  /** URL of the rendition that the page shows, which is on the device; empty if it has not loaded. */
+  /** URL of the rendition that the browser has loaded for the page; empty if none has loaded. */
   shownUrl: string;
   lang: string;
   direction: 'ltr' | 'rtl';

@@ -48,7 +48,7 @@ function fullScale(frame: Frame): number {
   return Math.max(LEAST_FULL, frame.image.width / fittingSize(frame).width);
 }
 
-/** Scales the image by a factor around a point, which does not move. */
+/** Scales the image by a factor around a fixed point. */
 export function scaledBy(zoom: Zoom, factor: number, frame: Frame, at: Point = CENTER): Zoom {
   const scale = limited(zoom.scale * factor, 1, BEYOND_FULL * fullScale(frame));
   const ratio = scale / zoom.scale;
@@ -67,7 +67,7 @@ export function movedBy({ scale, x, y }: Zoom, by: Point, frame: Frame): Zoom {
   return within({ scale, x: x + by.x, y: y + by.y }, frame);
 }
 
-/** Moves the image back so that no edge is further inside the stage than necessary. */
+/** Limits the offset so that the image covers the stage, or is centered on an axis where it is smaller. */
 export function within({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const { width, height } = fittingSize(frame);
   const across = Math.max(0, (width * scale - frame.stage.width) / 2);
