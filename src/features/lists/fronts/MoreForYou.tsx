@@ -9,7 +9,7 @@ import styles from './MoreForYou.module.css';
 
 export interface MoreForYouProps {
   items: ContentListingItem[];
-  /** True if another story follows, which the list would push down. */
+  /** True if another story follows, because the list would push it down. */
   hasFollowers: boolean;
 }
 
@@ -29,7 +29,7 @@ export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode 
   );
 }
 
-/** Returns true once nothing follows the element or the element is below the viewport; the value then stays true. */
+/** Returns true if nothing follows the element initially, or once the element has been below the viewport. */
 function useHasSpace(container: RefObject<HTMLElement | null>, isLast: boolean): boolean {
   const [hasSpace, setHasRoom] = useState(isLast);
   useEffect(() => {
