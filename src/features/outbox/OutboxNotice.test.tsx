@@ -70,7 +70,7 @@ describe('OutboxNotice', () => {
     expect(head()).toHaveTextContent(words);
   });
 
-  it('warns, if the browser does not store changes, that they are lost when the page closes', () => {
+  it('warns that changes are lost when the page closes if the browser does not store them', () => {
     show({ items: [item('a')], isStored: false });
     expect(head()).toHaveTextContent(/Keep this page open until then/);
   });
@@ -105,7 +105,7 @@ describe('OutboxNotice', () => {
     ]);
   });
 
-  it('offers to log in, rather than to try again, once the session has ended', () => {
+  it('offers to log in instead of trying again once the session has ended', () => {
     show({ status: 'signedOut', items: [item('a')] });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
     expect(screen.queryByText('Try now')).toBeNull();

@@ -4,7 +4,7 @@ import type { JourneyDirection } from '../../model/members/newsletters';
 import { isWaiting, thingOf, type OutboxItem } from '../../model/members/outboxItem';
 
 export interface OutboxState {
-  /** Stored changes: waiting, quarantined with a reason, or sent after they had to wait. */
+  /** Stored changes: waiting, set aside with a reason, or sent after a wait. */
   items: OutboxItem[];
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
   /** Source of a sign-out that waits for confirmation; null if there is none. */
