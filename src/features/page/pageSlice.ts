@@ -49,7 +49,7 @@ const slice = createSlice({
   name: 'page',
   initialState,
   reducers: {
-    /** One of the two ways in which content enters the store; the other is `seamless/received`. */
+    /** Stores a page. The only other action that stores pages is `seamless/received`. */
     received: {
       reducer: (state, { payload }: PayloadAction<{ path: string; page: Page }>) => {
         cachePage(state, payload.path, payload.page);
