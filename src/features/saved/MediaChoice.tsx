@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<MediaKind, string>> = { audio: 'Recordings', video:
 export function MediaChoice({ state, onMedia }: MediaChoiceProps): ReactNode {
   const { media, mediaBytes, plan, download } = state;
   const { audio, video } = mediaBytes;
-  // Without a plan, the sizes are unknown, unless an earlier plan had them.
+  // Without a plan, the sizes are unknown unless an earlier plan contained them.
   if (plan.status !== 'ready' && audio + video === 0) return null;
   const isLast =
     download.status === 'packing' && download.total > 0 && download.done === download.total;

@@ -94,7 +94,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
     document.title = `${heading} | ${site}`;
   }, [heading, site]);
   const saved = new Set(state.list.items.map(({ path }) => path));
-  // Waits for the list above, because rendering it later would shift this list while the reader taps.
+  // Waits for the list above, which would otherwise shift this list as the reader taps it.
   const isListed = state.list.status !== 'loading';
   const others = isListed ? read?.filter(({ url }) => !saved.has(url)) : null;
   const total = counts(state.list.items, others ?? []);

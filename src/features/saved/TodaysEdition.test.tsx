@@ -67,14 +67,14 @@ describe("the choice of media for today's edition", () => {
     expect(screen.queryByRole('checkbox', { name: /Recordings/ })).toBeNull();
   });
 
-  it('says so if nothing can be downloaded', async () => {
+  it('shows a message if no media can be downloaded', async () => {
     plan(0, 0);
     show();
     expect(await screen.findByText(/have no videos that can be downloaded/)).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Also with' })).toBeNull();
   });
 
-  it('is fixed while the download runs, which shows that all stories are ready before their media', async () => {
+  it('is disabled during the download, and shows when only media are still downloading', async () => {
     plan(0, 12_400_000);
     store.dispatch(downloadProgressed({ done: 24, total: 24 }));
     show();

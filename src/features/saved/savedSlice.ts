@@ -133,7 +133,7 @@ const slice = createSlice({
       state.plan = { status: 'ready', ...plan };
       state.mediaBytes = mediaBytes;
     },
-    /** A reader may save the story and should know its size before. */
+    /** Requests the size of a story, so that the reader sees it before saving the story. */
     sizeWanted: (state, _action: PayloadAction<{ path: string }>) => state,
     sizeFound(state, action: PayloadAction<{ path: string; bytes: number }>) {
       state.sizes[action.payload.path] = action.payload.bytes;
