@@ -221,7 +221,7 @@ describe('SmartSearch with text', () => {
     },
   );
 
-  it('has a button that clears the text and returns to the field', () => {
+  it('has a button that clears the text and returns focus to the field', () => {
     find('docks', MANY_SUGGESTIONS);
     setup();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
