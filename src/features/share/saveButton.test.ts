@@ -84,7 +84,7 @@ describe('moveSaveButton', () => {
     ['not if the browser cannot save stories', false, [], 0],
     ['not if the story is already saved', true, [STORY], 0],
     ['not if it is here with an edition', true, [{ ...STORY, heldFor: ['edition' as const] }], 0],
-  ])('asks for the size: %s', (_, canShow, items, times) => {
+  ])('requests the size: %s', (_, canShow, items, times) => {
     list(...items);
     const asked: unknown[] = [];
     const { dispatch } = store;
@@ -99,7 +99,7 @@ describe('moveSaveButton', () => {
     );
   });
 
-  it('asks for the size again when the reader returns to the button, unless the story is saved', () => {
+  it('requests the size again when the reader returns to the button, unless the story is saved', () => {
     saving.stop();
     let report: (ratio: number) => void = () => undefined;
     Object.assign(globalThis, {

@@ -41,8 +41,8 @@ export function moveSaveButton(
   const isHere = (): boolean => state().list.items.some((item) => item.path === path);
 
   /**
-   * Asks for the size again when the reader returns to the button: the images seen since then are stored as they were
-   * received, which can be smaller than what a download would store.
+   * Requests the size again when the reader returns to the button. Images that the page has shown since then are stored
+   * in the received format, which can be smaller than the format of a download.
    */
   function askAgain(isInView: boolean): void {
     if (isInView && hasLeftView && hasAsked && !isHere()) store.dispatch(sizeWanted({ path }));

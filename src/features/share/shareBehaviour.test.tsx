@@ -174,7 +174,7 @@ describe('the share bar after its first interaction', () => {
   });
 
   it('passes the title with a “via” handle to the system share sheet if the browser supports it', async () => {
-    const share = jest.fn(() => Promise.reject(new Error('The reader thought better of it')));
+    const share = jest.fn(() => Promise.reject(new Error('The reader canceled')));
     Object.assign(navigator, { share });
     stop();
     stop = moveShareBar(bar, STORY, store);

@@ -21,7 +21,7 @@ import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
 const SHORT_ON: readonly ShareButton[] = ['twitter'];
 const MENU = '[data-share-menu]';
 
-/** Resolves when the share bar's markup exists, which the app renders only after its code has loaded. */
+/** Resolves when the share bar's markup exists. The app renders the markup only after its code has loaded. */
 export function barRendered(bar: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(check);

@@ -10,7 +10,7 @@ export interface Waker {
 
 /**
  * Wakes an element on the first hover, focus or click, or when a finger touches the page while the element is in view.
- * A click before the element is awake is replayed afterwards; if loading fails, links navigate as they would without
+ * A click before the element is awake is replayed afterward. If loading fails, links navigate as they would without
  * JavaScript.
  * @param onMissed Called if the code for a clicked button could not be loaded.
  */
