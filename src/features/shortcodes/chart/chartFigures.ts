@@ -16,7 +16,7 @@ export interface ChartScale {
   zero: number;
 }
 
-/** Returns a scale that starts at zero, or at the smallest negative value, and ends at the largest value. */
+/** Returns a scale from the smallest to the largest value that always includes zero. */
 export function chartScale({ series }: Pick<ChartContent, 'series'>): ChartScale {
   const values = series.flatMap((each) => each.values);
   const least = Math.min(0, ...values);
