@@ -60,7 +60,7 @@ interface Of {
   id: string;
 }
 
-/** A player was added to the page or removed. */
+/** A player was added to the page; `playerClosed` reports its removal. */
 export const playerOpened = createAction<Of>('video/playerOpened');
 export const playerClosed = createAction<Of>('video/playerClosed');
 
