@@ -85,7 +85,7 @@ describe('createEventLedger', () => {
     expect(queued).toEqual([ID]);
   });
 
-  it('by default, drops and removes queued events when consent is withdrawn', () => {
+  it('drops and removes queued events by default when consent is withdrawn', () => {
     const { ledger, discarded } = open();
     ledger.obey(ALLOWED);
     ledger.take(eventFixture('PageViewed'));

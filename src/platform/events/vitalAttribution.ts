@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * Returns the causes of a metric: the element, the resource and the longest phase, where the entries contain them.
+ * Returns the causes of a metric: the element, the resource and the longest phase. Omits causes that are unknown.
  * Replaces the attribution build of web-vitals, which would double the size of the library.
  */
 export function attributionOf(metric: MetricType, { performance, location }: Window): Attribution {
