@@ -32,7 +32,7 @@ const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = nu
   });
 
 describe('createCommentsCalls', () => {
-  it('with session login, reads the message from the item and sends only the cookie', async () => {
+  it('reads the message from the item and sends only the cookie if members use session login', async () => {
     saying({ remoteAuthS3: MESSAGE, disqusToken: { remoteAuthS3: 'other' } });
     expect(await calls('session').token()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = requests;
@@ -44,7 +44,7 @@ describe('createCommentsCalls', () => {
     expect(new Headers(init.headers).has('authorization')).toBe(false);
   });
 
-  it('with auth0 login, reads the message from `disqusToken` and sends the access token', async () => {
+  it('reads the message from `disqusToken` and sends the access token if members use auth0 login', async () => {
     saying({ remoteAuthS3: 'other', disqusToken: { remoteAuthS3: MESSAGE } });
     expect(await calls('auth0', 'held-here').token()).toBe(MESSAGE);
     expect(new Headers(requests[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');

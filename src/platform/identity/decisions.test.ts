@@ -27,7 +27,7 @@ describe('the decision request', () => {
     answering({ options: [], decisionId: 'd-1' });
   });
 
-  it('is a single POST to /v3/decision; nothing is sent to /v2/outcome', async () => {
+  it('is a single POST to /v3/decision, without a request to /v2/outcome', async () => {
     await decide();
     expect(fetched.mock.calls.map(([path, { method }]) => [path, method])).toEqual([
       ['/v3/decision', 'POST'],
