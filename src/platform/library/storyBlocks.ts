@@ -24,8 +24,8 @@ export interface StoryBlocks {
 /** Number of initial characters that identify a paragraph. */
 const LETTERS = 40;
 /**
- * Distance in pixels from the top of the viewport below which a block counts as in view. Larger than the
- * `scroll-padding-top` that applies to a block scrolled into view.
+ * A block counts as in view if it ends more than this many pixels below the top of the viewport. Larger than the
+ * `scroll-padding-top` of blocks that are scrolled into view.
  */
 const EDGE = 24;
 
