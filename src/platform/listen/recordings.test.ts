@@ -66,7 +66,7 @@ describe('a recording', () => {
     expect((await open(null, Infinity, { ...AUDIO, duration: 60 })).duration).toBe(60);
   });
 
-  it('reports each second once, and that it has ended', async () => {
+  it('reports each second once, and then its end', async () => {
     const recording = await open();
     const news: RecordingNews[] = [];
     const stop = recording.play({ from: 12, rate: 1.5 }, (each) => news.push(each));

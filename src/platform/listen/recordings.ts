@@ -47,8 +47,7 @@ export function createRecordings(
         close();
         throw error;
       }
-      // Falls back to the duration that the editor entered, because files that were streamed while they were recorded
-      // do not contain a duration.
+      // Falls back to the duration that the editor entered, because files that were recorded as a stream contain none.
       const seconds = Number.isFinite(element.duration) ? element.duration : (duration ?? 0);
       return {
         duration: seconds,
