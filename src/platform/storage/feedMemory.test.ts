@@ -23,7 +23,7 @@ describe('the stored feeds', () => {
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 
-  it('are limited to the twenty history entries left most recently', () => {
+  it('are kept for the twenty history entries that were left most recently', () => {
     const memory = createFeedMemory(window);
     for (let index = 0; index < 20; index += 1) memory.save(`entry-${index}`, feed('/a/'));
     memory.save('entry-0', feed('/b/'));
