@@ -12,7 +12,7 @@ interface AccountLinkProps {
   currentPath: string;
 }
 
-/** Link that is shown until it is known whether a member is signed in. Its target page also waits for that. */
+/** Link that is shown until it is known whether a member is signed in. The target page also waits for the result. */
 const CHECKING = {
   linkText: 'Your account',
   href: namedRoutePath('member', { activePage: 'preferences' }),

@@ -35,7 +35,7 @@ export function HeaderMenu({
       </summary>
       <div className={styles['panel']} id={panelId}>
         <div className={styles['inside']}>{children}</div>
-        {/* Filled by `MenuStories.tsx` when the menu opens. Its width is final from the start, so no link moves. */}
+        {/* Filled by `MenuStories.tsx` when the menu opens. The width is reserved from the start, so no link moves. */}
         {topic !== null && <div className={styles['stories']} data-menu-stories={topic} />}
       </div>
     </details>
