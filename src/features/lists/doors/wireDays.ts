@@ -23,7 +23,7 @@ export interface WireDay {
   stories: WireStory[];
 }
 
-/** Groups consecutive stories by publication day in New York, in their order. Omits stories without a date. */
+/** Groups consecutive stories with the same publication day in New York. Omits stories without a date. */
 export function wireDays(items: readonly ContentListingItem[]): WireDay[] {
   const days: WireDay[] = [];
   for (const item of items) {
