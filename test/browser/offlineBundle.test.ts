@@ -169,7 +169,7 @@ describe("today's edition, once downloaded", () => {
   });
 
   it('is removed completely, together with all opened stories, after a confirmation', async () => {
-    await page.click('[data-remove-all="idle"] button');
+    await page.locator('[data-remove-all="idle"] button').click();
     await page.waitForSelector('[data-remove-all="asking"]');
     expect(await words('#remove-all-question')).toMatch(
       /^Remove 24 downloaded (?:and \d+ opened )?stories/,

@@ -42,7 +42,7 @@ describe('the feed while the server is stopped', () => {
     await proxy.close();
   });
 
-  /** Returns the path of the story, to which the address may redirect. */
+  /** Returns the path of the story, with which the app replaces other addresses of it. */
   async function openAndCache(path: string): Promise<string> {
     await open(path);
     await workerInCharge(page);
@@ -51,7 +51,10 @@ describe('the feed while the server is stopped', () => {
       () => cachedPaths(page, 'offprint-data-'),
       (paths) => paths.some((each) => each.includes(`/${slug}/`)),
     );
-    return new URL(page.url()).pathname;
+    const canonical = await page.$eval('link[rel="canonical"]', ({ href }) => href);
+    const own = new URL(canonical).pathname;
+    await page.waitForFunction((wanted) => location.pathname === wanted, {}, own);
+    return own;
   }
 
   async function open(path: string): Promise<void> {
@@ -134,7 +137,8 @@ describe('the feed while the server is stopped', () => {
     expect(expected.title).toContain(expected.headline);
     await page.reload({ waitUntil: 'load' });
     await hydrated(page);
-    expect(await place()).toEqual(expected);
+    const isSame = ({ top }: { top: number }): boolean => top === expected.top;
+    expect(await eventually(place, isSame)).toEqual(expected);
     // The story now starts a feed, which continues with the other stories on the device.
     await scrollToEnd();
     const others = (await stories()).map(([each]) => each);
