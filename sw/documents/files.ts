@@ -3,7 +3,7 @@ import { IMAGE_CACHE } from '../../src/model/offline/cacheNames';
 import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS } from '../data/caches';
 import { cachedHeaders, isOurs, madeAt, put, type Shelf } from '../data/cacheResponse';
 import { fromSite } from '../routing/fromSite';
-import { otherWidth, bundledImage } from '../offlineBundle/bundleReader';
+import { otherWidth, bundledFile } from '../offlineBundle/bundleReader';
 import { lookUp } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
@@ -42,7 +42,7 @@ export async function answerFile(
 }
 
 async function heldFile(kind: FileKind, url: string, scope: WorkerScope) {
-  return (await fileAt(kind, url, scope)) ?? bundledImage(url, scope);
+  return (await fileAt(kind, url, scope)) ?? bundledFile(url, scope);
 }
 
 /** Searches the caches with a time limit, because a page must not wait for storage that does not respond. */

@@ -28,7 +28,7 @@ export async function isBundled(path: string, scope: WorkerScope): Promise<boole
   return (await cache?.match(recordKey(storyPathOf(path)))) !== undefined;
 }
 
-export async function bundledImage(url: string, scope: WorkerScope): Promise<Response | undefined> {
+export async function bundledFile(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await openBundle(scope);
   return cache?.match(url);
 }

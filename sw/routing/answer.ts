@@ -3,6 +3,7 @@ import { classify, routeOf, type RequestKind } from '../../src/model/offline/wor
 import { answerList, answerOfflinePage, answerOnce, answerStory } from '../documents/documents';
 import type { Visit } from '../documents/visit';
 import { answerFile } from '../documents/files';
+import { answerRecording } from '../offlineBundle/recordings';
 import { answerUncached } from '../documents/uncached';
 import { answerPageData } from '../data/pageData';
 import { takePassThrough } from './passThrough';
@@ -39,6 +40,8 @@ export function answerFor(
       return answerOfflinePage(event, scope, shell);
     case 'picture':
       return answerFile('picture', request, waitUntil, scope);
+    case 'recording':
+      return answerRecording(request, scope);
     default:
       waitUntil(checkRecallsAtStart(scope));
       return answerDocument(kind, event, waitUntil, scope, shell);

@@ -6,7 +6,7 @@ import {
   type BundleStory,
   type OfflineBundle,
 } from '../../src/model/offline/offlineBundle';
-import { mediaBytes, withMedia } from '../../src/model/offline/storyMedia';
+import { mediaBytes, withMedia, type MediaKind } from '../../src/model/offline/storyMedia';
 import { writtenBytes } from '../../src/model/offline/writtenBytes';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { TEST_LIMIT } from '../support/deadlines';
@@ -21,7 +21,8 @@ const VIDEO_STORY = '/article/kestrel-14-sleep-notebook/';
 const IN_TEXT = '[data-shortcode="video"]';
 const FACADE = `${IN_TEXT} button[aria-label^="Play: "]`;
 const VIDEO = `${IN_TEXT} video[data-film-picture]`;
-const VIDEOS_CHOICE = 'input[name="pack-media"][value="video"]';
+const choiceOf = (kind: MediaKind): string => `input[name="pack-media"][value="${kind}"]`;
+const CLIP = 'audio[aria-label="What four tenths of a watt sounds like"]';
 const SAVE = '[data-save-story]';
 
 let server: RunningServer;
@@ -71,22 +72,55 @@ const storedBytes = (): Promise<number> =>
     return bytes;
   });
 
-describe("the videos of today's edition", () => {
+describe("the media of today's edition", () => {
   const status = (): Promise<string> => words('[data-pack] [role="status"]');
 
-  async function chooseVideos(): Promise<void> {
+  async function choose(kind: MediaKind): Promise<void> {
     await page.goto(`${proxy.origin}/saved/`);
     await workerInCharge(page);
     await page.waitForSelector('[data-pack] button:not([disabled])');
-    await page.locator(VIDEOS_CHOICE).click();
+    await page.locator(choiceOf(kind)).click();
     await page.waitForSelector('[data-pack] button:not([disabled])');
   }
 
-  it('are offered with their size, and then play without the server, from any position, until they are removed', async () => {
+  it('include the audio clips of a text, which then play without the server, from any position', async () => {
+    const stories = await planned('pictures=small');
+    const clips = mediaBytes(stories, 'audio');
+    expect(clips).toBe(32_044);
+    await choose('audio');
+    expect(await words(`label:has(${choiceOf('audio')})`)).toBe(
+      `Recordings, ${writtenBytes(clips)}`,
+    );
+    await page.click('[data-pack] button');
+    await page.waitForSelector('[data-pack="done"]', { timeout: TEST_LIMIT });
+    const told = bundleBytes(stories.map((story) => withMedia(story, ['audio'])));
+    const stored = await storedBytes();
+    expect(Math.abs(told - stored) / stored).toBeLessThan(0.02);
+
+    await proxy.set({ drop: true });
+    await page.goto(`${proxy.origin}${VIDEO_STORY}`, { waitUntil: 'domcontentloaded' });
+    const time = (): Promise<number> =>
+      page.$eval(CLIP, (audio) => (audio).currentTime);
+    await page.$eval(CLIP, async (audio) => {
+      await (audio).play();
+    });
+    expect(await eventually(time, (at) => at > 0.2)).toBeGreaterThan(0.2);
+    const length = await page.$eval(CLIP, async (element) => {
+      const audio = element;
+      audio.currentTime = audio.duration - 0.5;
+      await new Promise((resolve) => {
+        audio.onended = resolve;
+      });
+      return audio.duration;
+    });
+    expect(await time()).toBeCloseTo(length, 1);
+  });
+
+  it('include videos, which are offered with their size, and then play without the server, from any position, until they are removed', async () => {
     const stories = await planned('pictures=small');
     const total = bundleBytes(stories.map((story) => withMedia(story, ['video'])));
-    await chooseVideos();
-    expect(await words(`label:has(${VIDEOS_CHOICE})`)).toBe(
+    await choose('video');
+    expect(await words(`label:has(${choiceOf('video')})`)).toBe(
       `Videos, ${writtenBytes(mediaBytes(stories, 'video'))}`,
     );
     expect(await words('[data-pack]')).toContain('Videos from other sites are not part of');
@@ -131,7 +165,7 @@ describe("the videos of today's edition", () => {
   });
 
   it('are downloaded after all stories, and resume after an interruption', async () => {
-    await chooseVideos();
+    await choose('video');
     await page.setRequestInterception(true);
     const block = (request: HTTPRequest): void => {
       const isVideo = new URL(request.url()).pathname.startsWith('/a/clips/');
@@ -229,7 +263,7 @@ describe('the size of a story', () => {
     const shown = await page.$$('article img[src*="/a/img/"]');
     for (const image of shown) {
       await image.scrollIntoView();
-      await page.waitForFunction((img) => (img as HTMLImageElement).complete, {}, image);
+      await page.waitForFunction((img) => (img).complete, {}, image);
     }
     await shownImagesCached();
     await page.$eval(SAVE, (button) => {

@@ -150,6 +150,7 @@ function saved(
       isOnline={isOnline}
       obstacle={obstacle}
       isStored
+      isLibrary={requestedPath === null}
       requestedPath={requestedPath}
       read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
       changed={[]}

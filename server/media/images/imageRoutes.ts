@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
-import { requestedRange } from '../videos/requestedRange';
+import { requestedRange } from '../../../src/model/video/requestedRange';
 import type { FastImages } from './fastImages';
 import { mediaType, clientFormats } from './imageFormat';
 import { IMAGE_PREFIX, type Images } from './images';

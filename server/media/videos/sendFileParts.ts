@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
-import { requestedRange } from './requestedRange';
+import { requestedRange } from '../../../src/model/video/requestedRange';
 
 const LIFETIME = 'public, max-age=3600';
 

@@ -115,8 +115,13 @@ async function bundleStory(
 async function mediaOf(page: Page, lengths: MediaLengths): Promise<StoryMedia> {
   const hrefs = mediaHrefs(page);
   const [audio] = await available(hrefs.audio === null ? [] : [hrefs.audio], lengths);
+  const clips = await available(hrefs.clips, lengths);
   const videos = await available(hrefs.videos, lengths);
-  return { ...(audio && { audio }), ...(videos.length > 0 && { videos }) };
+  return {
+    ...(audio && { audio }),
+    ...(clips.length > 0 && { clips }),
+    ...(videos.length > 0 && { videos }),
+  };
 }
 
 /** Returns the files that are available, with their sizes. */

@@ -20,6 +20,7 @@ export const BundleAnswerSchema = closed({
           pictures: Type.Array(File),
           addresses: Type.Optional(Type.Array(Type.String())),
           audio: Type.Optional(File),
+          clips: Type.Optional(Type.Array(File)),
           videos: Type.Optional(Type.Array(File)),
         }),
       ),

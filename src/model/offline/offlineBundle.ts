@@ -30,6 +30,8 @@ export interface BundleStory {
   addresses?: string[];
   /** The story's recording. Downloaded only at the reader's request. */
   audio?: BundleFile;
+  /** Audio clips in the story's text. Downloaded only at the reader's request. */
+  clips?: BundleFile[];
   /** Files of the story's videos, including captions. Downloaded only at the reader's request. */
   videos?: BundleFile[];
 }
@@ -38,12 +40,16 @@ export interface OfflineBundle {
   stories: BundleStory[];
 }
 
-/** Returns the files of a story's recording and videos. */
-export function mediaFilesOf({ audio, videos = [] }: Partial<BundleStory>): BundleFile[] {
-  return audio ? [audio, ...videos] : videos;
+/** Returns the files of a story's recording, audio clips and videos. */
+export function mediaFilesOf({
+  audio,
+  clips = [],
+  videos = [],
+}: Partial<BundleStory>): BundleFile[] {
+  return [...(audio ? [audio] : []), ...clips, ...videos];
 }
 
-/** Returns all files of a story, including its recording and videos. */
+/** Returns all files of a story, including its media. */
 export function filesOf(story: BundleStory): BundleFile[] {
   return [story.data, ...story.pictures, ...mediaFilesOf(story)];
 }
@@ -104,7 +110,8 @@ export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[]
 
 /** Returns true for a valid story in an offline bundle. Stored data may have been written by another release. */
 export function isBundleStory(value: unknown): value is BundleStory {
-  const { path, title, data, pictures, addresses = [], audio, videos = [] } = fieldsOf(value);
+  const { path, title, data, pictures, addresses = [], audio } = fieldsOf(value);
+  const { clips = [], videos = [] } = fieldsOf(value);
   return (
     typeof path === 'string' &&
     typeof title === 'string' &&
@@ -112,6 +119,7 @@ export function isBundleStory(value: unknown): value is BundleStory {
     isFileList(pictures) &&
     Array.isArray(addresses) &&
     addresses.every((address) => typeof address === 'string') &&
+    isFileList(clips) &&
     isFileList(videos) &&
     isFileList(audio === undefined ? [] : [audio])
   );

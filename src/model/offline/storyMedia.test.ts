@@ -7,6 +7,7 @@ const STORY: BundleStory = {
   data: { href: '/data', length: 100 },
   pictures: [{ href: '/docks.jpg', length: 7 }],
   audio: { href: '/a/clips/docks.mp3', length: 50 },
+  clips: [{ href: '/a/clips/gulls.mp3', length: 4 }],
   videos: [
     { href: '/a/clips/docks.mp4', length: 900 },
     { href: '/docks.vtt', length: 3 },
@@ -16,9 +17,9 @@ const STORY: BundleStory = {
 describe('the media of a story in an offline bundle', () => {
   it.each([
     [[], 107],
-    [['audio' as const], 157],
+    [['audio' as const], 161],
     [['video' as const], 1010],
-    [['video' as const, 'audio' as const], 1060],
+    [['video' as const, 'audio' as const], 1064],
   ])('count toward its size only if they are chosen: %j', (kinds, bytes) => {
     expect(bundleBytes([withMedia(STORY, kinds)])).toBe(bytes);
   });
@@ -26,7 +27,7 @@ describe('the media of a story in an offline bundle', () => {
   it('have a separate total size, in which a file shared by several stories counts once', () => {
     const other = { ...STORY, path: '/article/quay/', audio: { href: '/quay.mp3', length: 20 } };
     expect([mediaBytes([STORY, other], 'audio'), mediaBytes([STORY, other], 'video')]).toEqual([
-      70, 903,
+      74, 903,
     ]);
   });
 
@@ -36,5 +37,6 @@ describe('the media of a story in an offline bundle', () => {
     expect(isBundleRecord({ ...record, videos: [{ href: 7 }] })).toBe(false);
     expect(isBundleRecord({ ...record, videos: '/a/clips/docks.mp4' })).toBe(false);
     expect(isBundleRecord({ ...record, audio: {} })).toBe(false);
+    expect(isBundleRecord({ ...record, clips: [{ href: '/a/clips/gulls.mp3' }] })).toBe(false);
   });
 });

@@ -3,15 +3,16 @@ import { bytesOf, mediaFilesOf, type BundleStory } from './offlineBundle';
 /** Kinds of media that a reader can add to a download. */
 export type MediaKind = 'audio' | 'video';
 
-/** A story's recording and the files of its videos. */
-export type StoryMedia = Pick<BundleStory, 'audio' | 'videos'>;
+/** A story's recording, the audio clips in its text and the files of its videos. */
+export type StoryMedia = Pick<BundleStory, 'audio' | 'clips' | 'videos'>;
 
 /** Returns the story with only the chosen kinds of media. */
 export function withMedia(story: BundleStory, kinds: readonly MediaKind[]): BundleStory {
-  const { audio, videos, ...rest } = story;
+  const { audio, clips, videos, ...rest } = story;
   return {
     ...rest,
     ...(audio && kinds.includes('audio') && { audio }),
+    ...(clips && kinds.includes('audio') && { clips }),
     ...(videos && kinds.includes('video') && { videos }),
   };
 }

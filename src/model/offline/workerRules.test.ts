@@ -108,6 +108,16 @@ describe('classify', () => {
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
   });
 
+  it('recognizes what an audio element plays, also in parts, but no other file of media', () => {
+    const played = { mode: 'no-cors', destination: 'audio' };
+    expect(kindOf('/a/clips/gulls.mp3', { ...played, hasRange: true })).toBe('recording');
+    expect(kindOf('/a/clips/gulls.mp3', played)).toBe('recording');
+    expect(kindOf('/a/clips/docks.mp4', { ...played, destination: 'video' })).toBe('network');
+    expect(kindOf('/a/clips/gulls.mp3', { ...played, destination: '' })).toBe('network');
+    expect(kindOf('/elsewhere/gulls.mp3', played)).toBe('network');
+    expect(kindOf('https://other.example/a/clips/gulls.mp3', played)).toBe('network');
+  });
+
   it('treats page data requested with `debug=true` like other page data', () => {
     const path = '/api/neutron/composer/halfwave/pages/article/a-story/web';
     const call = { mode: 'cors', destination: '' };

@@ -4,6 +4,7 @@ import { API_PREFIX, pageCallPath } from '../content/contentApi';
 import { pageRequestFor } from '../routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../routing/routeMatch';
 import { routeNamed, type Route } from '../routing/routes';
+import { CLIPS_PATH } from '../video/mediaFiles';
 
 /** Kind of request, which determines how the worker handles it. All requests that match no other kind are `network`. */
 export type RequestKind =
@@ -19,7 +20,9 @@ export type RequestKind =
   | 'offline-page'
   | 'page-data'
   | 'asset'
-  | 'picture';
+  | 'picture'
+  /** A recording that an audio element requests, also in parts. */
+  | 'recording';
 
 export interface RequestFacts {
   method: string;
@@ -75,7 +78,9 @@ export function classify(
   passesThrough: (path: string) => boolean,
 ): RequestKind {
   const url = new URL(facts.url);
-  if (url.origin !== facts.origin || facts.hasRange) return 'network';
+  if (url.origin !== facts.origin) return 'network';
+  if (facts.destination === 'audio' && url.pathname.startsWith(CLIPS_PATH)) return 'recording';
+  if (facts.hasRange) return 'network';
   const personal = PERSONAL_QUERY.filter((name) => url.searchParams.has(name));
   const isPersonal = personal.length > 0;
   if (facts.mode === 'navigate') {

@@ -1,7 +1,7 @@
-import { isShortcode, isText, type BodyNode } from '../content/bodyTree';
 import { isListing, isObject } from '../routing/component';
 import type { Page } from '../routing/page';
 import type { VideoStory } from '../content/stories';
+import { shortcodesOn } from '../shortcodes/shortcodesOn';
 
 interface Named {
   slug: string;
@@ -55,21 +55,11 @@ function isVideo(item: unknown): item is VideoStory {
 
 /** Returns the page's main videos and those embedded in its text. */
 export function allVideosOn(page: Pick<Page, 'components'> | null): PlayableVideo[] {
-  const items = (page?.components ?? []).map((component) =>
-    isObject(component) ? (component.item as { body?: unknown } | null) : null,
-  );
-  const texts = items.map((item) => (Array.isArray(item?.body) ? (item.body as BodyNode[]) : []));
-  return [...videosOn(page), ...texts.flatMap(videosIn)];
-}
-
-function videosIn(nodes: readonly BodyNode[]): PlayableVideo[] {
-  return nodes.flatMap((node) => {
-    if (isText(node)) return [];
-    const inside = videosIn(node.children ?? []);
-    if (!isShortcode(node) || node.shortcode !== 'video') return inside;
-    const { film: video } = (node.data?.['story'] ?? {}) as { film?: PlayableVideo };
-    return video ? [{ ...video, isInline: true as const }, ...inside] : inside;
+  const inline = shortcodesOn(page, 'video').flatMap(({ data }) => {
+    const { film: video } = (data?.['story'] ?? {}) as { film?: PlayableVideo };
+    return video ? [{ ...video, isInline: true as const }] : [];
   });
+  return [...videosOn(page), ...inline];
 }
 
 /** Returns the playlist of the page; null if the page lists no videos to play next. */

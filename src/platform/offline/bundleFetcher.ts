@@ -171,10 +171,11 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
 }
 
 /** Returns the stored media that the story's data still references. */
-function currentMedia({ audio, videos }: StoryMedia, body: string): StoryMedia {
+function currentMedia({ audio, clips, videos }: StoryMedia, body: string): StoryMedia {
   const isCurrent = ({ href }: BundleFile): boolean => body.includes(JSON.stringify(href));
   return {
     ...(audio && isCurrent(audio) && { audio }),
+    ...(clips && { clips: clips.filter(isCurrent) }),
     ...(videos && { videos: videos.filter(isCurrent) }),
   };
 }

@@ -80,6 +80,23 @@ describe('the videos of a downloaded story', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toContain(IMAGE);
   });
 
+  it('can include audio clips, which are stored and removed in the same way', async () => {
+    const CLIP = { href: '/a/clips/gulls.mp3', length: 4 };
+    browser.answers[CLIP.href] = file(4, 'audio/mpeg');
+    await browser.downloader.saveMedia(STORY.path, { clips: [CLIP] });
+    await browser.downloader.saveMedia(STORY.path, { clips: [CLIP] });
+    expect(await browser.downloader.held()).toMatchObject([
+      { isComplete: true, record: { clips: [CLIP] } },
+    ]);
+    browser.answers[STORY.data.href] = () => jsonFile(pageWith(CLIP.href));
+    await browser.save();
+    expect((await browser.downloader.held())[0]?.record.clips).toEqual([CLIP]);
+    browser.answers[STORY.data.href] = () => jsonFile(pageWith());
+    await browser.save();
+    expect((await browser.downloader.held())[0]?.record.clips).toEqual([]);
+    expect(await heldFile(browser.caches, CLIP.href)).toBeNull();
+  });
+
   it.each([
     ['a page from another server', () => new Response('<html>', { headers: OURS })],
     ['an error', () => jsonFile('{}', 503)],

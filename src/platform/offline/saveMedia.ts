@@ -21,7 +21,7 @@ const TYPES = /^(?:audio\/|video\/|text\/vtt)/;
 export async function saveMedia(
   store: MediaStore,
   path: string,
-  { audio, videos = [] }: StoryMedia,
+  { audio, clips = [], videos = [] }: StoryMedia,
   signal?: AbortSignal,
 ): Promise<void> {
   const save = async (
@@ -40,9 +40,15 @@ export async function saveMedia(
     }
   };
   if (audio) await save(audio, (file) => ({ audio: file }));
-  for (const video of videos) {
-    await save(video, (file, { videos: held = [] }) => ({
-      videos: [...held.filter(({ href }) => href !== file.href), file],
-    }));
+  for (const clip of clips) {
+    await save(clip, (file, { clips: held = [] }) => ({ clips: replaced(held, file) }));
   }
+  for (const video of videos) {
+    await save(video, (file, { videos: held = [] }) => ({ videos: replaced(held, file) }));
+  }
+}
+
+/** Adds a file to a list, in place of an earlier version of it. */
+function replaced(files: readonly BundleFile[], file: BundleFile): BundleFile[] {
+  return [...files.filter(({ href }) => href !== file.href), file];
 }
