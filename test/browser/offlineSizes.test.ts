@@ -99,10 +99,9 @@ describe("the media of today's edition", () => {
 
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${VIDEO_STORY}`, { waitUntil: 'domcontentloaded' });
-    const time = (): Promise<number> =>
-      page.$eval(CLIP, (audio) => (audio).currentTime);
+    const time = (): Promise<number> => page.$eval(CLIP, (audio) => audio.currentTime);
     await page.$eval(CLIP, async (audio) => {
-      await (audio).play();
+      await audio.play();
     });
     expect(await eventually(time, (at) => at > 0.2)).toBeGreaterThan(0.2);
     const length = await page.$eval(CLIP, async (element) => {
@@ -263,7 +262,7 @@ describe('the size of a story', () => {
     const shown = await page.$$('article img[src*="/a/img/"]');
     for (const image of shown) {
       await image.scrollIntoView();
-      await page.waitForFunction((img) => (img).complete, {}, image);
+      await page.waitForFunction((img) => img.complete, {}, image);
     }
     await shownImagesCached();
     await page.$eval(SAVE, (button) => {
