@@ -64,6 +64,13 @@ const NO_SLEEPS = [
   },
 ];
 
+const NO_ENDLESS_REQUESTS = [
+  {
+    selector: "CallExpression[callee.name='fetch']:not(:has(Property[key.name='signal']))",
+    message: 'Give the request a time limit with `signal`. A server may never respond.',
+  },
+];
+
 const NO_PLAIN_TABS = [
   {
     selector: "CallExpression[callee.property.name='waitForNetworkIdle']",
@@ -107,6 +114,18 @@ export default tseslint.config(
     plugins: { offprint: { rules: { 'doc-comment-start': docCommentStart } } },
     files: ['**/*.{ts,tsx}'],
     rules: { 'offprint/doc-comment-start': 'error' },
+  },
+  {
+    files: ['{src,sagas,sw,server}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...MARKUP_SINKS,
+        ...NO_HIDDEN_TESTS,
+        ...NO_ENDLESS_REQUESTS,
+      ],
+    },
   },
   {
     files: ['src/ui/lazy/Island.tsx'],

@@ -66,7 +66,7 @@ describe('EmailForm', () => {
   it('queues nothing while offline, but shows the failure and keeps the typed values', async () => {
     answerWith(0, new TypeError('No network'));
     await send('new@example.org');
-    expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
+    expect(screen.getByRole('alert').textContent).toContain('so the change may not have been made');
     expect(valueOf(/New email/)).toBe('new@example.org');
     expect(screen.getByText(/this needs a connection/i)).toBeTruthy();
   });

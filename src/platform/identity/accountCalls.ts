@@ -11,6 +11,9 @@ import {
   type UnconfirmedChange,
 } from './changeOutcome';
 
+/** Time limit for the data export in milliseconds; it can be large, and the line slow. */
+const EXPORT_TIMEOUT = 5 * 60_000;
+
 /**
  * Returns the state of the member's password. Returns null if the request fails or an external login provider manages
  * the password. Never rejects.
@@ -64,7 +67,10 @@ export function exportPath(siteKey: string): string {
  */
 export async function exportObject(siteKey: string): Promise<ExportOutcome> {
   try {
-    const response = await requestAccount(exportPath(siteKey));
+    const response = await requestAccount(exportPath(siteKey), {
+      method: 'GET',
+      limit: EXPORT_TIMEOUT,
+    });
     if (response.ok) return { kind: 'done', href: URL.createObjectURL(await response.blob()) };
     const { status } = response;
     return refusedChange({ status, body: jsonObject(await response.json()) });

@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   stop();
   holdConfirmation({ text: '', until: 0 });
 });
@@ -44,6 +45,26 @@ describe('account requests', () => {
     }
     expect(problemIn(null).message).toContain('The server did not respond');
     expect(ended).toBe(0);
+  });
+
+  it.each([
+    ['twelve seconds', {}, 12_000],
+    ['the limit of a longer one', { limit: 60_000 }, 60_000],
+  ])('fail if the server does not respond within %s', async (_, options, limit) => {
+    const late = new AbortController();
+    const limits: number[] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      return late.signal;
+    });
+    globalThis.fetch = (_url, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('Late'))),
+      );
+    const failed = accountAnswer(PATH, { method: 'PUT', body: {}, ...options });
+    late.abort();
+    expect(problemIn(await failed).message).toContain('the change may not have been made');
+    expect(limits).toEqual([limit]);
   });
 
   it('send a confirmation only while it is valid', async () => {

@@ -1,4 +1,5 @@
 import { jsonObject } from '../../model/content/contentApi';
+import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 import { siteResponse } from '../http/siteResponse';
 import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
 import { confirmationHeaders } from './heldConfirmation';
@@ -7,17 +8,19 @@ import { checkSession } from './refusedSession';
 export interface AccountRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
+  /** Time limit for the whole response, in milliseconds; by default, that of other member requests. */
+  limit?: number;
 }
 
 const GET: AccountRequest = { method: 'GET' };
 
 /**
  * Sends an account request for the signed-in member, with this tab's access token and confirmation. Reports an ended
- * session. Rejects if our server does not respond.
+ * session. Rejects if our server does not respond in time.
  */
 export async function requestAccount(
   path: string,
-  { method, body }: AccountRequest = GET,
+  { method, body, limit = MEMBER_CALL_TIMEOUT }: AccountRequest = GET,
 ): Promise<Response> {
   const response = await fetch(path, {
     method,
@@ -32,6 +35,7 @@ export async function requestAccount(
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
+    signal: AbortSignal.timeout(limit),
   });
   return checkSession(siteResponse(response));
 }
@@ -59,7 +63,7 @@ export async function accountAnswer(
 const SESSION_OVER =
   'Your session had ended, so nothing was changed. What you typed is still here: send it again.';
 const NO_ANSWER =
-  'The server did not respond, so nothing was changed. Please try again when you are online.';
+  'The server did not respond, so the change may not have been made. Please try again when you are online.';
 
 /**
  * The first error in the response to a rejected change. `context` contains the name of the form field, if the error

@@ -1,3 +1,4 @@
+import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 import { CHANGE_PASSWORD_PATH, CONNECTION } from '../../model/members/accounts';
 import { PageError } from '../../model/routing/errors';
 import { siteResponse } from '../http/siteResponse';
@@ -63,6 +64,7 @@ export async function requestPasswordReset(
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: clientId, email, connection: CONNECTION }),
+    signal: AbortSignal.timeout(MEMBER_CALL_TIMEOUT),
   });
   if (!answer.ok) throw new PageError(answer.status, 'The password reset email could not be sent');
 }
@@ -113,6 +115,7 @@ export async function getProfile(
   const answer = await fetch(`/api/neutron/users/rna/${siteKey}/user`, {
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...authorization(accessToken) },
+    signal: AbortSignal.timeout(MEMBER_CALL_TIMEOUT),
   });
   return siteResponse(answer).ok ? itemOf(await answer.json()) : null;
 }

@@ -1,4 +1,5 @@
 import { OidcClient, WebStorageStateStore, type CreateSigninRequestArgs } from 'oidc-client-ts';
+import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 import { ACCOUNT_PATHS, type ProviderUser } from '../../model/members/accounts';
 import { PageError } from '../../model/routing/errors';
 import { createAuthMemory } from '../storage/authMemory';
@@ -86,7 +87,10 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     page.sessionStorage.removeItem(key);
     const given = fields.get('access_token') ?? '';
     const address = await client().metadataService.getUserInfoEndpoint();
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${given}` } });
+    const answer = await fetch(address, {
+      headers: { authorization: `Bearer ${given}` },
+      signal: AbortSignal.timeout(MEMBER_CALL_TIMEOUT),
+    });
     if (!answer.ok) throw new PageError(answer.status, 'The token was rejected');
     const user = userFrom((await answer.json()) as Record<string, unknown>);
     if (user) hold(given);
