@@ -112,13 +112,16 @@ describe('importFrom', () => {
     const { dropped } = await moveExport(
       wordpressExport([
         { id: 1, slug: 'a', content: '<p>One.</p>\n<!-- wp:block {"ref":7} /-->\n<p>Two.</p>' },
+        { id: 2, slug: 'c', content: '<!-- wp:block {"lock":{"move":true},"ref": 9} /-->' },
+        { ...block, id: 9, slug: 'locked', content: '<p>Four.</p>' },
         { ...block, id: 7, content: '<p>Shared [x_y] words.</p>\n<!-- wp:block {"ref":7} /-->' },
         { ...block, id: 8, slug: 'unused', content: '<p>Three words here.</p>' },
       ]),
     );
     expect(await read('articles/a.md')).toMatch(/\nOne\.\n\nShared words\.\n\nTwo\.\n$/);
+    expect(await read('articles/c.md')).toMatch(/\nFour\.\n$/);
     expect(dropped.map(({ what, line }) => [what, line])).toEqual([
-      ['unused', 9],
+      ['unused', 11],
       ['[x_y]', 5],
       ['wp:block {"ref":7}', 5],
     ]);

@@ -3,7 +3,7 @@ const AREAS: readonly (readonly [prefix: string, area: string])[] = [
   ['/assets/', 'asset'],
   ['/a/img/', 'image'],
   ['/i/r/', 'image'],
-  ['/clips/', 'media'],
+  ['/a/clips/', 'media'],
   ['/api/neutron/users/', 'member'],
   ['/api/', 'api'],
   ['/v3/', 'api'],

@@ -120,4 +120,5 @@ export const DATA_FOLDER: Readonly<Record<string, 'member' | 'the tables' | 'no 
   keys: 'no member',
   assets: 'no member',
   pictures: 'no member',
+  originals: 'no member',
 };

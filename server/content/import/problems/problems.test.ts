@@ -272,6 +272,13 @@ describe('an import check', () => {
     ]);
   });
 
+  it('reports a shortcode that lacks its uuid', async () => {
+    await draft.write('articles/a.md', story('reviewCards: [{ uuid: r1 }]', '[review_card]'));
+    expect((await check()).map(({ message }) => message)).toEqual([
+      'the shortcode review_card needs a uuid from reviewCards',
+    ]);
+  });
+
   it('reports an invalid site key, and an invalid address of another site', async () => {
     await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
     expect((await check()).map(({ code, message }) => [code, message])).toEqual([

@@ -96,8 +96,9 @@ function checkMark(
   if (list !== undefined) {
     const uuids = fields.groups(list).map((group) => group.text('uuid'));
     const { uuid = '' } = attributes;
-    if (!uuids.includes(uuid)) {
-      broken(`refers to ${uuid || 'no uuid'}, which is not in ${list}`, didYouMean(uuid, uuids));
+    if (uuid === '') broken(`needs a uuid from ${list}`);
+    else if (!uuids.includes(uuid)) {
+      broken(`refers to ${uuid}, which is not in ${list}`, didYouMean(uuid, uuids));
     }
   }
 }

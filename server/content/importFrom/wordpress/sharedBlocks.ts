@@ -3,7 +3,8 @@ import { childText, type XmlElement } from '../source/xmlElements';
 import { plainText } from '../markup/nodes';
 import { wordCount } from './wordpressItem';
 
-const REFERENCE = /<!-- wp:block \{"ref":(\d{1,12})/g;
+/** A reference in the block's settings, which may contain other fields before it. */
+const REFERENCE = /<!-- wp:block \{[^>]{0,1000}?"ref":\s*(\d{1,12})/g;
 
 /** Blocks that several posts share, known as synced patterns. */
 export class SharedBlocks {
