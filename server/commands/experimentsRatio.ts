@@ -1,6 +1,7 @@
 import { exposureReports, type ExposureReport } from '../events/reports/exposures';
 import { RATIO_ALPHA } from '../events/reports/sampleRatio';
 import { currentExperiments } from './currentExperiments';
+import { unitsText } from './unitsText';
 import { withSession } from './withSession';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -20,6 +21,7 @@ function ratioLine({
   version,
   buckets,
   units,
+  mixedUnits,
   isDefined,
   isBalanced,
   pValue,
@@ -31,12 +33,7 @@ function ratioLine({
   );
   const verdict = isBalanced ? 'as expected' : `mismatch, below ${RATIO_ALPHA}`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';
-  return `${test}:${version}: ${parts.join(', ')} (${unitsText(units)}): p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
-}
-
-/** Describes what was counted, such as `412 readers, 30 visits before a choice of consent`. */
-function unitsText({ reader, visit, load }: ExposureReport['units']): string {
-  if (load > 0) return `${load} page loads of an earlier release`;
-  const visits = visit > 0 ? [`${visit} visits before a choice of consent`] : [];
-  return [`${reader} readers`, ...visits].join(', ');
+  const mixed =
+    mixedUnits > 0 ? `; ${mixedUnits} saw more than one bucket, counted in the first` : '';
+  return `${test}:${version}: ${parts.join(', ')} (${unitsText(units)}): p = ${pValue.toPrecision(3)}, ${verdict}${known}${mixed}`;
 }

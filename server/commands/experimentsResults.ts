@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
-import { experimentResults, type ExperimentResult } from '../events/reports/experimentResults';
+import {
+  experimentResults,
+  type BucketResult,
+  type ExperimentResult,
+  type Outcome,
+} from '../events/reports/experimentResults';
 import { exposureReports } from '../events/reports/exposures';
 import { CommandError } from './commandError';
 import { currentExperiments } from './currentExperiments';
+import { unitsText } from './unitsText';
 import { withSession } from './withSession';
 
 const USAGE = 'Usage: npm run experiments:results -- NAME[:VERSION] [--json]';
@@ -42,27 +48,56 @@ function readWords(words: readonly string[]): { name: string; isJson: boolean } 
   }
 }
 
-function resultText({ test, version, isBalanced, buckets }: ExperimentResult): string {
+function resultText(result: ExperimentResult): string {
+  const { test, version, isBalanced, units, mixedLoads, buckets } = result;
   const warning = isBalanced
     ? []
     : ['Readers were not split as configured (npm run experiments:ratio): do not compare buckets.'];
-  const rows = [
-    ['', ...buckets.map(({ bucket }) => bucket)],
+  const mixed =
+    mixedLoads > 0
+      ? [`Page loads with more than one bucket, which are counted in none: ${mixedLoads}`]
+      : [];
+  const names = ['', ...buckets.map(({ bucket }) => bucket)];
+  const loadRows = [
+    names,
     ['readers', ...buckets.map(({ readers }) => String(readers))],
     ['page loads', ...buckets.map(({ loads }) => String(loads))],
-    ...(buckets[0]?.outcomes ?? []).map(({ event }, index) => [
-      event,
-      ...buckets.map(({ outcomes }) => outcomeText(outcomes[index])),
-    ]),
+    ...outcomeRows(buckets, ({ loads, share, pValue }) => outcomeText(loads, share, pValue)),
   ];
-  return [`${test}:${version}`, ...warning, ...aligned(rows)].join('\n');
+  const unitRows = [
+    names,
+    ['first exposures', ...buckets.map((bucket) => String(bucket.units))],
+    ...outcomeRows(buckets, (outcome) =>
+      outcomeText(outcome.units, outcome.unitShare, outcome.unitPValue),
+    ),
+  ];
+  return [
+    `${test}:${version}`,
+    ...warning,
+    ...aligned(loadRows),
+    '',
+    `Each once, after the first exposure (${unitsText(units)}):`,
+    ...aligned(unitRows),
+    ...mixed,
+  ].join('\n');
 }
 
-function outcomeText(outcome: ExperimentResult['buckets'][number]['outcomes'][number] | undefined) {
-  if (!outcome) return '';
-  const { loads, share, pValue } = outcome;
+function outcomeRows(
+  buckets: readonly BucketResult[],
+  text: (outcome: Outcome) => string,
+): string[][] {
+  return (buckets[0]?.outcomes ?? []).map(({ event }, index) => [
+    event,
+    ...buckets.map(({ outcomes }) => {
+      const outcome = outcomes[index];
+      return outcome ? text(outcome) : '';
+    }),
+  ]);
+}
+
+function outcomeText(count: number, share: number, pValue: number | null): string {
   const chance = pValue === null ? '' : `, p = ${pValue.toPrecision(2)}`;
-  return `${loads} (${(100 * share).toFixed(1)} %${chance})`;
+  return `${count} (${(100 * share).toFixed(1)} %${chance})`;
 }
 
 function aligned(rows: readonly string[][]): string[] {

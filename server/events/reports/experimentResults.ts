@@ -19,8 +19,15 @@ export interface Outcome {
   loads: number;
   /** Share of the page loads with an exposure, from 0 to 1. */
   share: number;
-  /** The p-value of the difference from the first bucket. Null for the first bucket itself. */
+  /**
+   * The p-value of the difference from the first bucket, as if all page loads were independent. Null for the first
+   * bucket itself.
+   */
   pValue: number | null;
+  /** Number of units with the event after their first exposure, in the same page load. */
+  units: number;
+  unitShare: number;
+  unitPValue: number | null;
 }
 
 export interface BucketResult {
@@ -29,37 +36,57 @@ export interface BucketResult {
   readers: number;
   /** Number of page loads with an exposure, on which the shares of the outcomes are based. */
   loads: number;
+  /** Number of readers and visits on which `unitShare` is based: those that saw no other bucket at first. */
+  units: number;
   outcomes: Outcome[];
 }
 
-export interface ExperimentResult extends Pick<ExposureReport, 'test' | 'version' | 'isBalanced'> {
+export interface ExperimentResult extends Pick<
+  ExposureReport,
+  'test' | 'version' | 'isBalanced' | 'units'
+> {
+  /** Number of page loads with exposures to more than one bucket, which are counted in none. */
+  mixedLoads: number;
   buckets: BucketResult[];
 }
 
-interface LoadRow {
+interface CountRow {
   bucket: string;
+  /** Null for the number of all exposures. */
   event: string | null;
-  loads: number;
+  count: number;
 }
 
-/**
- * Counts the page loads with an exposure per bucket, both in total and for each type of event that follows the
- * exposure.
- */
-const COUNT_LOADS = `
-  with exposed as (
-    select run, payload->>'testGroup' as bucket, min(seq) as seq
-    from events
-    where type = 'event/ExperimentViewed' and not is_quarantined and run is not null
-      and payload->>'testName' = $1 and payload->>'testVersion' = $2
-    group by 1, 2
-  )
-  select bucket, null as event, count(*)::int as loads from exposed group by 1
+/** Returns page loads with exposures to a single bucket, from the first exposure of the page load. */
+const LOADS = `
+  select run, min(bucket) as bucket, min(seq) as seq from exposures group by run
+  having count(distinct bucket) = 1`;
+
+/** Returns readers and visits, from the first exposure of each. */
+const UNITS = `
+  select run, bucket, seq from analytics.exposed_units
+  where test = $1 and version = $2 and run is not null and not is_mixed`;
+
+const EXPOSURES = `
+  select run, seq, payload->>'testGroup' as bucket
+  from events
+  where type = 'event/ExperimentViewed' and not is_quarantined and run is not null
+    and payload->>'testName' = $1 and payload->>'testVersion' = $2`;
+
+/** Counts exposures per bucket, both in total and for each type of event that follows the exposure. */
+const countOutcomes = (exposed: string): string => `
+  with exposures as (${EXPOSURES}), exposed as (${exposed})
+  select bucket, null as event, count(*)::int as count from exposed group by 1
   union all
-  select bucket, substr(type, 7) as event, count(distinct exposed.run)::int as loads
+  select bucket, substr(type, 7) as event, count(distinct exposed.run)::int as count
   from exposed join events using (run)
   where events.seq > exposed.seq and not is_quarantined and type = any($3::text[])
   group by 1, 2`;
+
+const COUNT_MIXED_LOADS = `
+  select count(*)::int as count from (
+    select run from (${EXPOSURES}) as exposures group by run having count(distinct bucket) > 1
+  ) as mixed`;
 
 /** Returns the results of all versions of the named test, or of a single version, such as `price_box:2`. */
 export async function experimentResults(
@@ -71,11 +98,18 @@ export async function experimentResults(
     ({ test, version }) => name === test || name === `${test}:${version}`,
   );
   const results: ExperimentResult[] = [];
-  for (const { test, version, isBalanced, buckets } of reports) {
+  for (const { test, version, isBalanced, units, buckets } of reports) {
     const types = OUTCOMES.map((event) => `event/${event}`);
-    const { rows } = await client.query<LoadRow>(COUNT_LOADS, [test, version, types]);
-    const counted = buckets.map(({ bucket, count }) => ({ bucket, readers: count }));
-    results.push({ test, version, isBalanced, buckets: withOutcomes(controlFirst(counted), rows) });
+    const counted = async (exposed: string): Promise<Counts> => {
+      const values = [test, version, types];
+      return new Counts((await client.query<CountRow>(countOutcomes(exposed), values)).rows);
+    };
+    const mixed = await client.query<{ count: number }>(COUNT_MIXED_LOADS, [test, version]);
+    results.push({
+      ...{ test, version, isBalanced, units },
+      mixedLoads: mixed.rows[0]?.count ?? 0,
+      buckets: bucketResults(controlFirst(buckets), await counted(LOADS), await counted(UNITS)),
+    });
   }
   return results;
 }
@@ -86,25 +120,50 @@ function controlFirst<Bucket extends { bucket: string }>(buckets: readonly Bucke
   return [...buckets.filter(isControl), ...buckets.filter((one) => !isControl(one))];
 }
 
-function withOutcomes(
-  buckets: readonly { bucket: string; readers: number }[],
-  rows: readonly LoadRow[],
+function bucketResults(
+  buckets: ExposureReport['buckets'],
+  loads: Counts,
+  units: Counts,
 ): BucketResult[] {
-  const loadsOf = (bucket: string, event: string | null): number =>
-    rows.find((row) => row.bucket === bucket && row.event === event)?.loads ?? 0;
-  const [first] = buckets;
-  return buckets.map(({ bucket, readers }) => {
-    const loads = loadsOf(bucket, null);
-    const outcomes = OUTCOMES.map((event) => {
-      const count = loadsOf(bucket, event);
-      const pValue =
-        first && first.bucket !== bucket
-          ? differenceP([loadsOf(first.bucket, event), loadsOf(first.bucket, null)], [count, loads])
-          : null;
-      return { event, loads: count, share: loads === 0 ? 0 : count / loads, pValue };
-    });
-    return { bucket, readers, loads, outcomes };
-  });
+  const first = buckets[0]?.bucket ?? '';
+  return buckets.map(({ bucket, count }) => ({
+    bucket,
+    readers: count,
+    loads: loads.of(bucket, null),
+    units: units.of(bucket, null),
+    outcomes: OUTCOMES.map((event) => ({
+      event,
+      loads: loads.of(bucket, event),
+      share: loads.share(bucket, event),
+      pValue: loads.pValue(first, bucket, event),
+      units: units.of(bucket, event),
+      unitShare: units.share(bucket, event),
+      unitPValue: units.pValue(first, bucket, event),
+    })),
+  }));
+}
+
+class Counts {
+  readonly #rows: readonly CountRow[];
+
+  constructor(rows: readonly CountRow[]) {
+    this.#rows = rows;
+  }
+
+  of(bucket: string, event: string | null): number {
+    return this.#rows.find((row) => row.bucket === bucket && row.event === event)?.count ?? 0;
+  }
+
+  share(bucket: string, event: string): number {
+    const all = this.of(bucket, null);
+    return all === 0 ? 0 : this.of(bucket, event) / all;
+  }
+
+  pValue(first: string, bucket: string, event: string): number | null {
+    if (bucket === first) return null;
+    const pair = (of: string): [number, number] => [this.of(of, event), this.of(of, null)];
+    return differenceP(pair(first), pair(bucket));
+  }
 }
 
 /** Returns the p-value of the difference between two shares (Pearson's chi-squared test on a two-by-two table). */

@@ -7,8 +7,13 @@ export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
   buckets: BucketCount[];
-  /** Number of exposures, keyed by unit. */
+  /** Number of readers, visits and page loads that were exposed. */
   units: Readonly<Record<ExposureUnit, number>>;
+  /**
+   * Number of units with exposures to more than one bucket in the page load of the first exposure. They are counted
+   * in the bucket of the first exposure.
+   */
+  mixedUnits: number;
   /**
    * True if the experiment is configured on this server. Otherwise, all observed buckets are assumed to have equal
    * shares.
@@ -25,23 +30,19 @@ interface ExposureRow {
   bucket: string;
   unit: ExposureUnit;
   count: number;
+  mixed: number;
 }
 
-/** Counts the first exposure of each reader or visit, and each page load once if there is no unit. */
-const COUNT_EXPOSURES = `
-  select payload->>'testName' as test, payload->>'testVersion' as version,
-    payload->>'testGroup' as bucket, coalesce(payload->>'unit', 'load') as unit,
-    count(distinct case when payload ? 'unit' then id else coalesce(run, id) end)::int as count
-  from events
-  where type = 'event/ExperimentViewed' and not is_quarantined
-    and coalesce(payload->>'isFirst', 'true') = 'true'
-  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+const COUNT_UNITS = `
+  select test, version, bucket, unit, count(*)::int as count,
+    (count(*) filter (where is_mixed))::int as mixed
+  from analytics.exposed_units group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
 export async function exposureReports(
   client: pg.ClientBase | pg.Pool,
   experiments: readonly Experiment[],
 ): Promise<ExposureReport[]> {
-  const { rows } = await client.query<ExposureRow>(COUNT_EXPOSURES);
+  const { rows } = await client.query<ExposureRow>(COUNT_UNITS);
   return reportExposures(rows, experiments);
 }
 
@@ -51,8 +52,7 @@ export function reportExposures(
 ): ExposureReport[] {
   const tests = new Map(rows.map(({ test, version }) => [`${test}:${version}`, { test, version }]));
   return [...tests.values()].map(({ test, version }) => {
-    const rowsOfTest = rows.filter((row) => row.test === test && row.version === version);
-    const seen = countedRows(rowsOfTest);
+    const seen = rows.filter((row) => row.test === test && row.version === version);
     const definition = experiments.find(({ id, version: of }) => id === test && of === version);
     const buckets = definition ? bucketsOf(definition, seen) : equalBuckets(seen);
     const units = {
@@ -60,15 +60,10 @@ export function reportExposures(
       visit: countOf(seen, 'visit'),
       load: countOf(seen, 'load'),
     };
+    const mixedUnits = seen.reduce((total, { mixed }) => total + mixed, 0);
     const isDefined = definition !== undefined;
-    return { test, version, buckets, units, isDefined, ...sampleRatio(buckets) };
+    return { test, version, buckets, units, mixedUnits, isDefined, ...sampleRatio(buckets) };
   });
-}
-
-/** Drops counts of page loads, which are not readers, unless there are no other counts. */
-function countedRows(rows: readonly ExposureRow[]): ExposureRow[] {
-  const better = rows.filter(({ unit }) => unit !== 'load');
-  return better.length > 0 ? better : [...rows];
 }
 
 function countOf(rows: readonly ExposureRow[], unit: ExposureUnit): number {

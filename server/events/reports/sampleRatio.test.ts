@@ -83,6 +83,7 @@ describe('reportExposures', () => {
     bucket,
     unit: 'reader' as 'reader' | 'visit' | 'load',
     count,
+    mixed: 0,
   });
 
   it('uses the defined shares and includes buckets without exposures', () => {
@@ -105,20 +106,14 @@ describe('reportExposures', () => {
     expect(report?.buckets.map(({ count }) => count)).toEqual([30, 70]);
   });
 
-  it('counts page loads only if an experiment has no better unit', () => {
-    const loads = [
-      { ...seen('ad_test', 'a', 9000), unit: 'load' as const },
-      { ...seen('ad_test', 'b', 100), unit: 'load' as const },
+  it('counts units that were exposed to two buckets in the first one, and reports their number', () => {
+    const rows = [
+      { ...seen('ad_test', 'a', 30), mixed: 2 },
+      { ...seen('ad_test', 'b', 70), mixed: 1 },
     ];
-    expect(reportExposures(loads, [experiment])[0]).toMatchObject({
-      units: { reader: 0, visit: 0, load: 9100 },
-      isBalanced: false,
-    });
-    const mixed = [...loads, seen('ad_test', 'a', 30), seen('ad_test', 'b', 70)];
-    expect(reportExposures(mixed, [experiment])[0]).toMatchObject({
-      units: { reader: 100, visit: 0, load: 0 },
-      isBalanced: true,
-    });
+    const [report] = reportExposures(rows, [experiment]);
+    expect(report).toMatchObject({ units: { reader: 100, visit: 0, load: 0 }, mixedUnits: 3 });
+    expect(report?.buckets.map(({ count }) => count)).toEqual([30, 70]);
   });
 
   it('assumes equal shares for an undefined experiment and flags it', () => {

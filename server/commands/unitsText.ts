@@ -1,0 +1,12 @@
+import type { ExposureReport } from '../events/reports/exposures';
+
+/** Describes what was counted, such as `412 readers, 30 visits before a choice of consent`. */
+export function unitsText({ reader, visit, load }: ExposureReport['units']): string {
+  if (load > 0) return `${counted(load, 'page load')} of an earlier release`;
+  const visits = visit > 0 ? [`${counted(visit, 'visit')} before a choice of consent`] : [];
+  return [counted(reader, 'reader'), ...visits].join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
