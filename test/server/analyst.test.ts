@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -117,10 +118,17 @@ function secondLoad(): StampedEvent[] {
   ];
 }
 
-/** Returns the guide's SQL queries, keyed by question number. */
+/** Returns the guide's SQL queries. The keys are the question's number, followed by a letter from its second query on. */
 function queries(): Record<string, string> {
-  const found = GUIDE.matchAll(/^## (\d+)\. [^\n]+\n(?:(?!\n## )[\s\S])*?```sql\n([\s\S]*?)```/gm);
-  return Object.fromEntries([...found].map(([, number = '', sql = '']) => [number, sql]));
+  const questions = GUIDE.matchAll(/^## (\d+)\. [^\n]+\n((?:(?!^## )[^\n]*\n)*)/gm);
+  return Object.fromEntries(
+    [...questions].flatMap(([, number = '', text = '']) =>
+      [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = ''], index) => [
+        `${number}${['', 'b', 'c'][index] ?? ''}`,
+        sql,
+      ]),
+    ),
+  );
 }
 
 /** Returns the guide's commands, without `npm run`. */
@@ -149,7 +157,7 @@ async function answer(number: string): Promise<string[]> {
 describe('the guide for analysts', () => {
   it('asks ten questions, each answered by SQL or a command', () => {
     expect(GUIDE.match(/^## \d+\. /gm)).toHaveLength(10);
-    expect(Object.keys(queries())).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(Object.keys(queries()).sort()).toEqual('1 2 3 4 5 5b 6 7 8 9'.split(' '));
     expect(commands().map(([name]) => name)).toEqual([
       'events:count',
       'events:missing',
@@ -159,10 +167,17 @@ describe('the guide for analysts', () => {
 
   it.each([
     ['1', ['/article/first/ | 2', '/article/second/ | 2', '/article/third/ | 1']],
-    ['2', ['bottom | 1 | 0 | 1 | 0 | 0 | 0.0', 'skybox | 2 | 1 | 0 | 1 | 0 | 50.0']],
+    ['2', ['bottom | 1 | 0 | 1 | 0 | 0 | 0 | 0.0', 'skybox | 2 | 1 | 0 | 1 | 0 | 0 | 50.0']],
     ['3', ['v | Batteries | 2 | 50.0']],
     ['4', ['1 | 2 | 100.0', '2 | 1 | 50.0']],
-    ['5', ['headline | 1 | a | 1 | 0 | 0.00', 'headline | 1 | b | 1 | 1 | 100.00']],
+    [
+      '5',
+      [
+        `headline | 1 | a | reader | 1 | 0 | ${String(new Date(AT))}`,
+        `headline | 1 | b | reader | 1 | 0 | ${String(new Date(AT))}`,
+      ],
+    ],
+    ['5b', ['headline | 1 | a | 1 | 0 | 0.00', 'headline | 1 | b | 1 | 1 | 100.00']],
     ['6', ['article | 2 | 1750']],
     ['7', ['search.example |  | 1', 'search.example | utm_source=newsletter | 1']],
     [
@@ -176,6 +191,23 @@ describe('the guide for analysts', () => {
     ['9', ['TypeError | feed | x is undefined | 1 | 1']],
   ])('answers question %s', async (number, rows) => {
     expect(await answer(number)).toEqual(rows);
+  });
+
+  it('creates a login that can read the views, also later ones, and not the tables', async () => {
+    const [, statements = ''] = /```sql\n(create role [\s\S]*?)```/.exec(GUIDE) ?? [];
+    // The databases of all tests share their roles.
+    const role = `analyst_${randomBytes(6).toString('hex')}`;
+    await client.query(statements.replaceAll(/\banalyst\b/g, role));
+    try {
+      await client.query('create view analytics.later as select 1 as one');
+      await client.query(`set role ${role}`);
+      const views = await client.query('select from analytics.exposed_units, analytics.later');
+      expect(views.rowCount).toBe(2);
+      await expect(client.query('select from public.events')).rejects.toThrow('permission denied');
+    } finally {
+      await client.query('reset role');
+      await client.query(`drop owned by ${role}; drop role ${role}`);
+    }
   });
 
   it('contains commands that work', async () => {
