@@ -42,9 +42,29 @@ describe('readFilter', () => {
     });
   });
 
+  it('reads times with and without a time zone', () => {
+    expect(readFilter({ since: '2026-11-21T10:00' })).toEqual({
+      since: new Date('2026-11-21T10:00:00Z'),
+    });
+    expect(readFilter({ since: '2026-11-21T10:00:00.5+02:00' })).toEqual({
+      since: new Date('2026-11-21T08:00:00.500Z'),
+    });
+  });
+
+  it('accepts an unknown name with a note, so that a typing error does not look like an empty result', () => {
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(readFilter({ name: 'PageView' })).toEqual({ name: 'event/PageView' });
+    expect(write.mock.calls).toEqual([
+      ['docs/events.md describes no event with the name PageView\n'],
+    ]);
+    write.mockRestore();
+  });
+
   it.each([
     [{ since: 'soon' }, '--since must be a day or a time, such as'],
     [{ until: '2026-13-01' }, '--until must be a day or a time, such as'],
+    [{ since: '2026-11-21 10:00' }, '--since must be a day or a time, such as'],
+    [{ since: '2026-11-21', until: '2026-11-21' }, '--until must be after --since'],
     [{ name: 'page viewed' }, '--name must be the name of an event, such as'],
     [{ page: '/a/?b' }, '--page must be a path without a query, such as'],
   ])('rejects %j, and shows a valid example', (options, problem) => {

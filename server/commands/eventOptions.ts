@@ -1,3 +1,4 @@
+import { contractOf } from '../../src/model/events/contracts';
 import type { EventFilter } from '../events/export/eventFilter';
 import { CommandError } from './commandError';
 
@@ -11,28 +12,46 @@ type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
 
 /** Reads a filter. Throws for a value that cannot match any event, because an empty result would hide the mistake. */
 export function readFilter({ since, until, name, page, run }: Options): EventFilter {
+  const from = since === undefined ? undefined : readTime('since', since);
+  const to = until === undefined ? undefined : readTime('until', until);
+  if (from && to && from >= to) {
+    throw new CommandError('--until must be after --since, such as the next day: it is exclusive');
+  }
   return {
-    ...(since === undefined ? {} : { since: readTime('since', since) }),
-    ...(until === undefined ? {} : { until: readTime('until', until) }),
+    ...(from && { since: from }),
+    ...(to && { until: to }),
     ...(name === undefined ? {} : { name: readName(name) }),
     ...(page === undefined ? {} : { page: readPage(page) }),
     ...(run === undefined ? {} : { run }),
   };
 }
 
-/** Reads a time. A date without a time means the start of that day in UTC. */
+const TIME =
+  /^\d{4}-\d{2}-\d{2}(?<hour>T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Reads a time. A date without a time means the start of that day, and a time without a time zone is in UTC. */
 function readTime(option: string, text: string): Date {
-  const time = new Date(text);
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
+  const { hour, zone } = TIME.exec(text)?.groups ?? {};
+  const time = new Date(hour && !zone ? `${text}Z` : text);
+  if (TIME.test(text) && !Number.isNaN(time.getTime())) return time;
   throw new CommandError(
     `--${option} must be a day or a time, such as 2026-11-21 or 2026-11-21T10:00:00Z`,
   );
 }
 
-/** Reads an event name, with or without `event/`. */
+/**
+ * Reads an event name, with or without `event/`. An unknown name is accepted, because events of newer releases are
+ * stored, too.
+ */
 function readName(text: string): string {
   const name = text.replace(/^event\//, '');
-  if (/^[A-Z][A-Za-z0-9]{0,60}$/.test(name)) return `event/${name}`;
+  if (/^[A-Z][A-Za-z0-9]{0,60}$/.test(name)) {
+    const type = `event/${name}`;
+    if (!contractOf(type)) {
+      process.stderr.write(`docs/events.md describes no event with the name ${name}\n`);
+    }
+    return type;
+  }
   throw new CommandError('--name must be the name of an event, such as PageViewed');
 }
 

@@ -222,6 +222,12 @@ describe('npm run events:count', () => {
     expect((await command('events:count', ...words)).stdout).toBe(printed);
   });
 
+  it('reads times in UTC, whatever the time zone of the machine', async () => {
+    const words = ['events:count', '--name', 'PageViewed', '--since', '2026-11-21T10:00:00'];
+    const environment = { DATABASE_URL: database.databaseUrl, TZ: 'America/New_York' };
+    expect((await runCommand(words, environment)).stdout).toBe('event/PageViewed 1\n1 in all\n');
+  });
+
   it('rejects an unsupported field to count by', async () => {
     await expect(command('events:count', '--by', 'mood')).rejects.toMatchObject({
       code: 1,
