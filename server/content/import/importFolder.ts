@@ -95,8 +95,8 @@ export async function needsFirstImport(
     .select({ name, key: sql<string | null>`${siteDocuments.document}->'fields'->>'key'` })
     .from(siteDocuments)
     .where(inArray(name, ['site', 'theme']));
-  const isDemo = !documents.some((row) => row.name === 'theme');
   const stored = documents.find((row) => row.name === 'site')?.key ?? DEFAULT_SITE_KEY;
+  const isDemo = stored === DEFAULT_SITE_KEY && !documents.some((row) => row.name === 'theme');
   return isDemo && stored !== siteKeyOf(contentDir);
 }
 
