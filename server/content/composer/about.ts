@@ -13,8 +13,8 @@ import { readOpenPages } from './openPages';
 import { objectComponent, type PageContent } from './parts';
 
 /**
- * Feature document that provides the text of the page. The text before the first heading and up to four sections become
- * the parts.
+ * Feature document that provides the text of the page. The text before the first heading and four sections become the
+ * parts; the last part contains all further sections.
  */
 const FEATURE = 'about-us';
 const PARTS = ['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'] as const;
@@ -55,7 +55,7 @@ export async function composeAbout(reading: Reading, site: SiteDocument): Promis
       links: links('Meet the team', 'meet_the_team'),
     },
   };
-  const sections = bodySections(body);
+  const sections = bodySections(body, PARTS.length);
   return {
     components: PARTS.map((name, index) => ({
       name,

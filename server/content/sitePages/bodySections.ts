@@ -6,11 +6,12 @@ export interface BodySection {
   body: BodyNode[];
 }
 
-/** Splits a body at its top-level `h2` headings. */
-export function bodySections(body: readonly BodyNode[]): BodySection[] {
+/** Splits a body at its top-level `h2` headings. The last of `most` sections contains the rest of the body. */
+export function bodySections(body: readonly BodyNode[], most: number): BodySection[] {
   const sections: BodySection[] = [{ heading: '', body: [] }];
   for (const node of body) {
-    if (typeof node !== 'string' && 'tag' in node && node.tag === 'h2') {
+    const isHeading = typeof node !== 'string' && 'tag' in node && node.tag === 'h2';
+    if (isHeading && sections.length < most) {
       sections.push({ heading: bodyText(node.children ?? []), body: [] });
     } else {
       sections.at(-1)?.body.push(node);
