@@ -43,6 +43,21 @@ describe('npm run import:from', () => {
     expect(process.exitCode).not.toBe(1);
   });
 
+  it('adds the pages that a site needs and no export contains, and reports those to complete', async () => {
+    await run();
+    expect(await readdir(join(folders.out, 'pages'))).toEqual(
+      expect.arrayContaining(['meet-the-team.md', 'privacy-policy.md', 'terms-of-service.md']),
+    );
+    const report = lines.join('');
+    expect(report).toContain('warning: example-page (2)\n  pages/privacy-policy.md:1:1');
+    const own = join(folders.out, 'pages/privacy-policy.md');
+    await writeFile(own, '---\ntitle: Our policy\n---\nWe keep nothing.\n');
+    lines = [];
+    await run('--resume');
+    expect(await readFile(own, 'utf8')).toContain('We keep nothing.');
+    expect(lines.join('')).not.toContain('pages/privacy-policy.md');
+  });
+
   it('continues in an existing folder only with --resume', async () => {
     await run();
     await expect(run()).rejects.toThrow('Add --resume');

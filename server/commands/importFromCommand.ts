@@ -4,13 +4,16 @@ import { readFeed } from '../content/importFrom/feed/readFeed';
 import { importFrom } from '../content/importFrom/importFrom';
 import { readGhost } from '../content/importFrom/ghost/readGhost';
 import { readMarkdown } from '../content/importFrom/markdown/readMarkdown';
+import type { Notes } from '../content/importFrom/report/moveReport';
 import { ReportFile } from '../content/importFrom/report/reportFile';
 import { ReportSummary } from '../content/importFrom/report/reportSummary';
 import type { Source } from '../content/importFrom/source/sourceSite';
 import { readWordpress } from '../content/importFrom/wordpress/readWordpress';
 import { isSystemError } from '../content/importFrom/systemError';
 import { ContentFolder } from '../content/importFrom/writing/contentFolder';
+import { nameOf } from '../content/importFrom/writing/siteFiles';
 import { CommandError } from './commandError';
+import { writeStarterPages } from './new/starterPages';
 import { readOptions } from './readOptions';
 
 type Format = 'wordpress' | 'ghost' | 'feed' | 'markdown';
@@ -50,18 +53,20 @@ export async function runImportFrom(words: readonly string[]): Promise<void> {
   const summary = new ReportSummary();
   const counts = await withDisk(async () => {
     const json = options.json === undefined ? null : await ReportFile.open(resolve(options.json));
+    const note = async (notes: Notes): Promise<void> => {
+      summary.add(notes);
+      await json?.add(notes);
+    };
     const moved = await importFrom(opened, {
       out,
       uploads,
       sourceFolder: format === 'markdown' ? resolve(source) : null,
-      async note(notes) {
-        summary.add(notes);
-        await json?.add(notes);
-      },
+      note,
       progress(stories) {
         if (stories % PROGRESS === 0) say(`${stories} stories so far`);
       },
     });
+    await note(await writeStarterPages(new ContentFolder(out), nameOf(opened.site)));
     await json?.finish(moved);
     return moved;
   });

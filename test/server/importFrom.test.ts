@@ -54,7 +54,7 @@ describe.each([
     pages: [
       ['/article/lighting-a-stove/', 'Smoke is wet wood.'],
       ['/pictures/lighting-a-stove-gallery-1/', 'Ash'],
-      ['/feature/about/', 'We burn things.'],
+      ['/about/', 'We burn things.'],
       ['/topic/fire/', 'Lighting a stove'],
     ],
     moved: [

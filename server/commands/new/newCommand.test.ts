@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { siteKeyOf } from '../../config/siteKey';
 import { checkFolder } from '../../content/import/importFolder';
 import { readFolder } from '../../content/import/readFolder';
+import { keyOf } from '../../content/importFrom/source/slugs';
 import { CommandError } from '../commandError';
 import { runNew } from './newCommand';
-import { keyOf } from './starterFiles';
 
 describe('npm run new', () => {
   let parent: string;

@@ -4,15 +4,11 @@ import { ContentFolder } from '../../content/importFrom/writing/contentFolder';
 import { isSystemError } from '../../content/importFrom/systemError';
 import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
+import { isPlainName } from './plainName';
 import { starterFiles } from './starterFiles';
 import { starterPictures } from './starterPictures';
 
 const USAGE = 'Usage: npm run new -- DIR --name "Field Notes"';
-/**
- * Matches names in which no character except a quotation mark has a special meaning in Markdown, YAML, JSON or
- * shortcodes.
- */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 
 /** `npm run new`: writes a content folder for a new publication, with examples that import without problems. */
 export async function runNew(words: readonly string[]): Promise<void> {
@@ -49,7 +45,7 @@ function nameOf(given: string | undefined): string {
   const name = given?.trim().normalize() ?? '';
   if (name === '')
     throw new CommandError(`Specify the name of the publication with --name\n${USAGE}`);
-  if (NAME.test(name)) return name;
+  if (isPlainName(name)) return name;
   throw new CommandError(
     `The name must start with a letter or digit, and may have up to 60 letters, digits, spaces and marks such as . , & ' ! ?\n${USAGE}`,
   );

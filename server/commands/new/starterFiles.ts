@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { SITE_KEY_RULE } from '../../config/siteKey';
-import { slugOf } from '../../content/importFrom/source/slugs';
+import { keyOf } from '../../content/importFrom/source/slugs';
 import { projectFolder } from '../../store/projectFolder';
 
 const STARTER = join('server', 'commands', 'new', 'starter');
 const MINUTE = 60_000;
-const LONGEST_KEY = 41;
 
 interface StarterFile {
   /** Relative to the content folder, with slashes. */
@@ -56,13 +54,4 @@ function written(name: string, line: string, path: string): string {
   const [before = '', after = ''] = line.split('{{name}}', 2);
   const isQuoted = /^\w+:/.test(line) && before.includes("'") && after.includes("'");
   return isQuoted ? name.replaceAll("'", "''") : name;
-}
-
-/** Returns the site key for a name: letters, digits and hyphens. */
-export function keyOf(name: string): string {
-  const slug = slugOf(name, 'site')
-    .replaceAll('_', '-')
-    .slice(0, LONGEST_KEY)
-    .replace(/(?<!-)-+$/, '');
-  return SITE_KEY_RULE.test(slug) ? slug : `site-${slug}`.slice(0, LONGEST_KEY);
 }

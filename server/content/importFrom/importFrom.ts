@@ -17,7 +17,7 @@ import { isSystemError } from './systemError';
 import { ContentFolder, jsonFile, type Written } from './writing/contentFolder';
 import { MissingFields, NO_PICTURE } from './writing/missingFields';
 import { oldAddressTable } from './writing/oldAddresses';
-import { writeSiteFiles } from './writing/siteFiles';
+import { nameOf, writeSiteFiles } from './writing/siteFiles';
 import { galleryFile, pageFile, storyFile, type StoryDefaults } from './writing/storyFile';
 
 export interface ImportFromOptions {
@@ -141,7 +141,7 @@ class Mover {
     const site = this.fields.completed(this.source.site);
     await this.takePortraits(site.authors);
     await writeSiteFiles(this.folder, site, (picture) => this.imageOf(picture));
-    const problems = site.authors.map(({ slug }) => withoutPage(slug));
+    const problems = site.authors.map(({ slug }) => presumedBureau(slug, nameOf(site)));
     await this.options.note({ problems, dropped: [] });
     if (table.length > 0) await this.folder.write('vanity.json', jsonFile(table));
   }
@@ -206,10 +206,10 @@ class Mover {
   }
 }
 
-function withoutPage(slug: string): MoveProblem {
+function presumedBureau(slug: string, name: string): MoveProblem {
   const at = { file: `authors/${slug}.md`, line: 1, column: 1 };
-  const message = 'The author has no page yet: the source does not say where they work';
-  return warning(at, 'author-page', message, 'Add bureau, and a biography below the fields');
+  const message = `The author's bureau is “${name}”: the source does not say where they work`;
+  return warning(at, 'author-bureau', message, 'Correct bureau, and complete the biography');
 }
 
 function add(sum: Amounts, more: Amounts): void {

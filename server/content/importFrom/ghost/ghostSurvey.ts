@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
-import { authorPath, FEED_PATH, newPath } from '../source/newAddress';
+import { authorPath, FEED_PATH, newPath, pageSlug, topicAddresses } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
-import { pathFor } from '../../../../src/model/routing/routeMatch';
 import { text, type CardFields } from './cardHtml';
 import { ofAuthor, ofPost, ofSetting, ofTag } from './leftOutFields';
 
@@ -78,6 +77,7 @@ class Reading {
   private readonly postTags: Relation[] = [];
   private readonly postAuthors: Relation[] = [];
   private readonly starts = new Map<string, JsonRow['start']>();
+  private readonly postSlugs = new Map<string, string>();
   private readonly tagSlugs = new Map<string, string>();
   private readonly authorSlugs = new Map<string, string>();
   private readonly unique = uniqueSlugs();
@@ -122,15 +122,21 @@ class Reading {
     for (const [id, post] of posts) {
       const at = this.starts.get(id);
       if (post.status !== 'published' || !at) continue;
-      addresses.push({ path: newPath(post), old: `${basePath}${post.slug}/`, at });
+      addresses.push({
+        path: newPath(post),
+        old: `${basePath}${this.postSlugs.get(id) ?? ''}/`,
+        at,
+      });
     }
     for (const [id, topic] of topics) {
       const at = this.starts.get(`tag:${id}`);
       if (!at) continue;
-      const path = pathFor({ name: 'topic', params: { slug: topic.slug } });
-      addresses.push({ path, old: `${basePath}tag/${this.tagSlugs.get(id) ?? ''}/`, at });
+      const page = `${basePath}tag/${this.tagSlugs.get(id) ?? ''}/`;
+      addresses.push(...topicAddresses(topic.slug, { page, feed: `${page}rss/` }, at));
     }
-    for (const [id, { slug }] of authors) {
+    // Users without a story are not imported, and had no page on the old site.
+    const used = new Set([...posts.values()].flatMap((post) => post.authors));
+    for (const [id, { slug }] of [...authors].filter(([, author]) => used.has(author.slug))) {
       const at = this.starts.get(`user:${id}`);
       const old = this.authorSlugs.get(id);
       if (at && old)
@@ -161,12 +167,15 @@ class Reading {
       );
     }
     notes.dropped.push(...ofPost(row, start));
+    const isPage = text(row, 'type') === 'page' || text(row, 'page') === '1';
+    const given = slugOf(text(row, 'slug') || text(row, 'title'), `post-${id}`);
     const author = text(row, 'author_id');
     if (author !== '') this.postAuthors.push({ post: id, other: author, order: -1 });
     this.starts.set(id, start);
+    this.postSlugs.set(id, text(row, 'slug') || given);
     posts.set(id, {
-      kind: text(row, 'type') === 'page' || text(row, 'page') === '1' ? 'page' : 'story',
-      slug: this.unique(slugOf(text(row, 'slug') || text(row, 'title'), `post-${id}`)),
+      kind: isPage ? 'page' : 'story',
+      slug: this.unique(isPage ? pageSlug(given) : given),
       status: isPublic ? (state ?? 'draft') : 'draft',
       topics: [],
       authors: [],

@@ -43,7 +43,7 @@ describe('readGhost', () => {
       expect(story.split('\n')).toContain(line);
     }
     expect(await bodyOf('lighting-a-stove')).toEqual([
-      'A stove needs **dry** wood and [*patience*](/feature/about/).\\\nIt takes an hour.',
+      'A stove needs **dry** wood and [*patience*](/about/).\\\nIt takes an hour.',
       '## What you need',
       '2. Kindling\n3. A `fire.light()`',
       '> Smoke is wet wood.',
@@ -123,16 +123,16 @@ describe('readGhost', () => {
     expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
   });
 
-  it('redirects stories, pages, tags and authors below the path of the old site', async () => {
+  it('redirects stories, pages, tags and authors of stories below the path of the old site', async () => {
     await move('ghost-5.json', new URL('https://hearth.example/blog'));
     expect(await redirectsIn(folders)).toEqual([
       ['/blog/lighting-a-stove/', '/article/lighting-a-stove/'],
-      ['/blog/about/', '/feature/about/'],
+      ['/blog/about/', '/about/'],
       ['/blog/broken/', '/article/broken/'],
       ['/blog/tag/fire/', '/topic/fire/'],
+      ['/blog/tag/fire/rss/', '/topic/fire/rss.xml'],
       ['/blog/author/ida/', '/meet-the-team/ida/'],
       ['/blog/author/sam/', '/meet-the-team/sam/'],
-      ['/blog/author/nobody/', '/meet-the-team/nobody/'],
       ['/blog/rss/', '/news/rss.xml'],
     ]);
   });
@@ -186,7 +186,7 @@ describe('readGhost', () => {
           subNav: [
             [
               { linkText: 'Home', linkUrl: '/' },
-              { linkText: 'About', linkUrl: '/feature/about/' },
+              { linkText: 'About', linkUrl: '/about/' },
               { linkText: 'Fire', topicSlug: 'fire' },
               { linkText: 'Shop', linkUrl: 'https://stoves.example/' },
             ],

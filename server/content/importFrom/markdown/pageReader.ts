@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { markdownToHtml } from '../../import/fields/markdown';
 import { wordsOf } from '../../import/text/words';
 import { failure, warning } from '../report/moveReport';
-import { FEED_PATH, newPath } from '../source/newAddress';
+import { FEED_PATH, newPath, pageSlug } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import { dayIn } from '../source/sourceTime';
@@ -15,7 +16,7 @@ import type { SiteConfig } from './siteConfig';
 import { menusOfPage } from './siteMenus';
 import { listField, readSourceFile, textField, type SourceFile } from './sourceFields';
 import type { MarkdownPage, MarkdownSurvey } from './surveyedPages';
-import { otherTaxonomies, otherTerms, termAddresses } from './termAddresses';
+import { otherTaxonomies, otherTerms, sectionAddresses, termAddresses } from './termAddresses';
 
 const TAKEN = new Set([
   ...PUBLICATION_FIELDS,
@@ -167,10 +168,11 @@ export class PageReader {
       this.topic(name),
     );
     const name = textField(fields, 'slug') || pageName(place) || textField(fields, 'title');
+    const given = slugOf(name, 'page');
     const page: MarkdownPage = {
       ...{ file, featured },
       kind: isStory ? 'story' : 'page',
-      slug: this.unique(slugOf(name, 'page')),
+      slug: this.unique(isStory ? given : pageSlug(given)),
       status,
       authors: this.authorsOf(fields),
       topics: [...new Set(topics)],
@@ -189,11 +191,12 @@ export class PageReader {
     const folder = page.old.slice(0, page.old.lastIndexOf('/', page.old.length - 2) + 1);
     const former = aliases
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))
-      .map((alias) => (alias.startsWith('/') ? alias : folder + alias));
+      .map((alias) => posix.join(alias.startsWith('/') ? '/' : folder, alias));
     for (const old of [page.old, ...former]) {
       addresses.push({ path, old: base + old, at });
     }
-    for (const address of termAddresses(fields, config, base, at)) {
+    const ofSection = isStory ? sectionAddresses(place, config, base, at) : [];
+    for (const address of [...termAddresses(fields, config, base, at), ...ofSection]) {
       this.lists.set(address.old, this.lists.get(address.old) ?? address);
     }
   }

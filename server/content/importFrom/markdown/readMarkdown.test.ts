@@ -78,6 +78,11 @@ describe('readMarkdown', () => {
       ['/old/kite.html', '/article/kites/'],
       ['/2021/04/string/', '/article/string/'],
       ['/categories/outdoors/', '/topic/outdoors/'],
+      ['/categories/outdoors/index.xml', '/topic/outdoors/rss.xml'],
+      ['/categories/', '/topic/'],
+      ['/tags/', '/topic/'],
+      ['/posts/', '/latest/'],
+      ['/posts/index.xml', '/news/rss.xml'],
       ['/index.xml', '/news/rss.xml'],
     ]);
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['unfinished.md']);
@@ -118,7 +123,7 @@ describe('readMarkdown', () => {
       ['/notes/growing/beans/2020/01/02/first-beans.html', '/article/first-beans/'],
       ['/notes/peas/', '/article/peas/'],
       ['/notes/old-peas/', '/article/peas/'],
-      ['/notes/about.html', '/feature/about/'],
+      ['/notes/about.html', '/about/'],
       ['/notes/feed.xml', '/news/rss.xml'],
     ]);
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['later.md']);

@@ -160,11 +160,15 @@ function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): 
 function addressOf(name: string, page: MarkdownPage, survey: MarkdownSurvey): string | null {
   const [path = '', hash = ''] = decoded(name).split(/(?=#)/);
   const beside = posix.join(posix.dirname(page.file), path);
-  const end = path.replace(/^\//, '').replace(/\.(?:md|markdown)$/i, '');
+  // Hugo ignores the case of such names.
+  const end = path
+    .replace(/^\/|\/$/g, '')
+    .replace(/(?:(?:^|\/)_?index)?\.(?:md|markdown)$/i, '')
+    .toLowerCase();
   const found =
     survey.pages.find(({ file }) => file === beside) ??
     survey.pages.find(({ file }) => {
-      const plain = file.replace(/(?:\/index)?\.(?:md|markdown)$/i, '');
+      const plain = file.replace(/(?:\/index)?\.(?:md|markdown)$/i, '').toLowerCase();
       return plain === end || plain.endsWith(`/${end}`);
     });
   return found ? basePath(survey) + found.old + hash : null;

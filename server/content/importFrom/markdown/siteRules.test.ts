@@ -34,6 +34,44 @@ describe('the Markdown import of a site with settings', () => {
     expect((await redirectsIn(folders))[0]).toEqual(['/2020/kites/', '/article/kites/']);
   });
 
+  it('names the publication, so that its readers keep nothing under the key of the demo', async () => {
+    await move({
+      'hugo.toml': 'title = "Wind & Sea"\nbaseURL = "https://wind.example/"\n',
+      'content/posts/kites.md': '---\ntitle: Kites\ndate: 2020-01-02\nauthor: Nell\n---\nUp.\n',
+    });
+    const site = JSON.parse(await read('site.json')) as unknown;
+    expect(site).toMatchObject({ key: 'wind-sea', name: 'Wind & Sea' });
+    expect(await linesOf('authors/nell.md')).toContain('bureau: Wind & Sea');
+  });
+
+  it("resolves relative aliases and references as Hugo does, regardless of a file name's case", async () => {
+    await move({
+      'hugo.toml': 'baseURL = "https://wind.example/"\n',
+      'content/posts/Kites.md':
+        '---\ntitle: Kites\ndate: 2020-01-02\naliases: [../kite, one/]\n---\nUp.\n',
+      'content/posts/string.md':
+        '---\ntitle: String\ndate: 2020-01-03\n---\n[Up]({{< relref "kites" >}}) [it]({{< ref "/posts/kites/#up" >}})\n',
+    });
+    const redirects = (await redirectsIn(folders)).map(([old]) => old);
+    expect(redirects).toEqual(expect.arrayContaining(['/kite', '/posts/one/']));
+    expect(await linesOf('articles/string.md')).toContain(
+      '[Up](/article/kites/) [it](/article/kites/#up)',
+    );
+  });
+
+  it('moves the usual pages to the routes that they have here', async () => {
+    await move({
+      '_config.yml': 'url: https://salt.example\n',
+      'about.md': '---\ntitle: About\npermalink: /about/\n---\nSee [privacy](/privacy/).\n',
+      'privacy.md': '---\ntitle: Privacy\npermalink: /privacy/\n---\nNone.\n',
+    });
+    expect(await linesOf('features/about-us.md')).toContain('See [privacy](/privacy-policy/).');
+    expect(await redirectsIn(folders)).toEqual([
+      ['/privacy/', '/privacy-policy/'],
+      ['/feed.xml', '/news/rss.xml'],
+    ]);
+  });
+
   it('redirects pages in a section that has the name of an inherited object property', async () => {
     await move({
       'hugo.toml': 'baseURL = "https://wind.example/"\n',
@@ -112,7 +150,7 @@ describe('the Markdown import of a site with settings', () => {
       '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\nauthor: mara\n---\nWalk.\n',
     });
     expect(await read('authors/mara.md')).toBe(
-      '---\nusername: mara\nfirstName: Mara\nlastName: Fenn\nimage: {file: mara.png, alt: Mara Fenn}\n---\nWalks.\n',
+      '---\nusername: mara\nfirstName: Mara\nlastName: Fenn\nbureau: salt.example\nimage: {file: mara.png, alt: Mara Fenn}\n---\nWalks.\n',
     );
     expect(dropped.map(({ what }) => what)).toEqual(['web: https://mara.example', 'nobody']);
   });
@@ -126,7 +164,7 @@ describe('the Markdown import of a site with settings', () => {
       'content/posts/a.md': '---\ntitle: A\ndate: 2020-01-02\nauthors: [nell-gale]\n---\nUp.\n',
     });
     expect(await read('authors/nell-gale.md')).toMatch(
-      /lastName: Gale\nimage: \{file: nell\.png, alt: Nell Gale\}\n---\nSails since 1990\.\n$/,
+      /lastName: Gale\nbureau: wind.example\nimage: \{file: nell\.png, alt: Nell Gale\}\n---\nSails since 1990\.\n$/,
     );
   });
 

@@ -1,5 +1,5 @@
 import { pathFor } from '../../../../src/model/routing/routeMatch';
-import { authorPath } from '../source/newAddress';
+import { authorPath, FEED_PATH, topicAddresses } from '../source/newAddress';
 import { shownName } from '../source/people';
 import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
@@ -16,6 +16,10 @@ const PATHS: Readonly<Record<string, (term: string) => string>> = {
   categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
   authors: (term) => authorPath(slugOf(shownName(term), 'author')),
 };
+/** Lists that take the place of those of the old site, which have no counterpart. */
+const TOPICS_PATH = pathFor({ name: 'topics', params: {} });
+const TEAM_PATH = pathFor({ name: 'meet-the-team', params: {} });
+const LATEST_PATH = pathFor({ name: 'latest-door', params: {} });
 
 function tagPath(term: string): string {
   return pathFor({ name: 'tag', params: { slug: slugOf(term, 'tag') } });
@@ -38,13 +42,37 @@ export function termAddresses(
   at: Position,
 ): MovedAddress[] {
   if (generator !== 'hugo') return [];
-  return taxonomies.flatMap((taxonomy) =>
-    listField(fields, taxonomy).map((term) => ({
-      path: (PATHS[taxonomy] ?? tagPath)(term),
-      old: `${base}/${taxonomy}/${hugoName(term)}/`,
-      at,
-    })),
-  );
+  return taxonomies.flatMap((taxonomy) => {
+    const terms = listField(fields, taxonomy);
+    const list = `${base}/${taxonomy}/`;
+    const ofTerms = terms.flatMap((term): MovedAddress[] => {
+      const page = `${list}${hugoName(term)}/`;
+      if (taxonomy === 'categories') {
+        const feed = `${page}index.xml`;
+        return topicAddresses(slugOf(term, 'topic'), { page, feed }, at);
+      }
+      return [{ path: (PATHS[taxonomy] ?? tagPath)(term), old: page, at }];
+    });
+    const path = taxonomy === 'authors' ? TEAM_PATH : TOPICS_PATH;
+    return terms.length > 0 ? [...ofTerms, { path, old: list, at }] : [];
+  });
+}
+
+/** Returns the addresses of the Hugo sections (`/posts/`) that listed a story. */
+export function sectionAddresses(
+  place: string,
+  { generator }: SiteConfig,
+  base: string,
+  at: Position,
+): MovedAddress[] {
+  if (generator !== 'hugo') return [];
+  const [section = '', ...rest] = place.replace(/\/index\.\w+$/, '').split('/');
+  if (rest.length === 0) return [];
+  const page = `${base}/${section.toLowerCase()}/`;
+  return [
+    { path: LATEST_PATH, old: page, at },
+    { path: FEED_PATH, old: `${page}index.xml`, at },
+  ];
 }
 
 /** Returns a term as Hugo writes it in addresses, with its accents and some of its punctuation. */

@@ -1,7 +1,9 @@
 import { contentPath } from '../../../../src/model/routing/articleRoute';
+import { namedRoutePath } from '../../../../src/model/routing/namedRoutes';
 import type { RouteName } from '../../../../src/model/routing/routes';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
-import type { SourceStory } from './sourceSite';
+import type { Position } from './position';
+import type { MovedAddress, SourceStory } from './sourceSite';
 
 /** Pages that have their own route. Their files go to `pages/`, and the files of all other pages go to `features/`. */
 const OWN_PAGES: readonly RouteName[] = [
@@ -18,6 +20,20 @@ export function folderOf({ kind, slug }: Pick<SourceStory, 'kind' | 'slug'>): st
   return ownPage(slug) ? 'pages' : 'features';
 }
 
+/** Name of the feature whose text is on the about page, which has a route of its own. */
+const ABOUT = 'about-us';
+
+/** Usual names of pages that have a different name here, because they have a route of their own. */
+const RENAMED: Readonly<Partial<Record<string, string>>> = {
+  about: ABOUT,
+  privacy: 'privacy-policy',
+};
+
+/** Returns the name of a page's file, given its name on the old site. */
+export function pageSlug(old: string): string {
+  return Object.hasOwn(RENAMED, old) ? (RENAMED[old] ?? old) : old;
+}
+
 /** Returns the path of a story on the new site. */
 export function newPath({ kind, slug, topics }: Placed): string {
   if (kind === 'story') {
@@ -27,7 +43,7 @@ export function newPath({ kind, slug, topics }: Placed): string {
       topics: topics.map((topic) => ({ slug: topic })),
     });
   }
-  const name = ownPage(slug);
+  const name = slug === ABOUT ? 'about' : ownPage(slug);
   return name ? pathFor({ name, params: {} }) : contentPath({ typeName: 'feature', slug });
 }
 
@@ -37,6 +53,18 @@ function ownPage(slug: string): RouteName | undefined {
 
 /** Path of the feed that contains all stories. */
 export const FEED_PATH = '/news/rss.xml';
+
+/** Returns the old addresses of a topic's page and feed, with their new ones. */
+export function topicAddresses(
+  slug: string,
+  old: { page: string; feed: string },
+  at: Position,
+): MovedAddress[] {
+  return [
+    { path: pathFor({ name: 'topic', params: { slug } }), old: old.page, at },
+    { path: namedRoutePath('topic_rss', { slug }), old: old.feed, at },
+  ];
+}
 
 /** Returns the address of an author page. The page exists only if the author's file contains `bureau`. */
 export function authorPath(slug: string): string {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { SITE_KEY_RULE } from '../../../config/siteKey';
 import { slugOfName, withoutAccents } from '../../import/fields/slugNames';
 
 const HASH_LENGTH = 6;
+const LONGEST_KEY = 41;
 
 /** Returns the start of a hash, to distinguish values that would otherwise have the same name. */
 export function shortHash(text: string): string {
@@ -19,6 +21,15 @@ export function slugOf(text: string, fallback: string): string {
   if (!isLossy && plain !== '') return plain;
   const start = plain === '' ? fallback : plain;
   return text === '' ? start : `${start}-${shortHash(text)}`;
+}
+
+/** Returns the site key for a name: letters, digits and hyphens. */
+export function keyOf(name: string): string {
+  const slug = slugOf(name, 'site')
+    .replaceAll('_', '-')
+    .slice(0, LONGEST_KEY)
+    .replace(/(?<!-)-+$/, '');
+  return SITE_KEY_RULE.test(slug) ? slug : `site-${slug}`.slice(0, LONGEST_KEY);
 }
 
 /** Returns a function that makes slugs unique: a repeated slug gets a number. */

@@ -1,5 +1,5 @@
 import { pathFor } from '../../../../src/model/routing/routeMatch';
-import { authorPath, FEED_PATH } from '../source/newAddress';
+import { authorPath, FEED_PATH, topicAddresses } from '../source/newAddress';
 import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
 import type { MovedAddress } from '../source/sourceSite';
@@ -29,11 +29,10 @@ export function listAddresses({
   at: Position;
 }): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';
-  const ofCategories = [...categories.values()].map(({ slug, topic, at }) => ({
-    path: pathFor({ name: 'topic', params: { slug: topic } }),
-    old: `${base}category/${trailOf(slug, categories)}/`,
-    at,
-  }));
+  const ofCategories = [...categories.values()].flatMap(({ slug, topic, at }) => {
+    const page = `${base}category/${trailOf(slug, categories)}/`;
+    return topicAddresses(topic, { page, feed: `${page}feed/` }, at);
+  });
   const ofTags = [...tags].map(([old, { slug, at }]) => ({
     path: pathFor({ name: 'tag', params: { slug } }),
     old: `${base}tag/${old}/`,

@@ -36,7 +36,9 @@ describe('the import of WordPress addresses', () => {
       ['/2024/04/what-a-bench-costs/', '/finance/what-a-bench-costs/'],
       ['/opening-hours/', '/feature/opening-hours/'],
       ['/category/workshop/', '/topic/workshop/'],
+      ['/category/workshop/feed/', '/topic/workshop/rss.xml'],
       ['/category/finance/', '/topic/finance/'],
+      ['/category/finance/feed/', '/topic/finance/rss.xml'],
       ['/tag/c-plus-plus/', '/tags/c-plus-plus/'],
       ['/feed/', '/news/rss.xml'],
     ]);
@@ -50,14 +52,14 @@ describe('the import of WordPress addresses', () => {
     const content = '<p>Who we are.</p>';
     const { problems } = await moveExport(
       wordpressExport([
-        { id: 1, slug: 'about', type: 'page', content },
+        { id: 1, slug: 'newsletters', type: 'page', content },
         { id: 2, slug: 'a', link: '/news/a/', content },
         { id: 3, slug: 'newsroom', type: 'page', content },
       ]),
     );
     const messages = problems.filter(({ code }) => code === 'address-not-redirected');
     expect(messages.map(({ message }) => message)).toEqual([
-      '/about/ is reserved by Offprint, so it cannot be redirected',
+      '/newsletters/ is reserved by Offprint, so it cannot be redirected',
       '/news/a/ is reserved by Offprint, so it cannot be redirected',
     ]);
     expect(JSON.parse(await read('vanity.json'))).toMatchObject([
@@ -101,7 +103,9 @@ describe('the import of WordPress addresses', () => {
       ['/2024/new-name/', '/article/new-name/'],
       ['/2024/old-name/', '/article/new-name/'],
       ['/category/tech/', '/topic/tech/'],
+      ['/category/tech/feed/', '/topic/tech/rss.xml'],
       ['/category/tech/toys/', '/topic/toys/'],
+      ['/category/tech/toys/feed/', '/topic/toys/rss.xml'],
       ['/tag/old%20tag/', '/tags/old-tag/'],
       ['/feed/', '/news/rss.xml'],
     ]);

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { newPath } from '../source/newAddress';
+import { newPath, pageSlug } from '../source/newAddress';
 import { splitName } from '../source/people';
 import type { Notes } from '../report/moveReport';
 import { failure, warning } from '../report/moveReport';
@@ -228,7 +228,8 @@ function addStory(
   const ahead = clockAhead(item);
   if (!Number.isNaN(ahead)) survey.clockAhead = ahead;
   const name = childText(item, 'wp:post_name') || plainText(childText(item, 'title'));
-  const slug = unique(slugOf(name, `post-${id}`));
+  const given = slugOf(name, `post-${id}`);
+  const slug = unique(kind === 'page' ? pageSlug(given) : given);
   survey.slugs.set(id, slug);
   const login = childText(item, 'dc:creator');
   if (!survey.authors.has(login)) addAuthor(survey, login, { display: '', first: '', last: '' });

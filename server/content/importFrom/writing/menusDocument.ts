@@ -1,6 +1,12 @@
 import type { MenuItem } from '../../../../src/model/routing/siteFrame';
 import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
 
+/** Pages at the end of the footer. The site hides the links to those that it does not have. */
+const POLICIES: MenuItem[] = [
+  { linkText: 'Privacy policy', route: 'privacy-policy' },
+  { linkText: 'Terms of service', route: 'terms_of_use' },
+];
+
 /**
  * Returns `menus.json`, or null if there are no entries. The longest menu becomes the header, and all others become
  * columns in the footer. Top-level entries without child entries share one header menu, because every header menu needs
@@ -26,7 +32,7 @@ export function menusDocument(menus: readonly SourceMenu[]): Record<string, Menu
       linkText: name,
       subNav: [flat(entries).map(linkOf)],
     })),
-    policies: [],
+    policies: POLICIES,
   };
 }
 

@@ -1,3 +1,4 @@
+import { keyOf } from '../source/slugs';
 import type { SourcePicture, SourceSite } from '../source/sourceSite';
 import { contentFile, jsonFile, type ContentFolder } from './contentFolder';
 import { menusDocument } from './menusDocument';
@@ -11,11 +12,15 @@ export async function writeSiteFiles(
   site: SourceSite,
   imageOf: (picture: SourcePicture) => { file: string; alt: string } | null,
 ): Promise<void> {
+  const { description, address } = site;
+  const name = nameOf(site);
   for (const { slug, firstName, lastName, biography, social, portrait } of site.authors) {
     const image = portrait && imageOf(portrait);
     const fields = {
       ...{ username: slug, firstName },
       ...(lastName !== '' && { lastName }),
+      // Only an author with a bureau has a page, and the old site's links to authors lead to their pages.
+      bureau: name,
       ...(social && { socialProfileIds: social }),
       ...(image && { image: { file: image.file, alt: image.alt } }),
     };
@@ -25,14 +30,19 @@ export async function writeSiteFiles(
     const fields = { name, ...(description !== '' && { description }) };
     await folder.write(`topics/${slug}.md`, contentFile(fields, ''));
   }
-  const { name, description, address } = site;
   const document = {
-    name: name || address?.hostname || 'My site',
+    key: keyOf(name),
+    name,
     description,
     domains: address ? [address.hostname.replace(/^www\./, '')] : undefined,
-    publisher: { name: name || undefined, url: address?.href },
+    publisher: { name: site.name || undefined, url: address?.href },
   };
   await folder.write('site.json', jsonFile(document));
   const menus = menusDocument(site.menus);
   if (menus) await folder.write('menus.json', jsonFile(menus));
+}
+
+/** Returns the name of the publication, which is never empty. */
+export function nameOf({ name, address }: Pick<SourceSite, 'name' | 'address'>): string {
+  return name || address?.hostname || 'My site';
 }

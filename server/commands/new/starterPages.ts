@@ -1,0 +1,23 @@
+import { warning, type Notes } from '../../content/importFrom/report/moveReport';
+import type { ContentFolder } from '../../content/importFrom/writing/contentFolder';
+import { isPlainName } from './plainName';
+import { starterFiles } from './starterFiles';
+
+/**
+ * Writes the pages to which every site links and that no other system exports, such as the terms of service, and
+ * reports those with text that the publisher has to write. Existing pages are kept.
+ */
+export async function writeStarterPages(folder: ContentFolder, name: string): Promise<Notes> {
+  const notes: Notes = { problems: [], dropped: [] };
+  const shown = isPlainName(name) ? name : 'this publication';
+  const files = await starterFiles({ name: shown, folder: folder.folder, now: new Date() });
+  for (const { path, text } of files.filter((file) => file.path.startsWith('pages/'))) {
+    const written = await folder.write(path, text);
+    if (written === 'kept' || !text.includes('TO FILL IN')) continue;
+    const at = { file: path, line: 1, column: 1 };
+    const message = 'The site needs this page, which is not in the source; the file is an example';
+    const suggestion = 'Replace each TO FILL IN in it';
+    notes.problems.push(warning(at, 'example-page', message, suggestion));
+  }
+  return notes;
+}
