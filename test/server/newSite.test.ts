@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNew } from '../../server/commands/new/newCommand';
@@ -10,6 +10,7 @@ import { pageRequestFor } from '../../src/model/routing/pageRequest';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { createAccountReader } from '../support/browser/accountReader';
 import { openTestStore, type TestStore } from '../support/database/store';
+import { answerOf, crawl, type Answer } from '../support/readers/crawl';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
@@ -48,6 +49,11 @@ describe('the first start of a server with a new folder', () => {
       await importFolder(demo.store, folder, { siteKey: KEY });
       expect(await needsFirstImport(demo.store, folder)).toBe(false);
       expect(await needsFirstImport(demo.store, 'content')).toBe(false);
+      const plain = join(parent, 'plain');
+      await mkdir(plain);
+      await writeFile(join(plain, 'site.json'), '{"key":"plain"}');
+      await importFolder(demo.store, plain, { siteKey: 'plain' });
+      expect(await needsFirstImport(demo.store, folder)).toBe(false);
     } finally {
       await demo.close();
     }
@@ -112,14 +118,6 @@ describe('the menus on cached pages', () => {
   });
 });
 
-/** A response from a server. */
-interface Answer {
-  path: string;
-  status: number;
-  /** Headers and body; for images and fonts, only the headers. */
-  text: string;
-}
-
 describe('a site made by npm run new', () => {
   const token = 'the-token-of-the-operators';
   let server: RunningServer;
@@ -129,43 +127,16 @@ describe('a site made by npm run new', () => {
   });
   afterAll(() => server.remove());
 
-  async function answerOf(path: string): Promise<Answer> {
-    const answer = await server.get(path, { accept: 'text/html,*/*' });
-    const isText = /text|json|xml|javascript/.test(answer.headers.get('content-type') ?? '');
-    const head = [...answer.headers].map((line) => line.join(': ')).join('\n');
-    const body = isText ? await answer.text() : '';
-    return { path, status: answer.status, text: `${head}\n${body}` };
-  }
-
-  /** Returns the paths on this server that a response refers to in links, images, sitemaps and feeds. */
-  function pathsIn({ text }: Answer): string[] {
-    const written = [...text.matchAll(/(?:href|src)="([^"]*)"|<(?:loc|link)>([^<]*)</g)];
-    return written.flatMap(([, attribute, element]) => {
-      const address = (attribute ?? element ?? '').replaceAll('&amp;', '&');
-      const url = URL.canParse(address, server.origin) ? new URL(address, server.origin) : null;
-      const isOwn = url?.hostname === '127.0.0.1' && !url.pathname.startsWith('/assets/');
-      return isOwn ? [url.pathname + url.search] : [];
-    });
-  }
-
-  /** Requests the given paths and every path that a response refers to. */
-  async function crawl(starts: readonly string[]): Promise<Map<string, Answer>> {
-    const answers = new Map<string, Answer>();
-    const waiting = [...starts];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (answers.has(path)) continue;
-      const answer = await answerOf(path);
-      answers.set(path, answer);
-      waiting.push(...pathsIn(answer));
-    }
-    return answers;
-  }
-
   const pathsWithTraces = (answers: Iterable<Answer>): string[] =>
     [...answers].filter(({ text }) => DEMO.test(text)).map(({ path }) => path);
 
   it('has no broken link, no empty list, and no trace of the demo in any page or file', async () => {
-    const answers = await crawl(['/', '/sitemaps/', '/robots.txt', '/manifest.webmanifest']);
+    const answers = await crawl(server, [
+      '/',
+      '/sitemaps/',
+      '/robots.txt',
+      '/manifest.webmanifest',
+    ]);
     const broken = [...answers.values()].filter(({ status }) => status >= 400);
     expect(broken.map(({ path, status }) => `${path} ${status}`)).toEqual([]);
     const paths = [...answers.keys()];
@@ -198,7 +169,7 @@ describe('a site made by npm run new', () => {
     const display = `/ads/display?iu=/${KEY}/aw/article&sz=728x90&pp=a`;
     const others = ['/sw.js', '/deals/', '/search/?q=picture', `${API_PREFIX}/openapi.json`];
     const answers = await Promise.all(
-      [...calls, ...errors, ...ads, ...others, display].map(answerOf),
+      [...calls, ...errors, ...ads, ...others, display].map((path) => answerOf(server, path)),
     );
     const statuses = new Map(answers.map(({ path, status }) => [path, status]));
     for (const path of [...calls, ...ads, ...others, display]) {
