@@ -82,7 +82,10 @@ describe('the image', () => {
     const copied = await imageFiles();
     expect(copied.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
     expect(copied).toEqual(
-      expect.arrayContaining(['public', 'server/store/migrations', 'content', 'package.json']),
+      expect.arrayContaining([
+        ...['public', 'server/store/migrations', 'server/commands/new/starter'],
+        ...['content', 'package.json'],
+      ]),
     );
   });
 
