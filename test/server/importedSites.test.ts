@@ -6,7 +6,7 @@ import { copyDatabase, type TestDatabase } from '../support/database/testDatabas
 import { MOVE_FIXTURES, moveFolders, type MoveFolders } from '../support/fixtures/moveSource';
 import { answerOf, crawl, type Answer } from '../support/readers/crawl';
 import { startServer, type RunningServer } from '../support/servers/server';
-import { IMPORTED_SITES, type ImportedSite } from '../support/fixtures/importedSites';
+import { IMPORTED_SITES, type ImportedSite } from '../support/fixtures/importFrom/importedSites';
 
 const DEMO = /halfwave/i;
 
