@@ -4,7 +4,7 @@ import { plainText } from '../markup/nodes';
 import { wordCount } from './wordpressItem';
 
 /** A reference in the block's settings, which may contain other fields before it. */
-const REFERENCE = /<!-- wp:block \{[^>]{0,1000}?"ref":\s*(\d{1,12})/g;
+const REFERENCE = /<!-- wp:block \{[^<>]*?"ref":\s*(\d{1,12})/g;
 
 /** Blocks that several posts share, known as synced patterns. */
 export class SharedBlocks {
